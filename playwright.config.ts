@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/** Every worker reads this file again: what it chooses once is kept in the environment. */
+const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 4_000) * 3)))
+const given = process.env['E2E_URL']
+const baseURL = given ?? `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  reporter: 'line',
+  use: {
+    baseURL,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(given === undefined && { webServer: product() }),
+})
+
+/** The whole product as `npm start` brings it up, on ports and a folder of its own. */
+function product() {
+  return {
+    command: 'npm start',
+    url: `${baseURL}/ready`,
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+    env: {
+      PORT: String(port),
+      CATERING_PORT: String(port + 1),
+      GATEWAY_PORT: String(port + 2),
+      DATA_DIR: (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'comal-e2e-'))),
+    },
+  }
+}

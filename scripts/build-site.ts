@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export const root = join(import.meta.dirname, '..')
+const stamp = join(root, 'build/.sources')
+
+/** What the built site is made of. */
+const sources = [
+  'src/{core,contract,web}/**/*',
+  'public/**/*',
+  'package-lock.json',
+  '{vite,react-router}.config.ts',
+]
+
+/** Builds the site into build/, compressed once for all who will ask for it. */
+export async function buildSite(): Promise<void> {
+  const made = sourcesHash()
+  await runTool('node_modules/@react-router/dev/bin.cjs', ['build'])
+  await compressAssets(join(root, 'build/client'))
+  writeFileSync(stamp, made)
+}
+
+/** Whether build/ was made of the sources as they are now. */
+export function isSiteFresh(): boolean {
+  try {
+    return readFileSync(stamp, 'utf8') === sourcesHash()
+  } catch {
+    return false
+  }
+}
+
+function sourcesHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/** Runs a tool of node_modules with this Node; what it prints is shown only where it fails. */
+async function runTool(path: string, args: readonly string[]): Promise<void> {
+  const tool = spawn(process.execPath, [join(root, path), ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const said: Buffer[] = []
+  for (const stream of [tool.stdout, tool.stderr])
+    stream.on('data', (text: Buffer) => said.push(text))
+  const [code] = await once(tool, 'exit')
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(said))
+  throw new Error(`The site can’t be built: what ${path} said stands above`)
+}
+
+async function compressAssets(folder: string): Promise<void> {
+  const files = globSync('**/*.{js,css,svg,json,txt,webmanifest,xml}', { cwd: folder })
+  const small = promisify(brotliCompress)
+  const brief = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+  for (const file of files) {
+    const path = join(folder, file)
+    const bytes = await readFile(path)
+    await writeFile(`${path}.br`, await small(bytes, brief))
+    await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+  }
+}

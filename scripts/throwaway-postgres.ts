@@ -1,0 +1,117 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A PostgreSQL server of our own: nothing in it outlives the tests. */
+export interface ThrowawayPostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The oldest PostgreSQL that the migrations are written for. */
+const oldest = 15
+
+/** Starts a server in a temporary folder, on a port of its own, as somebody else where we are root. */
+export async function startPostgres(): Promise<ThrowawayPostgres> {
+  const bin = findPostgres() ?? installPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'comal-postgres-'))
+  const owner = ownerFor(folder)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+    { ...owner, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 200,
+    // Nothing here has to survive a crash.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  }
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+    ...owner,
+    stdio: 'ignore',
+  })
+  await untilReady(join(bin, 'pg_isready'), port)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const gone = once(server, 'exit')
+      if (server.exitCode === null && server.kill('SIGQUIT')) await gone
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The folder of the newest PostgreSQL on this machine that is new enough. */
+function findPostgres(): string | undefined {
+  const inPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'postgres'))
+  const packaged = globSync('/usr/lib/postgresql/*/bin/postgres')
+  const found = [...packaged, ...inPath].filter((path) => existsSync(path))
+  const byVersion = found
+    .map((path) => ({ bin: dirname(realpathSync(path)), version: versionOf(path) }))
+    .filter(({ bin, version }) => version >= oldest && existsSync(join(bin, 'initdb')))
+    .toSorted((a, b) => b.version - a.version)
+  return byVersion[0]?.bin
+}
+
+function versionOf(path: string): number {
+  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)\.\d+/.exec(stdout)?.[1] ?? 0)
+}
+
+function installPostgres(): string {
+  const why = `PostgreSQL ${oldest} or later isn’t on this machine`
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+    throw new Error(`${why}. Install it (Debian: apt-get install postgresql), then run this again.`)
+  }
+  aptInstall('postgresql')
+  const bin = findPostgres()
+  if (bin === undefined) throw new Error(`${why}, and apt-get has none either.`)
+  return bin
+}
+
+/** Installs a package of Debian's; only for root. */
+export function aptInstall(name: string): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  execFileSync('apt-get', ['install', '-y', '-qq', name], { env, stdio: 'ignore' })
+}
+
+/** PostgreSQL refuses to run as root, so root lends the folder to somebody who isn't. */
+function ownerFor(folder: string): { readonly uid?: number; readonly gid?: number } {
+  if (process.getuid?.() !== 0) return {}
+  const name = spawnSync('id', ['postgres']).status === 0 ? 'postgres' : 'nobody'
+  const [uid, gid] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, name])))
+  if (uid === undefined || gid === undefined) return {}
+  chownSync(folder, uid, gid)
+  return { uid, gid }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+async function untilReady(isReady: string, port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return
+    await sleep(100)
+  }
+  throw new Error('The throwaway PostgreSQL did not start within ten seconds')
+}
