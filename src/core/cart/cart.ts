@@ -1,0 +1,43 @@
+import type { Channel } from '#core/channel.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Choice } from '#core/menu/menu.ts'
+import type { Cents } from '#core/money.ts'
+import type { Instant, WallTime } from '#core/time.ts'
+
+/** The cart as it is kept: what the guest chose, never what it costs. */
+export interface Cart {
+  readonly id: string
+  readonly visitor_id: string
+  readonly channel: Channel
+  readonly menu_id: string
+  readonly handoff: HandoffMode
+  readonly time: TimeWanted
+  readonly lines: readonly CartLine[]
+  readonly tip: TipWanted
+  readonly utensils: boolean
+  /** open: can be changed. placing: a payment is under way. ordered: became an order. abandoned: given up. */
+  readonly status: 'open' | 'placing' | 'ordered' | 'abandoned'
+  /** One more with every change; `If-Match` compares it. */
+  readonly version: number
+  /** When the cart times out unless something changes (R6.11). */
+  readonly reset: Instant
+}
+
+/** When the guest wants it: as soon as possible, or at a minute on the location's clock. */
+export type TimeWanted =
+  | { readonly mode: 'asap' }
+  | { readonly mode: 'advance'; readonly wanted: WallTime }
+
+export interface CartLine {
+  readonly id: string
+  readonly product_id: string
+  readonly quantity: number
+  readonly choices: readonly Choice[]
+  readonly recipient: string | null
+  readonly instructions: string | null
+}
+
+/** A tip as a share of the items after discounts, or an amount of the guest's own. */
+export type TipWanted =
+  | { readonly kind: 'rate'; readonly rate: number }
+  | { readonly kind: 'amount'; readonly cents: Cents }

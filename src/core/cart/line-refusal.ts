@@ -1,0 +1,28 @@
+import type { CartLine } from '#core/cart/cart.ts'
+import { quantityRefusal } from '#core/cart/quantity.ts'
+import { buildRefusal } from '#core/menu/build.ts'
+import { daypartRefusal } from '#core/menu/daypart.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import { refusal } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+import type { WallTime } from '#core/time.ts'
+
+/**
+ * Refuses a line that this menu can’t serve at the time wanted: gone, sold out, outside its daypart, built wrong, too
+ * few or too many. `wall` is null while no time is to be had, and dayparts wait for one.
+ */
+export function lineRefusal(
+  menu: Menu,
+  line: CartLine,
+  wall: WallTime | null,
+): Refusal | undefined {
+  const product = productOf(menu, line.product_id)
+  if (!product) return refusal('product.missing')
+  if (product.sold_out) return refusal('product.sold_out', product.name)
+  return (
+    (wall === null ? undefined : daypartRefusal(menu, product, wall)) ??
+    buildRefusal(product, line.choices) ??
+    quantityRefusal(product, line.quantity)
+  )
+}

@@ -1,0 +1,101 @@
+import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
+import { freshBuild } from '#core/menu/build.ts'
+import type { Choice, Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { WallTime } from '#core/time.ts'
+
+/** A cart holds so many lines; a larger order is a call to the kitchen. */
+const mostLines = 50
+
+/** A line to add; `id` is fresh. Without choices it is the product as it comes: a quick add. */
+export interface NewLine {
+  readonly id: string
+  readonly product_id: string
+  readonly quantity: number
+  readonly choices?: readonly Choice[] | undefined
+  readonly recipient?: string | null | undefined
+  readonly instructions?: string | null | undefined
+}
+
+/** What becomes of a line; what is left out stays. Another product without choices comes as it is. */
+export type LineChange = Partial<Omit<NewLine, 'id'>>
+
+/**
+ * The cart with one more line; the same build for the same person with the same instructions joins the line that is
+ * there. Refuses what `lineRefusal` refuses, and more lines than a cart holds. `wall` is when the order is wanted.
+ */
+export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | null): Cart {
+  refuseIf(openRefusal(cart))
+  const added = {
+    id: line.id,
+    product_id: line.product_id,
+    quantity: line.quantity,
+    choices: line.choices ?? asItComes(menu, line.product_id),
+    recipient: written(line.recipient),
+    instructions: written(line.instructions),
+  }
+  refuseIf(lineRefusal(menu, added, wall))
+  const wish = wishOf(added)
+  const twin = cart.lines.find((other) => wishOf(other) === wish)
+  if (twin)
+    return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, wall)
+  if (cart.lines.length >= mostLines) throw new Refused(refusal('cart.full'))
+  return { ...cart, lines: [...cart.lines, added] }
+}
+
+/** The cart with a line changed in its place. Refuses a line that isn’t there, and what `lineRefusal` refuses. */
+export function changeLine(
+  cart: Cart,
+  menu: Menu,
+  line_id: string,
+  change: LineChange,
+  wall: WallTime | null,
+): Cart {
+  refuseIf(openRefusal(cart))
+  const before = lineIn(cart, line_id)
+  const { product_id = before.product_id, quantity = before.quantity } = change
+  const unchanged = product_id === before.product_id ? before.choices : asItComes(menu, product_id)
+  const { recipient = before.recipient, instructions = before.instructions } = change
+  const after = {
+    id: line_id,
+    product_id,
+    quantity,
+    choices: change.choices ?? unchanged,
+    recipient: written(recipient),
+    instructions: written(instructions),
+  }
+  refuseIf(lineRefusal(menu, after, wall))
+  return { ...cart, lines: cart.lines.map((line) => (line.id === line_id ? after : line)) }
+}
+
+/** The cart without a line. Refuses one that isn’t there. */
+export function removeLine(cart: Cart, line_id: string): Cart {
+  refuseIf(openRefusal(cart))
+  const gone = lineIn(cart, line_id)
+  return { ...cart, lines: cart.lines.filter((line) => line !== gone) }
+}
+
+function lineIn(cart: Cart, line_id: string): CartLine {
+  const line = cart.lines.find(({ id }) => id === line_id)
+  if (!line) throw new Refused(refusal('line.missing'))
+  return line
+}
+
+function asItComes(menu: Menu, product_id: string): readonly Choice[] {
+  const product = productOf(menu, product_id)
+  return product ? freshBuild(product) : []
+}
+
+/** On one line, as it goes on a label and a ticket; nothing but spaces is nothing written. */
+function written(words: string | null | undefined): string | null {
+  return words?.replace(/\s+/g, ' ').trim() || null
+}
+
+/** Equal for two lines that ask for the same, in whatever order their choices stand. */
+function wishOf({ product_id, choices, recipient, instructions }: CartLine): string {
+  const chosen = choices.map(({ option_id, quantity }) => `${option_id}×${quantity}`).toSorted()
+  return JSON.stringify([product_id, chosen, recipient, instructions])
+}

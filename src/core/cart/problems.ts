@@ -1,0 +1,42 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { countOf } from '#core/cart/count.ts'
+import { lineRefusal } from '#core/cart/line-refusal.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { refusal } from '#core/refusal.ts'
+import type { Refusal, RefusalCode } from '#core/refusal.ts'
+import type { WallTime } from '#core/time.ts'
+
+/** What stands in the way of ordering a cart, with the line it is about. */
+export interface CartProblem {
+  readonly code: RefusalCode
+  readonly message: string
+  readonly line_id: string | null
+}
+
+/** Checks every line against the menu as it stands now and the time wanted: at most one problem a line. */
+export function problemsOf(
+  cart: Pick<Cart, 'lines'>,
+  menu: Menu,
+  wall: WallTime | null,
+): readonly CartProblem[] {
+  return cart.lines.flatMap((line) => {
+    const refused = lineRefusal(menu, line, wall)
+    return refused ? [{ code: refused.code, message: refused.message, line_id: line.id }] : []
+  })
+}
+
+/** Refuses to order a cart without anything to eat or drink in it, or with problems left, each under its line. */
+export function orderableRefusal(
+  cart: Pick<Cart, 'lines'>,
+  menu: Menu,
+  wall: WallTime | null,
+): Refusal | undefined {
+  if (countOf(cart, menu) === 0) return refusal('cart.empty')
+  const problems = problemsOf(cart, menu, wall)
+  if (problems.length === 0) return undefined
+  return refusal(
+    'cart.problems',
+    problems.map(({ message }) => message).join(' '),
+    Object.fromEntries(problems.map(({ line_id, message }) => [line_id ?? 'cart', message])),
+  )
+}

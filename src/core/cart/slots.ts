@@ -1,0 +1,34 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { costOfBuild } from '#core/menu/build.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import { sum } from '#core/money.ts'
+import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
+import type { SlotsAsked } from '#core/schedule/slots.ts'
+
+/**
+ * The question that a cart asks of its location's times: what it takes to make, utensils aside, and what its items
+ * cost. A cart that is still empty asks for a single dish, so that no time is shown that no dish could be had at.
+ */
+export function slotsAsked(
+  cart: Pick<Cart, 'channel' | 'handoff' | 'lines'>,
+  menu: Menu,
+  here: Pick<SlotsAsked, 'location' | 'now' | 'taken'>,
+): SlotsAsked {
+  const { make_times } = here.location
+  const cooked = cart.lines.flatMap(({ product_id, quantity, choices }) => {
+    const product = productOf(menu, product_id)
+    if (!product || product.meta.utensil) return []
+    return [{ station: product.station, quantity, cost: costOfBuild(product, choices) * quantity }]
+  })
+  return {
+    location: here.location,
+    channel: cart.channel,
+    handoff: cart.handoff,
+    now: here.now,
+    make_minutes:
+      cooked.length > 0 ? makeMinutes(cooked, make_times) : singleDishMinutes(make_times),
+    cents: sum(cooked.map(({ cost }) => cost)),
+    taken: here.taken,
+  }
+}

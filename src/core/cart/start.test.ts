@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import {
+  changeOfHandsRefusal,
+  fitHandoff,
+  startCart,
+  transferRefusal,
+  type CartStart,
+} from '#core/cart/start.ts'
+import { defaultTip } from '#core/cart/tips.ts'
+import type { Location } from '#core/location/location.ts'
+import { Refused } from '#core/refusal.ts'
+import { aCart } from '#test/builders/a-cart.ts'
+import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+
+function start(differs: Partial<CartStart> = {}): CartStart {
+  const who = { id: 'crt_1', visitor_id: 'vis_1', channel: 'default', tip: defaultTip } as const
+  return { ...who, menu_id: 'south-lamar', ...differs }
+}
+
+function refusalOf(differs: Partial<CartStart>, location: Location = aLocation()) {
+  try {
+    startCart(start(differs), location)
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+  return undefined
+}
+
+const delivers = { ...aLocation().services.handoff, delivery: true }
+const delivering = aLocation({
+  services: { ...aLocation().services, handoff: delivers },
+  hours: [{ ...hoursDaily({ from: '11:00', until: '22:00' }), handoff: ['delivery', 'pickup'] }],
+})
+
+test('a cart starts empty, for as soon as possible, with the first handoff that the location offers', () => {
+  expect(startCart(start(), aLocation())).toEqual({
+    id: 'crt_1',
+    visitor_id: 'vis_1',
+    channel: 'default',
+    menu_id: 'south-lamar',
+    handoff: 'pickup',
+    time: { mode: 'asap' },
+    lines: [],
+    tip: defaultTip,
+    utensils: false,
+    status: 'open',
+    version: 1,
+  })
+})
+
+test('R6.5 no cart is started where no orders are taken, nor for a menu that isn’t served there', () => {
+  const resting = aLocation({ available: false })
+  expect(refusalOf({}, resting)?.message).toBe(
+    'South Lamar is currently unavailable, please check back later.',
+  )
+  expect(refusalOf({ menu_id: 'mueller-mill' })?.code).toBe('menu.not_served')
+})
+
+test('R1.3 a catering menu is ordered on the catering site alone', () => {
+  const menu_id = 'south-lamar-catering'
+  expect(refusalOf({ menu_id })?.code).toBe('menu.not_served')
+  expect(refusalOf({ menu_id, channel: 'catering' })).toBeUndefined()
+})
+
+test('R7.10 a handoff that the location doesn’t offer is refused', () => {
+  expect(refusalOf({ handoff: 'delivery' })?.code).toBe('handoff.not_offered')
+  expect(refusalOf({ handoff: 'curbside' })).toBeUndefined()
+})
+
+test('R7.5 nothing is brought to an address that nobody gave', () => {
+  expect(changeOfHandsRefusal(delivering, 'default', 'delivery')?.message).toBe(
+    'Please use a full address.',
+  )
+  expect(refusalOf({}, delivering)).toBeUndefined()
+})
+
+test('a cart that moves keeps its handoff where it can, else it gets the first that needs no address', () => {
+  expect(fitHandoff(aCart({ handoff: 'curbside' }), aLocation()).handoff).toBe('curbside')
+  expect(fitHandoff(aCart({ handoff: 'curbside' }), delivering).handoff).toBe('pickup')
+  expect(fitHandoff(aCart({ handoff: 'curbside' }), aLocation({ hours: [] })).handoff).toBe(
+    'pickup',
+  )
+})
+
+test('R6.4 a location may start every order anew instead of taking a cart over', () => {
+  const services = { ...aLocation().services, transfercart: false }
+  expect(transferRefusal(aLocation())).toBeUndefined()
+  expect(transferRefusal(aLocation({ services }))?.code).toBe('cart.stays')
+})

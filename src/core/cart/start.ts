@@ -1,0 +1,68 @@
+import type { Cart, TipWanted } from '#core/cart/cart.ts'
+import type { Channel } from '#core/channel.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Location } from '#core/location/location.ts'
+import { handoffRefusal, menuRefusal, offeredHandoffs } from '#core/location/offers.ts'
+import { refuseIf, refusal } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+
+/** Who starts a cart where; without a handoff it is `firstHandoff`. */
+export interface CartStart {
+  readonly id: string
+  readonly visitor_id: string
+  readonly channel: Channel
+  readonly menu_id: string
+  readonly handoff?: HandoffMode | undefined
+  readonly tip: TipWanted
+}
+
+/**
+ * An empty cart, for as soon as possible. Refuses a location that takes no orders (R6.5), a menu that it doesn't
+ * serve on that site, and what `changeOfHandsRefusal` refuses.
+ */
+export function startCart(start: CartStart, location: Location): Omit<Cart, 'reset'> {
+  const { channel, menu_id, ...who } = start
+  refuseIf(menuRefusal(location, channel, menu_id))
+  const handoff = start.handoff ?? firstHandoff(location, channel)
+  refuseIf(changeOfHandsRefusal(location, channel, handoff))
+  return {
+    ...who,
+    channel,
+    menu_id,
+    handoff,
+    time: { mode: 'asap' },
+    lines: [],
+    utensils: false,
+    status: 'open',
+    version: 1,
+  }
+}
+
+/** Refuses a handoff that the location doesn't offer on that site, and one to an address that nobody gave (R7.5). */
+export function changeOfHandsRefusal(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+): Refusal | undefined {
+  const refused = handoffRefusal(location, channel, handoff)
+  if (refused) return refused
+  return handoffModes[handoff].needs_address ? refusal('address.not_full') : undefined
+}
+
+/** Refuses to move a cart to a location that starts every order anew (R6.4). */
+export function transferRefusal(location: Location): Refusal | undefined {
+  return location.services.transfercart ? undefined : refusal('cart.stays', location.name)
+}
+
+/** The cart at another location: its own handoff where that is offered, else `firstHandoff`. */
+export function fitHandoff(cart: Cart, location: Location): Cart {
+  const isOffered = offeredHandoffs(location, cart.channel).includes(cart.handoff)
+  return isOffered ? cart : { ...cart, handoff: firstHandoff(location, cart.channel) }
+}
+
+/** The handoff that a cart gets where none is asked for: the first offered that needs no address, else plain pickup. */
+function firstHandoff(location: Location, channel: Channel): HandoffMode {
+  const offered = offeredHandoffs(location, channel)
+  return offered.find((mode) => !handoffModes[mode].needs_address) ?? 'pickup'
+}

@@ -1,0 +1,60 @@
+import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
+import { costOfBuild } from '#core/menu/build.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import type { Cents } from '#core/money.ts'
+import { refuseIf } from '#core/refusal.ts'
+
+/** What moving a cart changes, by the names of its lines: each stands in one of the three. */
+export interface TransferDifference {
+  readonly kept: readonly string[]
+  /** Prices of one, built as chosen. */
+  readonly price_changed: readonly {
+    readonly name: string
+    readonly from: Cents
+    readonly to: Cents
+  }[]
+  readonly unavailable: readonly string[]
+}
+
+/** The cart on another location’s menu, without the lines that it can’t serve, and what that changes (R6.4). */
+export function transferCart(
+  cart: Cart,
+  from: Menu,
+  to: Menu,
+): { readonly cart: Cart; readonly difference: TransferDifference } {
+  refuseIf(openRefusal(cart))
+  const moves = cart.lines.map((line) => ({
+    line,
+    name: nameOf(line, from, to),
+    before: costOn(from, line),
+    after: lineRefusal(to, line, null) ? undefined : costOn(to, line),
+  }))
+  const served = moves.filter(({ after }) => after !== undefined)
+  return {
+    cart: { ...cart, menu_id: to.menu_id, lines: served.map(({ line }) => line) },
+    difference: {
+      kept: served
+        .filter(({ before, after }) => before === undefined || before === after)
+        .map(({ name }) => name),
+      price_changed: moves.flatMap(({ name, before, after }) =>
+        before === undefined || after === undefined || before === after
+          ? []
+          : [{ name, from: before, to: after }],
+      ),
+      unavailable: moves.filter(({ after }) => after === undefined).map(({ name }) => name),
+    },
+  }
+}
+
+function costOn(menu: Menu, line: CartLine): Cents | undefined {
+  const product = productOf(menu, line.product_id)
+  return product && costOfBuild(product, line.choices)
+}
+
+/** As the guest knows it: by the menu it was chosen from. */
+function nameOf({ product_id }: CartLine, from: Menu, to: Menu): string {
+  return (productOf(from, product_id) ?? productOf(to, product_id))?.name ?? product_id
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
+import { wishHandoff, wishTime, wishTip, wishUtensils } from '#core/cart/wishes.ts'
+import { aCart } from '#test/builders/a-cart.ts'
+import { aLocation } from '#test/builders/a-location.ts'
+
+test('a handoff that the location offers on this channel is taken, any other refused by name', () => {
+  expect(wishHandoff(aCart(), 'curbside', aLocation()).handoff).toBe('curbside')
+  expect(() => wishHandoff(aCart(), 'dispatch', aLocation())).toThrow(
+    'South Lamar doesn’t offer courier.',
+  )
+})
+
+test('time, tip and utensils are what the guest wishes', () => {
+  const time = { mode: 'advance', wanted: '20261121 12:00' } as const
+  const tip = { kind: 'amount', cents: 500 } as const
+  const wished = wishUtensils(wishTip(wishTime(aCart(), time), tip), true)
+  expect([wished.time, wished.tip, wished.utensils]).toEqual([time, tip, true])
+})
+
+test('a tip below zero, or of no whole cents, is a fault', () => {
+  for (const cents of [-1, 0.5, Number.NaN])
+    expect(() => wishTip(aCart(), { kind: 'amount', cents })).toThrow(RangeError)
+  for (const rate of [-1, 1_000_001, 0.5])
+    expect(() => wishTip(aCart(), { kind: 'rate', rate })).toThrow(RangeError)
+})
+
+test('a cart that is being paid takes no wishes', () => {
+  const paying = aCart({ status: 'placing' })
+  const wishes = [
+    () => wishHandoff(paying, 'pickup', aLocation()),
+    () => wishTime(paying, { mode: 'asap' }),
+    () => wishTip(paying, { kind: 'rate', rate: 0 }),
+    () => wishUtensils(paying, true),
+  ]
+  for (const wish of wishes) expect(wish).toThrow('This order was already placed.')
+})
+
+test('R6.11 a cart has timed out from its reset on, and not a moment sooner', () => {
+  const cart = aCart({ reset: '2026-11-20T18:00:00Z' })
+  expect(timeoutRefusal(cart, '2026-11-20T17:59:59.999Z')).toBeUndefined()
+  expect(timeoutRefusal(cart, '2026-11-20T18:00:00Z')).toEqual({
+    code: 'cart.timed_out',
+    message: 'Your basket timed out, please recreate your order.',
+  })
+  expect(timeoutRefusal(cart, '2026-11-20T18:00:00.001Z')?.code).toBe('cart.timed_out')
+})
+
+test('only an open cart can be changed; an abandoned one has timed out for its guest', () => {
+  const codes = (['open', 'placing', 'ordered', 'abandoned'] as const).map(
+    (status) => openRefusal({ status })?.code,
+  )
+  expect(codes).toEqual([undefined, 'cart.closed', 'cart.closed', 'cart.timed_out'])
+})

@@ -1,0 +1,27 @@
+/** The menus a location can have (R5.1): its own, family packs, and the catering site’s. */
+export type MenuKind = 'everyday' | 'mealtime' | 'catering'
+
+/** What differs between the two sites. Nothing else asks which channel it is. */
+interface ChannelRules {
+  readonly menu_kind: MenuKind
+  /** Days between today and the first day that can be ordered for (R7.9, R11.1). */
+  readonly lead_days: number
+  /** Advance ordering only: asap is never offered (R6.3). */
+  readonly advance_only: boolean
+}
+
+export const channels = {
+  default: { menu_kind: 'everyday', lead_days: 0, advance_only: false },
+  catering: { menu_kind: 'catering', lead_days: 2, advance_only: true },
+} as const satisfies Record<string, ChannelRules>
+
+export type Channel = keyof typeof channels
+
+/**
+ * The channel of a site address (R1.2): catering when the host name contains `cater` or the port is the catering
+ * one, else default. Takes a Host header (`name:port`); path and query never reach this function.
+ */
+export function channelOf(host: string, cateringPort = 3001): Channel {
+  const [, name = '', port = ''] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(host.toLowerCase()) ?? []
+  return name.includes('cater') || port === String(cateringPort) ? 'catering' : 'default'
+}

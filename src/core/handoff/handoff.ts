@@ -1,0 +1,61 @@
+/** One row per handoff mode (R6.1). Exhaustive tables elsewhere make the compiler list what a new row needs. */
+interface HandoffRow {
+  readonly group: 'pickup' | 'delivery'
+  readonly title: string
+  readonly mobile_title: string
+  /** Minutes between a boxed order and the guest holding it. */
+  readonly lead_minutes: number
+  readonly needs_address: boolean
+  readonly needs_vehicle: boolean
+}
+
+export const handoffModes = {
+  pickup: {
+    group: 'pickup',
+    title: 'Pickup',
+    mobile_title: 'Pickup',
+    lead_minutes: 0,
+    needs_address: false,
+    needs_vehicle: false,
+  },
+  curbside: {
+    group: 'pickup',
+    title: 'Curbside',
+    mobile_title: 'Curbside',
+    lead_minutes: 2,
+    needs_address: false,
+    needs_vehicle: true,
+  },
+  drivethru: {
+    group: 'pickup',
+    title: 'Drive-thru',
+    mobile_title: 'Drive-thru',
+    lead_minutes: 0,
+    needs_address: false,
+    needs_vehicle: false,
+  },
+  delivery: {
+    group: 'delivery',
+    title: 'Delivery',
+    mobile_title: 'Delivery',
+    lead_minutes: 20,
+    needs_address: true,
+    needs_vehicle: false,
+  },
+  dispatch: {
+    group: 'delivery',
+    title: 'Courier',
+    mobile_title: 'Courier',
+    lead_minutes: 25,
+    needs_address: true,
+    needs_vehicle: false,
+  },
+} as const satisfies Record<string, HandoffRow>
+
+export type HandoffMode = keyof typeof handoffModes
+export type HandoffGroup = (typeof handoffModes)[HandoffMode]['group']
+
+/** Whether a word names a handoff mode. */
+export function isHandoffMode(word: string): word is HandoffMode {
+  return Object.hasOwn(handoffModes, word)
+}

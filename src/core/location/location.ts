@@ -1,0 +1,82 @@
+import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
+import type { Channel, MenuKind } from '#core/channel.ts'
+import type { TaxCategory } from '#core/menu/catalogue.ts'
+import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
+
+/** A restaurant of the chain as it is kept. `open` is never kept: it is computed (see schedule). */
+export interface Location {
+  readonly id: string
+  readonly name: string
+  /** Its page under `/locations/`. */
+  readonly path: string
+  readonly menus: Readonly<Record<MenuKind, string | null>>
+  readonly address: string
+  readonly city: string
+  readonly state: string
+  readonly zip: string
+  /** Ten digits. */
+  readonly phone: string
+  readonly lat: number
+  readonly lng: number
+  readonly time_zone: TimeZone
+  /** Takes orders at all; false is `{name} is currently unavailable` (R6.5). */
+  readonly available: boolean
+  readonly price_tier: string
+  readonly tax: Readonly<Record<TaxCategory, PartsPerMillion>>
+  readonly services: LocationServices
+  readonly hours: readonly OpeningHours[]
+  readonly exceptions: readonly HoursException[]
+  readonly capacity: readonly SlotCapacity[]
+  readonly make_times: readonly MakeTime[]
+  readonly busy: BusyMode | null
+}
+
+export interface LocationServices {
+  readonly handoff: Readonly<Record<HandoffMode, boolean>>
+  /** How many days ahead can be ordered for; the house's 14 unless it says otherwise (R11.1). */
+  readonly advancedays: number
+  /** A cart may be moved here from another location (R6.4). */
+  readonly transfercart: boolean
+}
+
+/** Weekly hours of some handoff modes on one channel. A weekday that is missing is closed. */
+export interface OpeningHours {
+  readonly channel: Channel
+  readonly handoff: readonly HandoffMode[]
+  /** By weekday, 1 is Monday to 7 Sunday: `HH:mm` wall time; `until` at or before `from` is past midnight. */
+  readonly week: Readonly<Record<string, OpenSpan>>
+}
+
+export interface OpenSpan {
+  readonly from: string
+  readonly until: string
+}
+
+/** One date that differs from the week: closed (null), or other hours, for every handoff. */
+export interface HoursException {
+  readonly day: CalendarDay
+  readonly span: OpenSpan | null
+  readonly note: string
+}
+
+/** What one 15-minute slot can take, shared by all handoffs or for one group of them. */
+export interface SlotCapacity {
+  readonly group: HandoffGroup | 'shared'
+  readonly orders: number | null
+  readonly make_minutes: number | null
+  readonly cents: Cents | null
+}
+
+/** Minutes that a station needs for one item and for five; the steps between are even. */
+export interface MakeTime {
+  readonly station: string
+  readonly one: number
+  readonly five: number
+}
+
+/** Longer lead time until a moment: at most 60 minutes. */
+export interface BusyMode {
+  readonly extra_minutes: number
+  readonly until: Instant
+}

@@ -1,0 +1,127 @@
+import { allergens, dietsKeptByAll } from '#core/menu/catalogue.ts'
+import type { Allergen, Diet } from '#core/menu/catalogue.ts'
+import { groupProblems, strayProblems } from '#core/menu/build-problems.ts'
+import type { BuildProblem } from '#core/menu/build-problems.ts'
+import { chosenOf, quantitiesOf } from '#core/menu/chosen.ts'
+import type { Choice, ModifierGroup, Product } from '#core/menu/menu.ts'
+import { optionsOf } from '#core/menu/options.ts'
+import { caloriesOfBest } from '#core/menu/selection.ts'
+import { cents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
+import { refusal } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+
+/** The product as it comes: every default of every group that is open, without what is sold out. */
+export function freshBuild(product: Product): readonly Choice[] {
+  return defaultsOf(product.groups)
+}
+
+/**
+ * Everything that is missing or too much, group by group; empty for a valid build. Nothing is dropped in silence: an
+ * option that is unknown, sold out, listed twice, or whose parent isn’t chosen is a problem of its own.
+ */
+export function buildProblems(
+  product: Product,
+  choices: readonly Choice[],
+): readonly BuildProblem[] {
+  const quantities = quantitiesOf(choices)
+  const inGroups = product.groups.flatMap((group) => groupProblems(group, quantities))
+  return [...inGroups, ...strayProblems(product, choices)]
+}
+
+/** Refuses a build that isn’t valid, with all its problems, each under the path of its group. */
+export function buildRefusal(product: Product, choices: readonly Choice[]): Refusal | undefined {
+  const problems = buildProblems(product, choices)
+  if (problems.length === 0) return undefined
+  const fields = new Map<string, string>()
+  for (const { group_id, message } of problems) {
+    const before = fields.get(group_id)
+    fields.set(group_id, before === undefined ? message : `${before} ${message}`)
+  }
+  const words = problems.map(({ message }) => message).join(' ')
+  return refusal('build.invalid', words, Object.fromEntries(fields))
+}
+
+/** What one of the product costs, built so. An option whose parent isn’t chosen costs nothing. */
+export function costOfBuild(product: Product, choices: readonly Choice[]): Cents {
+  const added = chosenOf(product, choices).map(({ option, times }) => option.cost * times)
+  return cents(added.reduce((all, cost) => all + cost, product.cost))
+}
+
+/** The calories of one of the product, built so: what it has by itself and what each option adds. */
+export function caloriesOfBuild(product: Product, choices: readonly Choice[]): number {
+  const added = chosenOf(product, choices).map(({ option, times }) => option.calories * times)
+  return added.reduce((all, calories) => all + calories, bareCalories(product))
+}
+
+/** The allergens of everything that the build contains, in the order of the law’s list. */
+export function allergensOfBuild(
+  product: Product,
+  choices: readonly Choice[],
+): readonly Allergen[] {
+  const contained = partsOf(product, choices).flatMap((part) => part.allergens)
+  const order = Object.keys(allergens)
+  return [...new Set(contained)].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** The diets that everything in the build keeps; it is spicy as soon as one part of it is. */
+export function dietsOfBuild(product: Product, choices: readonly Choice[]): readonly Diet[] {
+  const parts = partsOf(product, choices)
+  const order = Object.keys(dietsKeptByAll)
+  return [...new Set(parts.flatMap((part) => part.diets))]
+    .filter((diet) => !dietsKeptByAll[diet] || parts.every((part) => part.diets.includes(diet)))
+    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+}
+
+/** A choice as people read it. */
+export interface NamedChoice {
+  readonly option_id: string
+  readonly name: string
+  readonly quantity: number
+}
+
+/**
+ * The choices of a build by name, each option after its parent, in the order of the menu; then what the menu doesn’t
+ * know any more, so that a line always shows all that was chosen.
+ */
+export function namedChoices(product: Product, choices: readonly Choice[]): readonly NamedChoice[] {
+  const held = chosenOf(product, choices).map(({ option, quantity }) => {
+    return { option_id: option.option_id, name: option.name, quantity }
+  })
+  const shown = new Set(held.map(({ option_id }) => option_id))
+  const strays = choices.filter(({ option_id }) => !shown.has(option_id))
+  const known = optionsOf(product)
+  return [
+    ...held,
+    ...strays.map((choice) => {
+      return { ...choice, name: known.get(choice.option_id)?.option.name ?? 'No longer offered' }
+    }),
+  ]
+}
+
+const bare = new WeakMap<Product, number>()
+
+/** The calories of the product itself: its leanest build less the leanest options. Counted once per product. */
+function bareCalories(product: Product): number {
+  const known = bare.get(product)
+  if (known !== undefined) return known
+  const { base } = product.nutrition.calories
+  const calories = base - (caloriesOfBest(product.groups, Math.min) ?? 0)
+  bare.set(product, calories)
+  return calories
+}
+
+function partsOf(product: Product, choices: readonly Choice[]) {
+  return [product, ...chosenOf(product, choices).map(({ option }) => option)]
+}
+
+function defaultsOf(groups: readonly ModifierGroup[]): readonly Choice[] {
+  return groups.flatMap(({ options }) =>
+    options
+      .filter((option) => option.default > 0 && !option.sold_out)
+      .flatMap((option) => [
+        { option_id: option.option_id, quantity: option.default },
+        ...defaultsOf(option.groups),
+      ]),
+  )
+}

@@ -1,0 +1,137 @@
+import type { MenuKind } from '#core/channel.ts'
+import type { Cents } from '#core/money.ts'
+
+/** What US law counts as a major food allergen, in the words that stand on the page. */
+export const allergens = {
+  milk: 'milk',
+  eggs: 'eggs',
+  fish: 'fish',
+  shellfish: 'shellfish',
+  tree_nuts: 'tree nuts',
+  peanuts: 'peanuts',
+  wheat: 'wheat',
+  soybeans: 'soy',
+  sesame: 'sesame',
+} as const
+
+export type Allergen = keyof typeof allergens
+
+/** Diets that a guest can filter by. A hint from the recipe, no medical claim. */
+export const diets = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  gluten_friendly: 'Gluten-friendly',
+  spicy: 'Spicy',
+} as const
+
+export type Diet = keyof typeof diets
+
+/** Whether a build keeps a diet only where every part of it does; one hot part makes the whole spicy. */
+export const dietsKeptByAll = {
+  vegetarian: true,
+  vegan: true,
+  gluten_friendly: true,
+  spicy: false,
+} as const satisfies Record<Diet, boolean>
+
+/** How a product is taxed; a location has one rate for each. */
+export type TaxCategory = 'prepared' | 'packaged'
+
+/** A part of the day, wall time `HH:mm`, from inclusive, until exclusive. */
+export interface Daypart {
+  readonly id: string
+  readonly name: string
+  readonly from: string
+  readonly until: string
+}
+
+/** A chain's menu before it meets a location: prices by tier, groups by reference. */
+export interface Catalogue {
+  readonly id: string
+  readonly name: string
+  readonly kind: MenuKind
+  readonly dayparts: readonly Daypart[]
+  readonly categories: readonly CatalogueCategory[]
+  readonly products: readonly CatalogueProductSource[]
+  readonly groups: readonly CatalogueGroup[]
+  /** What the chain offers before checkout, best first; without any, Desserts stand in (R5.16). */
+  readonly upsells?: readonly string[]
+}
+
+export interface CatalogueCategory {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  /** Colour tile behind its pictures: a token of the theme. */
+  readonly tile: string
+  readonly products: readonly string[]
+  readonly daypart?: string
+}
+
+/** A price that a tier may change: the tier's own, else `base`. */
+export interface TieredPrice {
+  readonly base: Cents
+  readonly tiers?: Readonly<Record<string, Cents>>
+}
+
+export interface CatalogueProductSource {
+  readonly id: string
+  readonly name: string
+  /** What the crew calls it, where that is shorter. */
+  readonly short_name?: string
+  readonly description: string
+  readonly price: TieredPrice
+  /** Picture: a dish of the art kit, or none for the placeholder. */
+  readonly image?: string
+  /** What the picture shows, for who can't see it. */
+  readonly image_alt?: string
+  readonly badge?: string
+  readonly quantities?: {
+    readonly min?: number
+    readonly increments?: number
+    readonly max?: number
+  }
+  readonly quick_add: boolean
+  readonly utensil?: boolean
+  /**
+   * As the menu states them: `base` is the leanest valid build, required options included; `max` the richest,
+   * counted from the options where it is left out.
+   */
+  readonly calories: { readonly base: number; readonly max?: number }
+  readonly allergens: readonly Allergen[]
+  readonly diets: readonly Diet[]
+  readonly tax: TaxCategory
+  /** Kitchen station: also what make time is counted by. */
+  readonly station: string
+  readonly daypart?: string
+  readonly groups: readonly string[]
+}
+
+export interface CatalogueGroup {
+  readonly id: string
+  readonly name: string
+  /** How many in all, counting quantities. */
+  readonly min: number
+  readonly max: number
+  /** How many different options. Absent: the same bounds as min and max. */
+  readonly distinct?: { readonly min: number; readonly max: number }
+  readonly options: readonly CatalogueOption[]
+}
+
+export interface CatalogueOption {
+  readonly id: string
+  readonly name: string
+  readonly description?: string
+  readonly price: TieredPrice
+  /** Where it is chosen at all, at least this many (1) and at most this many (1). */
+  readonly min?: number
+  readonly max?: number
+  /** How many of it a fresh build starts with. */
+  readonly default?: number
+  readonly calories: number
+  readonly allergens: readonly Allergen[]
+  /** Diets that a build keeps when it holds this option. */
+  readonly diets: readonly Diet[]
+  /** Groups that open under this option. */
+  readonly groups?: readonly string[]
+}

@@ -1,0 +1,166 @@
+import type {
+  Catalogue,
+  CatalogueCategory,
+  CatalogueGroup,
+  CatalogueOption,
+  CatalogueProductSource,
+  TieredPrice,
+} from '#core/menu/catalogue.ts'
+import { boundProblems, buildingProblems, unfoldingProblems } from '#core/menu/catalogue-bounds.ts'
+import { referenceProblems } from '#core/menu/catalogue-references.ts'
+import type {
+  CalorieRange,
+  Menu,
+  MenuCategory,
+  Modifier,
+  ModifierGroup,
+  Product,
+} from '#core/menu/menu.ts'
+import { caloriesOfBest, canBeBuilt } from '#core/menu/selection.ts'
+import { cents } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
+
+/** What a location adds to a catalogue: its prices, and its 86 list by item id (see items). */
+export interface Publication {
+  readonly menu_id: string
+  readonly version: number
+  readonly price_tier: string
+  readonly sold_out: ReadonlySet<string>
+}
+
+interface Source {
+  readonly groups: ReadonlyMap<string, CatalogueGroup>
+  readonly products: ReadonlyMap<string, CatalogueProductSource>
+  readonly publication: Publication
+}
+
+/**
+ * The menu of one location from a catalogue without problems. A product or option whose required groups can't be
+ * satisfied with what is left counts as sold out too.
+ */
+export function compileMenu(catalogue: Catalogue, publication: Publication): Menu {
+  const source = {
+    groups: new Map(catalogue.groups.map((group) => [group.id, group])),
+    products: new Map(catalogue.products.map((product) => [product.id, product])),
+    publication,
+  }
+  return {
+    menu_id: publication.menu_id,
+    kind: catalogue.kind,
+    version: publication.version,
+    name: catalogue.name,
+    dayparts: catalogue.dayparts,
+    categories: catalogue.categories.map((category) => compileCategory(category, source)),
+    upsells: catalogue.upsells ?? [],
+  }
+}
+
+/** What keeps a catalogue from being published, each a sentence that names the place; empty when it is sound. */
+export function catalogueProblems(catalogue: Catalogue): readonly string[] {
+  const written = [...referenceProblems(catalogue), ...boundProblems(catalogue)]
+  if (written.length > 0) return written
+  const endless = unfoldingProblems(catalogue)
+  if (endless.length > 0) return endless
+  const plain = { menu_id: 'draft', version: 1, price_tier: '', sold_out: new Set<string>() }
+  return buildingProblems(compileMenu(catalogue, plain))
+}
+
+function compileCategory(category: CatalogueCategory, source: Source): MenuCategory {
+  return {
+    id: category.id,
+    name: category.name,
+    description: category.description,
+    tile: category.tile,
+    daypart: category.daypart ?? null,
+    products: category.products.map((id) =>
+      compileProduct(named(source.products, id, 'product'), source),
+    ),
+  }
+}
+
+function compileProduct(product: CatalogueProductSource, source: Source): Product {
+  const groups = product.groups.map((id) => compileGroup(id, '', source))
+  return {
+    product_id: product.id,
+    id: product.id,
+    name: product.name,
+    short_name: product.short_name ?? product.name,
+    description: product.description,
+    cost: priceOf(product.price, source),
+    images: imagesOf(product),
+    badge: product.badge ?? null,
+    quantities: { min: 1, increments: 1, max: 99, ...product.quantities },
+    meta: { 'quick-add': product.quick_add, utensil: product.utensil ?? false },
+    nutrition: { calories: calorieRange(product.calories, groups) },
+    allergens: product.allergens,
+    diets: product.diets,
+    tax: product.tax,
+    station: product.station,
+    daypart: product.daypart ?? null,
+    sold_out: source.publication.sold_out.has(product.id) || !canBeBuilt(groups),
+    groups,
+  }
+}
+
+function imagesOf({ image, image_alt: alt = '' }: CatalogueProductSource): Product['images'] {
+  return { 'mobile-webapp-menu': image === undefined ? null : `/img/${image}-400.webp`, alt }
+}
+
+function compileGroup(id: string, within: string, source: Source): ModifierGroup {
+  const group = named(source.groups, id, 'group')
+  const path = within === '' ? id : `${within}.${id}`
+  const { min, max, distinct = { min, max } } = group
+  return {
+    id: path,
+    name: group.name,
+    min: Math.max(min, distinct.min), // so many kinds are so many in all
+    max,
+    distinct,
+    options: group.options.map((option) => compileOption(option, group, path, source)),
+  }
+}
+
+function compileOption(
+  option: CatalogueOption,
+  group: CatalogueGroup,
+  within: string,
+  source: Source,
+): Modifier {
+  const path = `${within}.${option.id}`
+  const groups = (option.groups ?? []).map((id) => compileGroup(id, path, source))
+  return {
+    option_id: path,
+    name: option.name,
+    description: option.description ?? '',
+    cost: priceOf(option.price, source),
+    min: Math.max(1, option.min ?? 1),
+    max: option.max ?? Math.max(1, option.min ?? 1),
+    default: option.default ?? 0,
+    calories: option.calories,
+    allergens: option.allergens,
+    diets: option.diets,
+    sold_out: source.publication.sold_out.has(`${group.id}.${option.id}`) || !canBeBuilt(groups),
+    groups,
+  }
+}
+
+function priceOf(price: TieredPrice, { publication }: Source): Cents {
+  return cents(price.tiers?.[publication.price_tier] ?? price.base)
+}
+
+/** As stated; a richest build that isn't stated is the leanest one with its options at their richest. */
+function calorieRange(
+  stated: CatalogueProductSource['calories'],
+  groups: readonly ModifierGroup[],
+): CalorieRange {
+  const leanest = caloriesOfBest(groups, Math.min) ?? 0
+  const richest = caloriesOfBest(groups, Math.max) ?? 0
+  const max = stated.max ?? stated.base - leanest + richest
+  return { base: stated.base, max: max > stated.base ? max : null }
+}
+
+function named<Fact>(facts: ReadonlyMap<string, Fact>, id: string, kind: string): Fact {
+  const fact = facts.get(id)
+  if (fact === undefined) throw new RangeError(`The catalogue lacks the ${kind} ${id}`)
+  return fact
+}

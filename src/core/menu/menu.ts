@@ -1,0 +1,99 @@
+import type { MenuKind } from '#core/channel.ts'
+import type { Allergen, Daypart, Diet, TaxCategory } from '#core/menu/catalogue.ts'
+import type { Cents } from '#core/money.ts'
+
+/** A published menu of one location: catalogue × price tier × overrides × 86 list, as one version. */
+export interface Menu {
+  readonly menu_id: string
+  readonly kind: MenuKind
+  /** Grows with every change that a guest could see; orders name the version they were priced on. */
+  readonly version: number
+  readonly name: string
+  readonly dayparts: readonly Daypart[]
+  readonly categories: readonly MenuCategory[]
+  /** Products to offer before checkout, best first. */
+  readonly upsells: readonly string[]
+}
+
+export interface MenuCategory {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly tile: string
+  readonly daypart: string | null
+  readonly products: readonly Product[]
+}
+
+/** Catalogue product (R5.4): what a guest can order here, with the price of this location. */
+export interface Product {
+  readonly product_id: string
+  readonly id: string
+  readonly name: string
+  readonly short_name: string
+  readonly description: string
+  readonly cost: Cents
+  readonly images: { readonly 'mobile-webapp-menu': string | null; readonly alt: string }
+  readonly badge: string | null
+  readonly quantities: Quantities
+  readonly meta: { readonly 'quick-add': boolean; readonly utensil: boolean }
+  readonly nutrition: { readonly calories: CalorieRange }
+  readonly allergens: readonly Allergen[]
+  readonly diets: readonly Diet[]
+  readonly tax: TaxCategory
+  readonly station: string
+  readonly daypart: string | null
+  readonly sold_out: boolean
+  readonly groups: readonly ModifierGroup[]
+}
+
+/** Bounds of a line's quantity: min 1, max 99, increments 1 unless the product says otherwise (R7.6). */
+export interface Quantities {
+  readonly min: number
+  readonly increments: number
+  readonly max: number
+}
+
+/** Calories of the leanest and the richest valid build; `max` is null where there is just one. */
+export interface CalorieRange {
+  readonly base: number
+  readonly max: number | null
+}
+
+/** A group of options; `id` is its path within the product, like `sides.queso-cup.heat`. */
+export interface ModifierGroup {
+  readonly id: string
+  readonly name: string
+  /** How many in all, counting quantities. */
+  readonly min: number
+  readonly max: number
+  /** How many different options. */
+  readonly distinct: { readonly min: number; readonly max: number }
+  readonly options: readonly Modifier[]
+}
+
+/**
+ * One option of a group. `option_id` is its path, unique within the product whatever the nesting. What is chosen
+ * under it goes with each of it: price and calories count once per parent.
+ */
+export interface Modifier {
+  readonly option_id: string
+  readonly name: string
+  readonly description: string
+  readonly cost: Cents
+  /** Where it is chosen at all: how few and how many of it. */
+  readonly min: number
+  readonly max: number
+  /** How many of it a fresh build starts with. */
+  readonly default: number
+  readonly calories: number
+  readonly allergens: readonly Allergen[]
+  readonly diets: readonly Diet[]
+  readonly sold_out: boolean
+  readonly groups: readonly ModifierGroup[]
+}
+
+/** One choice of a build; a flat list of these names a whole nested build. */
+export interface Choice {
+  readonly option_id: string
+  readonly quantity: number
+}

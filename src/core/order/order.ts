@@ -1,0 +1,82 @@
+import type { Channel } from '#core/channel.ts'
+import type { Contact } from '#core/checkout/contact.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { RecipeChoice } from '#core/menu/recipe.ts'
+import type { Cents } from '#core/money.ts'
+import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { Instant, WallTime } from '#core/time.ts'
+
+/** Where an order can go next (R6.24): forward only, every move an event. */
+export const orderMoves = {
+  placed: ['accepted', 'rejected', 'cancelled'],
+  accepted: ['preparing', 'cancelled'],
+  preparing: ['ready', 'cancelled'],
+  ready: ['out_for_delivery', 'completed', 'cancelled'],
+  out_for_delivery: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  rejected: [],
+} as const satisfies Record<string, readonly string[]>
+
+export type OrderStatus = keyof typeof orderMoves
+
+/** Who moved it: the guest, somebody of the crew, or the house by itself. */
+export type Actor =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'crew'; readonly staff_id: string }
+  | { readonly kind: 'house' }
+
+export interface OrderEvent {
+  readonly id: string
+  readonly order_id: string
+  readonly status: OrderStatus
+  readonly at: Instant
+  readonly actor: Actor
+  readonly reason: string | null
+}
+
+/** A confirmed order, with everything that was agreed when it was paid. */
+export interface Order {
+  readonly id: string
+  /** What the guest and the crew call it, per location and day: `422`. */
+  readonly number: string
+  readonly cart_id: string
+  readonly visitor_id: string
+  readonly channel: Channel
+  readonly location_id: string
+  readonly menu_id: string
+  readonly menu_version: number
+  readonly handoff: HandoffMode
+  readonly contact: Contact
+  readonly utensils: boolean
+  readonly asap: boolean
+  /** The promise: when it is ready. */
+  readonly ready_at: Instant
+  /** The promise on the location's clock. */
+  readonly ready_wall: WallTime
+  /** When the kitchen starts. */
+  readonly fire_at: Instant
+  readonly placed_at: Instant
+  readonly lines: readonly OrderLine[]
+  readonly sheet: PriceSheet
+  readonly status: OrderStatus
+}
+
+/** A line as it was sold: names and prices of that moment. */
+export interface OrderLine {
+  readonly id: string
+  readonly product_id: string
+  readonly name: string
+  readonly short_name: string
+  readonly image: string | null
+  readonly station: string
+  readonly quantity: number
+  readonly utensil: boolean
+  /** As they differ from the recipe: what the crew must see. */
+  readonly choices: readonly RecipeChoice[]
+  readonly recipient: string | null
+  readonly instructions: string | null
+  readonly cost: { readonly each: Cents; readonly total: Cents }
+  /** When the crew struck it off; null while it is still to make. */
+  readonly done_at: Instant | null
+}

@@ -1,0 +1,39 @@
+import type { Cents, PartsPerMillion } from '#core/money.ts'
+
+/** What an amount on the sheet is, in the order in which they stand. */
+export const lineKinds = [
+  'items',
+  'coupon',
+  'reward',
+  'fee',
+  'tax',
+  'tip',
+  'gift_card',
+  'card',
+] as const
+
+export type LineKind = (typeof lineKinds)[number]
+
+/** Why an amount is what it is: the rule, what it was taken of, and at which rate. */
+export interface Because {
+  readonly rule: string
+  readonly base: Cents
+  readonly rate: PartsPerMillion | null
+}
+
+export interface PriceLine {
+  readonly kind: LineKind
+  readonly label: string
+  readonly cents: Cents
+  readonly because: Because
+}
+
+/** Every amount of an order with its reason. `total` is the sum of `lines`; "Explain my total" is this. */
+export interface PriceSheet {
+  readonly lines: readonly PriceLine[]
+  /** Items before anything else. */
+  readonly subtotal: Cents
+  /** Items after discounts: what tips are counted of. */
+  readonly tip_base: Cents
+  readonly total: Cents
+}

@@ -1,0 +1,47 @@
+import type { HandoffGroup } from '#core/handoff/handoff.ts'
+import type { SlotCapacity } from '#core/location/location.ts'
+import type { Cents } from '#core/money.ts'
+import type { Instant } from '#core/time.ts'
+
+/** What an order takes of its slot. */
+export interface OrderLoad {
+  readonly make_minutes: number
+  readonly cents: Cents
+}
+
+/** What is gone of a slot for one handoff group: every order and every held place that isn't cancelled. */
+export interface SlotTaken extends OrderLoad {
+  readonly slot_at: Instant
+  readonly group: HandoffGroup
+  readonly orders: number
+}
+
+/**
+ * Whether one more order fits into a slot of which `taken` is gone. Each row of the capacity must hold: a shared
+ * one against all that is gone, one of a handoff group against its own.
+ */
+export function hasRoom(
+  capacity: readonly SlotCapacity[],
+  group: HandoffGroup,
+  order: OrderLoad,
+  taken: readonly Omit<SlotTaken, 'slot_at'>[],
+): boolean {
+  return capacity
+    .filter((limit) => limit.group === 'shared' || limit.group === group)
+    .every((limit) => {
+      const gone = taken.filter((row) => limit.group === 'shared' || row.group === limit.group)
+      const total = (of: 'orders' | 'make_minutes' | 'cents'): number =>
+        gone.reduce((sum, row) => sum + row[of], 0)
+      return (
+        (limit.orders === null || total('orders') < limit.orders) &&
+        fits(limit.make_minutes, total('make_minutes'), order.make_minutes) &&
+        fits(limit.cents, total('cents'), order.cents)
+      )
+    })
+}
+
+/** An order larger than a whole slot takes one of which nothing is gone: else nobody could ever order it. */
+function fits(limit: number | null, gone: number, more: number): boolean {
+  if (limit === null || gone + more <= limit) return true
+  return gone === 0 && limit > 0
+}

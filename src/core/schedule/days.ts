@@ -1,0 +1,64 @@
+import type { Channel } from '#core/channel.ts'
+import { channels } from '#core/channel.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Location } from '#core/location/location.ts'
+import { offeredHandoffs } from '#core/location/offers.ts'
+import { slotWallsOf } from '#core/schedule/grid.ts'
+import { spansInto } from '#core/schedule/hours.ts'
+import type { CalendarDay, Instant } from '#core/time.ts'
+import { addDays, dayOf, instantOf, isDay, minutesBetween, wallOf } from '#core/time.ts'
+
+/**
+ * The days that can be ordered for, first to last: from today, on catering from two days ahead (R7.9), and
+ * `advancedays` onward (R11.1). Days without hours are left out, and so is today once its last time is past.
+ */
+export function daysOf(
+  location: Location,
+  channel: Channel,
+  now: Instant,
+  handoffs: readonly HandoffMode[] = offeredHandoffs(location, channel),
+): readonly CalendarDay[] {
+  const { first, last } = daysOffered(location, channel, now)
+  const days: CalendarDay[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const isOrderable = handoffs.some((handoff) =>
+      day === first
+        ? hasSlotAhead(location, channel, handoff, now, day)
+        : spansInto(location, channel, handoff, day).length > 0,
+    )
+    if (isOrderable) days.push(day)
+  }
+  return days
+}
+
+/** Whether a day lies within those that can be ordered for; what is no day doesn’t. */
+export function isDayOffered(
+  location: Location,
+  channel: Channel,
+  day: CalendarDay,
+  now: Instant,
+): boolean {
+  const { first, last } = daysOffered(location, channel, now)
+  return isDay(day) && first <= day && day <= last
+}
+
+function hasSlotAhead(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+  now: Instant,
+  day: CalendarDay,
+): boolean {
+  const last = slotWallsOf(location, channel, handoff, day).at(-1)
+  return last !== undefined && minutesBetween(now, instantOf(last, location.time_zone)) >= 0
+}
+
+function daysOffered(
+  location: Location,
+  channel: Channel,
+  now: Instant,
+): { readonly first: CalendarDay; readonly last: CalendarDay } {
+  const today = dayOf(wallOf(now, location.time_zone))
+  const first = addDays(today, channels[channel].lead_days)
+  return { first, last: addDays(first, location.services.advancedays) }
+}

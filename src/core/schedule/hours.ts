@@ -1,0 +1,144 @@
+import type { Channel } from '#core/channel.ts'
+import { timeWords, weekdayWords, whenWords } from '#core/clock-words.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Location, OpenSpan } from '#core/location/location.ts'
+import { offeredHandoffs } from '#core/location/offers.ts'
+import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
+import { addDays, dayOf, instantOf, minutesBetween, wallOf, weekdayOf } from '#core/time.ts'
+
+/** From opening to closing on the location's clock; closing may lie on the next day. */
+export interface Span {
+  readonly from: WallTime
+  readonly until: WallTime
+}
+
+/** What a location is right now: whether it is open, and when that changes. */
+export interface OpenState {
+  readonly open: boolean
+  /** `Open until 10:00 PM`, `Closed · opens Tue 11:00 AM`: what a person reads. */
+  readonly words: string
+  /** When it closes; null while closed, and where it never does. */
+  readonly until: WallTime | null
+  /** When it opens next; null while open, and where no opening is known. */
+  readonly opens: WallTime | null
+}
+
+/** An opening that lasts longer than this many days is said to be round the clock. */
+const alwaysDays = 7
+/** How far ahead the next opening is looked for. */
+const horizonDays = 60
+
+/**
+ * The spans that begin on a day, earliest first: the week's, or those of its exceptions where the day has any.
+ * A handoff that isn't offered has none.
+ */
+export function spansOf(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+  day: CalendarDay,
+): readonly Span[] {
+  if (!offeredHandoffs(location, channel).includes(handoff)) return []
+  const exceptions = location.exceptions.filter((exception) => exception.day === day)
+  const weekly = location.hours
+    .filter((row) => row.channel === channel && row.handoff.includes(handoff))
+    .map((row) => row.week[weekdayOf(day)])
+  const spans = exceptions.length > 0 ? exceptions.map(({ span }) => span) : weekly
+  return spans.flatMap((span) => (span ? [spanOn(day, span)] : [])).sort(byOpening)
+}
+
+/** The spans of which a part lies on a day: those that begin on it, and before them the evening's that reach into it. */
+export function spansInto(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+  day: CalendarDay,
+): readonly Span[] {
+  const evening = spansOf(location, channel, handoff, addDays(day, -1))
+  return [
+    ...evening.filter(({ until }) => dayOf(until) === day),
+    ...spansOf(location, channel, handoff, day),
+  ]
+}
+
+/** Whether the location is open for any of these handoff modes, all that it offers unless told, and until when. */
+export function openState(
+  location: Location,
+  channel: Channel,
+  now: Instant,
+  handoffs: readonly HandoffMode[] = offeredHandoffs(location, channel),
+): OpenState {
+  const today = dayOf(wallOf(now, location.time_zone))
+  const isAhead = (wall: WallTime): boolean =>
+    minutesBetween(now, instantOf(wall, location.time_zone)) > 0
+  for (const opening of openingsFrom(location, channel, handoffs, addDays(today, -1))) {
+    if (!isAhead(opening.until)) continue
+    return isAhead(opening.from)
+      ? closedUntil(opening.from, today)
+      : openUntil(opening.until, today)
+  }
+  return { open: false, words: 'Closed', until: null, opens: null }
+}
+
+/** Openings one after the other; spans of all these handoffs that touch or overlap are one opening. */
+function* openingsFrom(
+  location: Location,
+  channel: Channel,
+  handoffs: readonly HandoffMode[],
+  first: CalendarDay,
+): Generator<Span, void> {
+  let current: Span | undefined
+  for (const span of spansFrom(location, channel, handoffs, first)) {
+    if (current && span.from > current.until) yield current
+    current =
+      current && span.from <= current.until
+        ? { from: current.from, until: later(current.until, span.until) }
+        : span
+  }
+  if (current) yield current
+}
+
+function* spansFrom(
+  location: Location,
+  channel: Channel,
+  handoffs: readonly HandoffMode[],
+  first: CalendarDay,
+): Generator<Span, void> {
+  for (let onward = 0; onward < horizonDays; onward += 1) {
+    const day = addDays(first, onward)
+    yield* handoffs.flatMap((handoff) => spansOf(location, channel, handoff, day)).sort(byOpening)
+  }
+}
+
+function openUntil(until: WallTime, today: CalendarDay): OpenState {
+  if (dayOf(until) > addDays(today, alwaysDays)) {
+    return { open: true, words: 'Open 24 hours', until: null, opens: null }
+  }
+  // A closing after midnight still belongs to tonight: "Open until 2:00 AM".
+  const tonight = dayOf(until) <= addDays(today, 1) && until.slice(9) < '12:00'
+  const words = tonight ? timeWords(until) : whenShort(until, today)
+  return { open: true, words: `Open until ${words}`, until, opens: null }
+}
+
+function closedUntil(opens: WallTime, today: CalendarDay): OpenState {
+  return { open: false, words: `Closed · opens ${whenShort(opens, today)}`, until: null, opens }
+}
+
+/** Within a week the weekday is enough: `11:00 AM`, `Tue 11:00 AM`; later the date is needed. */
+function whenShort(wall: WallTime, today: CalendarDay): string {
+  if (dayOf(wall) === today || dayOf(wall) >= addDays(today, 7)) return whenWords(wall, today)
+  return `${weekdayWords(wall).slice(0, 3)} ${timeWords(wall)}`
+}
+
+function spanOn(day: CalendarDay, span: OpenSpan): Span {
+  const closes = span.until <= span.from ? addDays(day, 1) : day
+  return { from: `${day} ${span.from}`, until: `${closes} ${span.until}` }
+}
+
+function byOpening(a: Span, b: Span): number {
+  return a.from.localeCompare(b.from)
+}
+
+function later(a: WallTime, b: WallTime): WallTime {
+  return a > b ? a : b
+}

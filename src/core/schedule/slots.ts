@@ -1,0 +1,135 @@
+import type { Channel } from '#core/channel.ts'
+import { channels } from '#core/channel.ts'
+import { whenWords } from '#core/clock-words.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Cents } from '#core/money.ts'
+import type { Refusal } from '#core/refusal.ts'
+import { refusal } from '#core/refusal.ts'
+import type { SlotTaken } from '#core/schedule/capacity.ts'
+import { hasRoom } from '#core/schedule/capacity.ts'
+import { isDayOffered } from '#core/schedule/days.ts'
+import { slotWallsOf } from '#core/schedule/grid.ts'
+import { openState } from '#core/schedule/hours.ts'
+import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantIfShown,
+  isDay,
+  minutesBetween,
+  wallOf,
+} from '#core/time.ts'
+
+/** The question that every answer about times needs: which order, where, how, and what is gone already. */
+export interface SlotsAsked {
+  readonly location: Location
+  readonly channel: Channel
+  readonly handoff: HandoffMode
+  readonly now: Instant
+  readonly make_minutes: number
+  /** What the order costs, for capacity by money; 0 unless told. */
+  readonly cents?: Cents
+  readonly taken: readonly SlotTaken[]
+}
+
+/** A time that an order can be wanted for: on the clock, and as the moment it is. */
+interface Slot {
+  readonly wall: WallTime
+  readonly at: Instant
+}
+
+/** The longest that a busy kitchen may put orders off. */
+const mostBusyMinutes = 60
+
+/** The times of a day that can be ordered for now: offered, not too soon, and with room. Earliest first. */
+export function slotsOfDay(asked: SlotsAsked & { readonly day: CalendarDay }): readonly WallTime[] {
+  if (!isDayOffered(asked.location, asked.channel, asked.day, asked.now)) return []
+  return [...slotsSoonEnough(asked, asked.day)]
+    .filter((slot) => slotHasRoom(asked, slot))
+    .map(({ wall }) => wall)
+}
+
+/** The first time with room today, the hours after midnight of tonight's opening included; none on catering. */
+export function earliestSlot(asked: SlotsAsked): WallTime | undefined {
+  const today = dayOf(wallOf(asked.now, asked.location.time_zone))
+  if (!isDayOffered(asked.location, asked.channel, today, asked.now)) return undefined
+  for (const slot of slotsTonight(asked, today)) {
+    if (slotHasRoom(asked, slot)) return slot.wall
+  }
+  return undefined
+}
+
+/** Refuses a time that isn't offered for this order, or has no room left for it (R7.10). */
+export function slotRefusal(asked: SlotsAsked, wanted: WallTime): Refusal | undefined {
+  const { location, channel, now } = asked
+  const about = whenWords(wanted, dayOf(wallOf(now, location.time_zone)))
+  const day = dayOf(wanted)
+  if (!isDay(day)) return refusal('time.not_offered', 'That')
+  const slot =
+    isDayOffered(location, channel, day, now) || wanted === earliestSlot(asked)
+      ? [...slotsSoonEnough(asked, day)].find(({ wall }) => wall === wanted)
+      : undefined
+  if (!slot) return refusal('time.not_offered', about)
+  return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about)
+}
+
+/**
+ * Refuses as soon as possible: on catering, while the kitchen is closed for that handoff (R6.3), and when nothing
+ * is left today.
+ */
+export function asapRefusal(asked: SlotsAsked): Refusal | undefined {
+  const { location, channel, handoff, now } = asked
+  const why = (words: string): Refusal => refusal('time.asap_unavailable', words)
+  if (channels[channel].advance_only) return why('for catering')
+  if (!openState(location, channel, now, [handoff]).open) return why('while the kitchen is closed')
+  return earliestSlot(asked) ? undefined : why('because today’s times are gone')
+}
+
+/** The notice beside a disabled asap: the refusal's words, left out on catering and on theme bc3 (R6.3). */
+export function asapNotice(asked: SlotsAsked, theme: string): string | null {
+  if (theme === 'bc3' || channels[asked.channel].advance_only) return null
+  return asapRefusal(asked)?.message ?? null
+}
+
+/** When the kitchen starts: the promise less the making and the way to the guest. */
+export function fireAt(ready: Instant, makeMinutes: number, handoff: HandoffMode): Instant {
+  return addMinutes(ready, -(makeMinutes + handoffModes[handoff].lead_minutes))
+}
+
+function slotHasRoom(asked: SlotsAsked, slot: Slot): boolean {
+  const taken = asked.taken.filter(({ slot_at }) => minutesBetween(slot_at, slot.at) === 0)
+  const { make_minutes, cents = 0 } = asked
+  const { group } = handoffModes[asked.handoff]
+  return hasRoom(asked.location.capacity, group, { make_minutes, cents }, taken)
+}
+
+/** Today's slots that can still be made, then those after midnight that belong to the opening that runs now. */
+function* slotsTonight(asked: SlotsAsked, today: CalendarDay): Generator<Slot, void> {
+  yield* slotsSoonEnough(asked, today)
+  const { open, until } = openState(asked.location, asked.channel, asked.now, [asked.handoff])
+  if (!open) return
+  for (const slot of slotsSoonEnough(asked, addDays(today, 1))) {
+    if (until === null || slot.wall <= until) yield slot
+  }
+}
+
+/**
+ * A day's slots that leave time for making, for a busy kitchen and for the way to the guest. What spring skips
+ * is no slot, and what autumn repeats is one.
+ */
+function* slotsSoonEnough(asked: SlotsAsked, day: CalendarDay): Generator<Slot, void> {
+  const { location, channel, handoff, now, make_minutes } = asked
+  const minutes = make_minutes + busyMinutes(location, now) + handoffModes[handoff].lead_minutes
+  for (const wall of slotWallsOf(location, channel, handoff, day)) {
+    const at = instantIfShown(wall, location.time_zone)
+    if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
+  }
+}
+
+function busyMinutes({ busy }: Location, now: Instant): number {
+  if (!busy || minutesBetween(now, busy.until) <= 0) return 0
+  return Math.min(mostBusyMinutes, Math.max(0, busy.extra_minutes))
+}

@@ -1,0 +1,94 @@
+import { dayNumbered, numberOfDay } from '#core/calendar.ts'
+
+/** A moment in UTC, ISO 8601: `2026-11-20T23:40:00Z`. The only form that is stored. */
+export type Instant = string
+
+/** A minute on a location's wall clock, as the API writes it: `20261120 17:40`. Sorts as text. */
+export type WallTime = string
+
+/** A day on a location's calendar, as the API writes it: `20261120`. Sorts as text. */
+export type CalendarDay = string
+
+/** An IANA zone: `America/Chicago`. */
+export type TimeZone = string
+
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** What a clock in the zone shows at that moment, seconds left out. */
+export function wallOf(instant: Instant, zone: TimeZone): WallTime {
+  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
+  return wallWords(there.toPlainDateTime())
+}
+
+/**
+ * The moment at which a clock in the zone shows that minute. One that is skipped in spring moves on by the hour
+ * that is missing; of one that comes twice in autumn it is the first.
+ */
+export function instantOf(wall: WallTime, zone: TimeZone): Instant {
+  return zoned(wall, zone).toInstant().toString()
+}
+
+/** As `instantOf`, but undefined for a minute of the hour that spring skips: no clock there ever shows it. */
+export function instantIfShown(wall: WallTime, zone: TimeZone): Instant | undefined {
+  const there = zoned(wall, zone)
+  return wallWords(there.toPlainDateTime()) === wall ? there.toInstant().toString() : undefined
+}
+
+/** The day of a wall time. */
+export function dayOf(wall: WallTime): CalendarDay {
+  return wall.slice(0, 8)
+}
+
+/** The clock's minute that many minutes past the midnight of a day, counted on its face: 1500 is 1:00 the next day. */
+export function wallAt(day: CalendarDay, minutes: number): WallTime {
+  const onward = Math.floor(minutes / 1440)
+  const ofDay = minutes - onward * 1440
+  const hour = String(Math.floor(ofDay / 60)).padStart(2, '0')
+  return `${addDays(day, onward)} ${hour}:${String(ofDay % 60).padStart(2, '0')}`
+}
+
+/** The moment that many minutes later, or earlier when negative. */
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  const later = Math.round(millisecondsOf(instant) + minutes * 60_000)
+  return Temporal.Instant.fromEpochMilliseconds(later).toString()
+}
+
+/** The day that many days later, or earlier when negative. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return dayNumbered(numberOfDay(day) + days)
+}
+
+/** Minutes from one moment to another, with a fraction; negative when `b` comes first. Runs in the browser. */
+export function minutesBetween(a: Instant, b: Instant): number {
+  return (millisecondsOf(b) - millisecondsOf(a)) / 60_000
+}
+
+/** 1 is Monday, 7 Sunday. Runs in the browser. */
+export function weekdayOf(day: CalendarDay): Weekday {
+  const weekdays = [4, 5, 6, 7, 1, 2, 3] as const // 1 January 1970 was a Thursday
+  return weekdays[((numberOfDay(day) % 7) + 7) % 7] ?? 4
+}
+
+/** Whether the calendar has that day: eight digits that name a real one. */
+export function isDay(day: string): boolean {
+  return /^\d{8}$/.test(day) && dayNumbered(numberOfDay(day)) === day
+}
+
+function zoned(wall: WallTime, zone: TimeZone): Temporal.ZonedDateTime {
+  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
+}
+
+function wallWords(clock: Temporal.PlainDateTime): WallTime {
+  const [day = '', minute = ''] = clock.toString({ smallestUnit: 'minute' }).split('T')
+  return `${day.replaceAll('-', '')} ${minute}`
+}
+
+/** Milliseconds since 1970 by whole arithmetic: ages are counted in the browser too, where `Temporal` is missing. */
+function millisecondsOf(instant: Instant): number {
+  const found = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(\.\d+)?(?:Z|\+00:00)$/.exec(instant)
+  if (!found) throw new RangeError(`Not a moment in UTC: ${instant}`)
+  const [, year, month, day, hour, minute, second, fraction = '0'] = found
+  const days = numberOfDay(`${year}${month}${day}`)
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second)
+  return (days * 86_400 + seconds) * 1000 + Math.trunc(Number(fraction) * 1000)
+}
