@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import { appEndpoints } from './app.ts'
+import { cartEndpoints } from './carts.ts'
+import { consoleEndpoints } from './console.ts'
+import { contentEndpoints } from './content.ts'
+import { locationEndpoints } from './locations.ts'
+import { menuEndpoints } from './menus.ts'
+import { orderEndpoints } from './orders.ts'
+import { signInEndpoints } from './sign-in.ts'
+
+/** Every call of the API: the server serves these, the document describes these, the client calls these. */
+export const api = {
+  ...appEndpoints,
+  ...locationEndpoints,
+  ...menuEndpoints,
+  ...cartEndpoints,
+  ...orderEndpoints,
+  ...contentEndpoints,
+  ...signInEndpoints,
+  ...consoleEndpoints,
+}
+
+export type Api = typeof api
+export type ApiKey = keyof Api
+
+/** What a caller sends: path parameters, query and body, each only where the endpoint takes one. */
+export interface InputOf<Key extends ApiKey> {
+  readonly params: z.input<Api[Key]['params']>
+  readonly query: z.input<Api[Key]['query']>
+  readonly body: z.input<Api[Key]['body']>
+}
+
+/** What the endpoint answers in `data`. */
+export type DataOf<Key extends ApiKey> = z.output<Api[Key]['data']>

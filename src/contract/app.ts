@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { channel, handoffMode, partsPerMillion } from './fields.ts'
+import { staff } from './sign-in.ts'
+
+/** App info and config (R5.9). */
+export const appInfo = z
+  .object({
+    name: z.string(),
+    prefix: z.string(),
+    tagline: z.string(),
+    theme: z.string(),
+    version: z.string(),
+    channel,
+    services: z.object({ pickup: z.boolean(), curbside: z.boolean(), delivery: z.boolean() }),
+    handoff_modes: z.array(
+      z.object({
+        key: handoffMode,
+        title: z.string(),
+        mobile_title: z.string(),
+        icon: z.string(),
+        active_class: z.string(),
+      }),
+    ),
+    order_modes: z.array(z.object({ type: z.enum(['asap', 'advance']), label: z.string() })),
+    placeholder_image: z.string(),
+    disabled_features: z.object({ get_offers: z.boolean(), get_rewards: z.boolean() }),
+    group_order: z.boolean(),
+    social_sign_in: z.object({ google: z.boolean(), apple: z.boolean(), facebook: z.boolean() }),
+    tip_options: z.array(z.object({ label: z.string(), rate: partsPerMillion.nullable() })),
+    default_tip: partsPerMillion,
+    default_menus: z.object({ mealtime: z.string().nullable(), catering: z.string().nullable() }),
+    currency: z.literal('USD'),
+    radar_map: z.object({
+      countryCode: z.array(z.string()),
+      layers: z.array(z.string()),
+      style: z.string(),
+      autocompletePlaceholder: z.string(),
+    }),
+    map: z.object({
+      offset: z.int(),
+      zooms: z.object({
+        initial: z.int(),
+        initial_mobile: z.int(),
+        results: z.int(),
+        few: z.int(),
+        many: z.int(),
+      }),
+    }),
+    sites: z.object({ ordering: z.url(), catering: z.url() }),
+    payment: z.object({
+      gateway: z.string(),
+      /** Where the card fields are served from; they never touch this site. */
+      fields_url: z.url(),
+      /** Cards to try, listed only where the simulated gateway is in use. */
+      demo_cards: z.array(z.object({ number: z.string(), does: z.string() })),
+    }),
+  })
+  .meta({ id: 'AppInfo' })
+
+/** Who is calling (R6.12). */
+const session = z
+  .object({
+    cart_id: z.string().nullable(),
+    timed_out_cart_id: z
+      .string()
+      .nullable()
+      .describe('The cart that passed its reset (R6.11), until DELETE gives it up'),
+    member: z.object({ first_name: z.string() }).nullable(),
+    staff: staff.nullable(),
+  })
+  .meta({ id: 'Session' })
+
+export const appEndpoints = {
+  'GET /app': endpoint({
+    tag: 'app',
+    summary: 'Name, theme, features and settings of this site',
+    caller: 'anyone',
+    data: appInfo,
+  }),
+  'GET /session': endpoint({
+    tag: 'app',
+    summary: 'Who is calling: the cart of this visitor, the member, the staff sign-in',
+    caller: 'anyone',
+    data: session,
+  }),
+}

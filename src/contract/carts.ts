@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  cents,
+  channel,
+  handoffMode,
+  id,
+  instant,
+  partsPerMillion,
+  text,
+  wallTime,
+} from './fields.ts'
+import { order } from './orders.ts'
+import { priceSheet } from './price-sheet.ts'
+
+const tip = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
+  z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(100_000) }),
+])
+
+/** Cart product (R5.3). */
+const cartProduct = z
+  .object({
+    id,
+    product_id: id,
+    name: z.string(),
+    image: z.string().nullable(),
+    tile: z.string(),
+    quantity: z.int(),
+    quantities: z.object({ min: z.int(), increments: z.int(), max: z.int() }),
+    choices: z.array(z.object({ option_id: id, name: z.string(), quantity: z.int() })),
+    cost: z.object({ each: cents, total: cents }),
+    calories: z.int(),
+    recipient: z.string().nullable(),
+    instructions: z.string().nullable(),
+    utensil: z.boolean(),
+  })
+  .meta({ id: 'CartProduct' })
+
+/** Cart (R5.2), priced, with what stands in the way of ordering it. */
+export const cart = z
+  .object({
+    id,
+    menu_id: id,
+    channel,
+    handoff: handoffMode,
+    address: z.null().describe('Delivery address; null for the pickup group'),
+    location: z.object({
+      id,
+      name: z.string(),
+      path: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      phone: z.string(),
+      time_zone: z.string(),
+      handoff: z.array(handoffMode),
+      /** The days that can be ordered for, first to last. */
+      days: z.array(z.string()),
+    }),
+    time: z.object({
+      mode: z.enum(['asap', 'advance']),
+      earliest: wallTime
+        .nullable()
+        .describe('The first time with room, null when there is none today'),
+      wanted: wallTime.nullable(),
+      asap_unavailable: z.string().nullable().describe('Why asap can’t be chosen now'),
+    }),
+    products: z.array(cartProduct),
+    discounts: z.array(z.object({ label: z.string(), cents })),
+    count: z.int().describe('Items without utensils (R7.7)'),
+    tip,
+    utensils: z.boolean(),
+    sheet: priceSheet,
+    problems: z.array(
+      z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
+    ),
+    hold: z.object({ ready: wallTime, until: instant }).nullable(),
+    status: z.enum(['open', 'placing', 'ordered', 'abandoned']),
+    reset: instant,
+    version: z.int(),
+  })
+  .meta({ id: 'Cart' })
+
+export type CartAnswer = z.infer<typeof cart>
+
+const choices = z
+  .array(z.strictObject({ option_id: id, quantity: z.int().min(1).max(99) }))
+  .max(100)
+
+const line = z.strictObject({
+  product_id: id,
+  quantity: z.int().min(1).max(999),
+  /** Left out: the product as it comes. An empty list is a build without anything on it. */
+  choices: choices.optional(),
+  recipient: text(40).nullable().optional(),
+  instructions: text(200).nullable().optional(),
+})
+
+const byCart = z.strictObject({ cart_id: id })
+const byLine = z.strictObject({ cart_id: id, line_id: id })
+const changeRefusals = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
+const lineRefusals = [
+  ...changeRefusals,
+  'product.missing',
+  'product.sold_out',
+  'product.wrong_daypart',
+  'build.invalid',
+  'quantity.out_of_bounds',
+  'cart.full',
+] as const
+
+const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+
+/** Why a cart can't become an order as it stands: for holding its time and for placing it. */
+const notOrderable = [
+  'time.full',
+  'time.not_offered',
+  'time.none_left',
+  'time.asap_unavailable',
+  'location.unavailable',
+  'menu.not_served',
+  'cart.empty',
+  'cart.problems',
+  'cart.closed',
+  'cart.timed_out',
+] as const
+
+export const cartEndpoints = {
+  'POST /carts': endpoint({
+    tag: 'carts',
+    summary: 'Start an order at the location of a menu',
+    caller: 'anyone',
+    body: z.strictObject({ menu_id: id, handoff: handoffMode.optional() }),
+    data: cart,
+    refuses: ['location.unavailable', 'menu.not_served', 'handoff.not_offered', 'address.not_full'],
+  }),
+  'GET /carts/{cart_id}': endpoint({
+    tag: 'carts',
+    summary: 'The cart with its priced sheet and its problems',
+    caller: 'visitor',
+    params: byCart,
+    data: cart,
+    refuses: ['cart.timed_out'],
+  }),
+  'POST /carts/{cart_id}/refresh': endpoint({
+    ...shared,
+    summary: 'Keep the cart from timing out',
+    params: byCart,
+    data: cart,
+    refuses: changeRefusals,
+  }),
+  'DELETE /carts/{cart_id}': endpoint({
+    tag: 'carts',
+    summary: 'Abandon the cart',
+    caller: 'visitor',
+    params: byCart,
+    data: z.object({ abandoned: z.literal(true) }),
+    refuses: ['cart.closed'],
+  }),
+  'POST /carts/{cart_id}/transfer': endpoint({
+    ...shared,
+    summary: 'Move the cart to another location, or preview what that changes',
+    params: byCart,
+    body: z.strictObject({ menu_id: id, preview: z.boolean().default(false) }),
+    data: z.object({
+      cart,
+      difference: z.object({
+        kept: z.array(z.string()),
+        price_changed: z.array(z.object({ name: z.string(), from: cents, to: cents })),
+        unavailable: z.array(z.string()),
+      }),
+    }),
+    refuses: ['location.unavailable', 'menu.not_served', 'cart.stays', ...changeRefusals],
+  }),
+  'PUT /carts/{cart_id}/handoff/{mode}': endpoint({
+    ...shared,
+    summary: 'How the order changes hands',
+    params: z.strictObject({ cart_id: id, mode: handoffMode }),
+    data: cart,
+    refuses: ['handoff.not_offered', 'address.not_full', ...changeRefusals],
+  }),
+  'PUT /carts/{cart_id}/time/advance': endpoint({
+    ...shared,
+    summary: 'Order ahead for a time',
+    params: byCart,
+    body: z.strictObject({ wanted: wallTime }),
+    data: cart,
+    refuses: ['time.not_offered', 'time.full', ...changeRefusals],
+  }),
+  'PUT /carts/{cart_id}/time/asap': endpoint({
+    ...shared,
+    summary: 'Order as soon as possible',
+    params: byCart,
+    data: cart,
+    refuses: ['time.asap_unavailable', ...changeRefusals],
+  }),
+  'POST /carts/{cart_id}/products': endpoint({
+    ...shared,
+    summary: 'Add a line; a quick add is a product_id with quantity 1',
+    params: byCart,
+    body: line,
+    data: cart,
+    refuses: lineRefusals,
+  }),
+  'PUT /carts/{cart_id}/products/{line_id}': endpoint({
+    ...shared,
+    summary: 'Change a line: its quantity, or its whole build',
+    params: byLine,
+    body: z
+      .strictObject({ ...line.shape, product_id: id.exactOptional() })
+      .describe('What is left out stays as it is'),
+    data: cart,
+    refuses: [...lineRefusals, 'line.missing'],
+  }),
+  'DELETE /carts/{cart_id}/products/{line_id}': endpoint({
+    ...shared,
+    summary: 'Remove a line',
+    params: byLine,
+    data: cart,
+    refuses: ['line.missing', ...changeRefusals],
+  }),
+  'POST /carts/{cart_id}/validate': endpoint({
+    tag: 'carts',
+    summary: 'Check the cart against the menu, the clock and the kitchen as they stand now',
+    caller: 'visitor',
+    params: byCart,
+    data: cart,
+    refuses: ['cart.timed_out', 'cart.closed'],
+  }),
+  'GET /carts/{cart_id}/upsells': endpoint({
+    tag: 'carts',
+    summary: 'At most three things that go with this order',
+    caller: 'visitor',
+    params: byCart,
+    data: z.array(
+      z.object({
+        product_id: id,
+        name: z.string(),
+        description: z.string(),
+        cost: cents,
+        image: z.string().nullable(),
+        tile: z.string(),
+        calories: z.object({ base: z.int(), max: z.int().nullable() }),
+        quick_add: z.boolean(),
+      }),
+    ),
+    refuses: ['cart.timed_out'],
+  }),
+  'PUT /carts/{cart_id}/tip': endpoint({
+    ...shared,
+    summary: 'Set the tip',
+    params: byCart,
+    body: z.strictObject({ tip }),
+    data: cart,
+    refuses: changeRefusals,
+  }),
+  'PUT /carts/{cart_id}/utensils': endpoint({
+    ...shared,
+    summary: 'Ask for utensils and napkins, or not',
+    params: byCart,
+    body: z.strictObject({ utensils: z.boolean() }),
+    data: cart,
+    refuses: changeRefusals,
+  }),
+  'POST /carts/{cart_id}/hold': endpoint({
+    tag: 'carts',
+    summary: 'Hold the time and the price for five minutes while paying',
+    caller: 'visitor',
+    params: byCart,
+    data: cart,
+    refuses: notOrderable,
+  }),
+  'POST /carts/{cart_id}/checkout': endpoint({
+    tag: 'carts',
+    summary: 'Place the order, exactly once',
+    caller: 'visitor',
+    params: byCart,
+    idempotent: true,
+    body: z.strictObject({
+      contact: z.strictObject({
+        first_name: text(60),
+        last_name: text(60),
+        phone: text(30),
+        email: text(254),
+      }),
+      payment: z.strictObject({
+        token: text(200).describe('From the gateway’s own card fields'),
+      }),
+      total: cents.describe('The total that the guest saw'),
+    }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed'), order }),
+      z.object({
+        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+        message: z.string(),
+      }),
+    ]),
+    refuses: [
+      'request.key_missing',
+      'request.key_reused',
+      'checkout.field',
+      'checkout.total_changed',
+      'payment.declined',
+      'cart.changed',
+      ...notOrderable,
+    ],
+  }),
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
+import { cents, menuKind, slug, timeOfDay } from './fields.ts'
+import { allergen, diet } from './menus.ts'
+
+/** The files of a catalogue, in a folder of its name: `catalogue.json`, `products/*.json`, `groups/*.json`. */
+
+const count = z.int().min(0).max(999)
+const calories = z.int().min(0).max(20_000)
+const price = z.strictObject({
+  base: cents.min(0, 'A price is never below zero'),
+  tiers: z.record(slug, cents.min(0, 'A price is never below zero')).exactOptional(),
+})
+const allergens = z.array(allergen)
+const diets = z.array(diet)
+
+/** `catalogue.json`: the order of the menu, and the parts of the day it knows. */
+export const catalogueFile = z.strictObject({
+  id: slug,
+  name: z.string().min(1),
+  kind: menuKind,
+  dayparts: z.array(
+    z.strictObject({ id: slug, name: z.string().min(1), from: timeOfDay, until: timeOfDay }),
+  ),
+  categories: z.array(
+    z.strictObject({
+      id: slug,
+      name: z.string().min(1),
+      description: z.string(),
+      tile: slug,
+      products: z.array(slug),
+      daypart: slug.exactOptional(),
+    }),
+  ),
+  upsells: z.array(slug).exactOptional(),
+}) satisfies z.ZodType<Omit<Catalogue, 'products' | 'groups'>>
+
+export const productRecord = z.strictObject({
+  id: slug,
+  name: z.string().min(1).max(60),
+  short_name: z.string().min(1).max(24).exactOptional(),
+  description: z.string().min(1).max(240),
+  price,
+  image: slug.exactOptional(),
+  image_alt: z.string().min(1).max(200).exactOptional(),
+  badge: z.string().min(1).max(24).exactOptional(),
+  quantities: z
+    .strictObject({
+      min: count.min(1).exactOptional(),
+      increments: count.min(1).exactOptional(),
+      max: count.min(1).exactOptional(),
+    })
+    .exactOptional(),
+  quick_add: z.boolean(),
+  utensil: z.boolean().exactOptional(),
+  calories: z.strictObject({ base: calories, max: calories.exactOptional() }),
+  allergens,
+  diets,
+  tax: z.enum(['prepared', 'packaged']),
+  station: slug,
+  daypart: slug.exactOptional(),
+  groups: z.array(slug),
+}) satisfies z.ZodType<CatalogueProductSource>
+
+export const groupRecord = z.strictObject({
+  id: slug,
+  name: z.string().min(1),
+  min: count,
+  max: count,
+  distinct: z.strictObject({ min: count, max: count }).exactOptional(),
+  options: z.array(
+    z.strictObject({
+      id: slug,
+      name: z.string().min(1),
+      description: z.string().exactOptional(),
+      price,
+      min: count.exactOptional(),
+      max: count.exactOptional(),
+      default: count.exactOptional(),
+      calories,
+      allergens,
+      diets,
+      groups: z.array(slug).exactOptional(),
+    }),
+  ),
+}) satisfies z.ZodType<CatalogueGroup>

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { defaultTip, tipRates } from '#core/cart/tips.ts'
+import type { Chain } from '#core/location/chain.ts'
+import { isDay } from '#core/time.ts'
+import { cents, handoffMode, partsPerMillion, slug, timeOfDay } from './fields.ts'
+
+/**
+ * The files of a chain, as its operator writes them. Strict: a key that is misspelt is a bad record.
+ * Every error says what to write instead, because an operator reads it.
+ */
+
+/** Text of one shape; whatever else stands there, the remedy is the same. */
+const shaped = (pattern: RegExp, remedy: string) =>
+  z.string({ error: remedy }).regex(pattern, remedy)
+const name = z.string({ error: 'Write a name in quotes' }).trim().min(1, 'Write a name').max(80)
+const feature = z.boolean({ error: 'Write true or false' })
+
+/** `chain.json`: what the sites are called and what is on. What it leaves out is R11.5 to R11.7. */
+export const chainFile = z.strictObject({
+  name,
+  prefix: shaped(/^[A-Z]{2,5}$/, 'Write two to five capital letters'),
+  tagline: z.string().min(1),
+  theme: slug,
+  placeholder_image: z.string().startsWith('/', 'Write a path on this site, starting with /'),
+  price_tiers: z.array(slug).min(1, 'Name at least one price tier'),
+  handoff_modes: z
+    .array(z.strictObject({ key: handoffMode, icon: slug, active_class: slug }))
+    .min(1, 'Offer at least one handoff mode'),
+  disabled_features: z
+    .strictObject({ get_offers: feature, get_rewards: feature })
+    .default({ get_offers: true, get_rewards: true }),
+  group_order: feature.default(false),
+  social_sign_in: z
+    .strictObject({ google: feature, apple: feature, facebook: feature })
+    .default({ google: false, apple: false, facebook: false }),
+  tip_options: z.array(partsPerMillion).default([...tipRates]),
+  default_tip: partsPerMillion.default(defaultTip.rate),
+  default_menus: z
+    .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
+    .default({ mealtime: null, catering: null }),
+  radar_map: z.strictObject({
+    countryCode: z.array(z.string().length(2)),
+    layers: z.array(z.string()),
+    style: z.string(),
+    autocompletePlaceholder: z.string(),
+  }),
+  map: z
+    .strictObject({
+      offset: z.int(),
+      zooms: z.strictObject({
+        initial: z.int(),
+        initial_mobile: z.int(),
+        results: z.int(),
+        few: z.int(),
+        many: z.int(),
+      }),
+    })
+    .default({
+      offset: 20,
+      zooms: { initial: 6, initial_mobile: 5, results: 14, few: 12, many: 10 },
+    }),
+}) satisfies z.ZodType<Chain>
+
+const openSpan = z.strictObject({ from: timeOfDay, until: timeOfDay })
+const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'], {
+  error: 'Number the weekdays, "1" for Monday to "7" for Sunday',
+})
+
+/** One menu of a location: the id that stands in its address, and the catalogue it is made from. */
+const servedMenu = z.strictObject({ menu_id: slug, catalogue: slug }).nullable()
+const limit = z.int().min(1).nullable()
+
+const wantsDay = 'Write a day of the calendar as YYYYMMDD'
+const wantsZone = 'Write an IANA zone: America/Chicago'
+
+/** `locations/*.json`: one location a file. */
+export const locationFile = z.strictObject({
+  id: slug,
+  name,
+  path: slug,
+  menus: z.strictObject({ everyday: servedMenu, mealtime: servedMenu, catering: servedMenu }),
+  address: z.string().min(1),
+  city: z.string().min(1),
+  state: shaped(/^[A-Z]{2}$/, 'Write the state as two capital letters: TX'),
+  zip: shaped(/^\d{5}$/, 'Write a ZIP as five digits in quotes'),
+  phone: shaped(/^\d{10}$/, 'Write a phone as ten digits in quotes, nothing else'),
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  time_zone: z.string({ error: wantsZone }).refine(isZone, wantsZone),
+  available: feature,
+  price_tier: slug,
+  tax: z.strictObject({ prepared: partsPerMillion, packaged: partsPerMillion }),
+  services: z.strictObject({
+    handoff: z.strictObject({
+      pickup: feature,
+      curbside: feature,
+      drivethru: feature,
+      delivery: feature,
+      dispatch: feature,
+    }),
+    advancedays: z.int().min(0).max(365).default(14),
+    transfercart: feature.default(true),
+  }),
+  hours: z.array(
+    z.strictObject({
+      channel: z.enum(['default', 'catering']),
+      handoff: z.array(handoffMode).min(1, 'Name the handoff modes that these hours are for'),
+      week: z.partialRecord(weekday, openSpan),
+    }),
+  ),
+  exceptions: z
+    .array(
+      z.strictObject({
+        day: z.string({ error: wantsDay }).refine(isDay, wantsDay),
+        span: openSpan.nullable(),
+        note: z.string().min(1),
+      }),
+    )
+    .default([]),
+  capacity: z
+    .array(
+      z.strictObject({
+        group: z.enum(['pickup', 'delivery', 'shared']),
+        orders: limit,
+        make_minutes: limit,
+        cents: cents.min(1).nullable(),
+      }),
+    )
+    .default([]),
+  make_times: z.array(
+    z.strictObject({ station: slug, one: z.number().min(0), five: z.number().min(0) }),
+  ),
+})
+
+/** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */
+export const staffFile = z.array(
+  z.strictObject({
+    id: slug,
+    name,
+    email: z.email('Write an e-mail address'),
+    password: z.string().min(12, 'Use a password of at least 12 characters'),
+    role: z.enum(['crew', 'head_office']),
+    locations: z.array(slug).describe('Ids of locations; head office covers all and names none'),
+  }),
+)
+
+/** `sold-out.json`: what a menu starts without, by menu id. Later the crew decides. */
+export const soldOutFile = z.record(slug, z.array(z.string().min(1)))
+
+/** Whether the clock of such a zone is known; an abbreviation like `CST` has no summer. */
+function isZone(name: string): boolean {
+  try {
+    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    return name.includes('/')
+  } catch {
+    return false
+  }
+}

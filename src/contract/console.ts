@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { channel, handoffMode, id, instant, wallTime } from './fields.ts'
+import { orderStatus } from './orders.ts'
+
+/** A ticket: an order as the crew reads it. */
+export const ticket = z
+  .object({
+    order_id: id,
+    number: z.string(),
+    status: orderStatus,
+    channel,
+    handoff: handoffMode,
+    guest: z.string().describe('First name and initial'),
+    phone: z.string(),
+    fired_at: instant,
+    ready_at: instant,
+    due: wallTime,
+    bumped_at: instant.nullable(),
+    utensils: z.boolean(),
+    lines: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        quantity: z.int(),
+        station: z.string(),
+        choices: z.array(
+          z.object({ name: z.string(), quantity: z.int(), change: z.enum(['add', 'no', 'as_is']) }),
+        ),
+        recipient: z.string().nullable(),
+        instructions: z.string().nullable(),
+        done: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'Ticket' })
+
+export type TicketAnswer = z.infer<typeof ticket>
+
+const board = z.object({
+  location: z.object({
+    id,
+    name: z.string(),
+    menu_id: z.string().nullable(),
+    time_zone: z.string(),
+    stations: z
+      .array(z.string())
+      .describe('The stations of this kitchen, in the order of its line'),
+  }),
+  now: instant,
+  wall: wallTime.describe('What the kitchen’s clock shows now'),
+  tickets: z.array(ticket),
+  recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),
+  sold_out: z.array(z.object({ item_id: id, name: z.string() })),
+})
+
+const byLocation = z.strictObject({ location_id: id })
+const byTicket = z.strictObject({ order_id: id })
+const byTicketLine = z.strictObject({ order_id: id, line_id: id })
+const shared = { tag: 'console', caller: 'staff', data: ticket } as const
+const moves = { ...shared, params: byTicket, refuses: ['order.wrong_stage'] } as const
+
+export const consoleEndpoints = {
+  'GET /console/locations': endpoint({
+    tag: 'console',
+    summary: 'The locations that this sign-in covers',
+    caller: 'staff',
+    data: z.array(z.object({ id, name: z.string(), city: z.string(), state: z.string() })),
+  }),
+  'GET /console/locations/{location_id}/tickets': endpoint({
+    tag: 'console',
+    summary: 'The board: fired tickets, oldest promise first',
+    caller: 'staff',
+    params: byLocation,
+    data: board,
+  }),
+  'GET /console/locations/{location_id}/events': endpoint({
+    tag: 'console',
+    summary: 'The board, again at each change, as server-sent events named `board`',
+    caller: 'staff',
+    params: byLocation,
+    answer: 'events',
+    event: 'board',
+    data: board,
+  }),
+  'POST /console/tickets/{order_id}/start': endpoint({
+    ...moves,
+    summary: 'The crew starts cooking',
+  }),
+  'POST /console/tickets/{order_id}/bump': endpoint({
+    ...moves,
+    summary: 'Everything is boxed: the order is ready',
+  }),
+  'POST /console/tickets/{order_id}/recall': endpoint({
+    ...moves,
+    summary: 'Bring a bumped ticket back to the board',
+  }),
+  'POST /console/tickets/{order_id}/hand-off': endpoint({
+    ...moves,
+    summary: 'The guest has it: the order is completed',
+  }),
+  'PUT /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
+    ...shared,
+    summary: 'Strike a line off',
+    params: byTicketLine,
+    refuses: ['line.missing', 'order.wrong_stage'],
+  }),
+  'DELETE /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
+    ...shared,
+    summary: 'Put a struck line back',
+    params: byTicketLine,
+    refuses: ['line.missing', 'order.wrong_stage'],
+  }),
+  'PUT /console/menus/{menu_id}/sold-out/{item_id}': endpoint({
+    tag: 'console',
+    summary: '86 a product or an option: sold out for today',
+    caller: 'staff',
+    params: z.strictObject({ menu_id: id, item_id: id }),
+    data: z.object({ item_id: id, sold_out: z.boolean() }),
+    refuses: ['product.missing'],
+  }),
+  'DELETE /console/menus/{menu_id}/sold-out/{item_id}': endpoint({
+    tag: 'console',
+    summary: 'Back on the menu',
+    caller: 'staff',
+    params: z.strictObject({ menu_id: id, item_id: id }),
+    data: z.object({ item_id: id, sold_out: z.boolean() }),
+    refuses: ['product.missing'],
+  }),
+  'GET /console/mail': endpoint({
+    tag: 'console',
+    summary: 'The simulated mailbox: what would have been sent, newest first',
+    caller: 'staff',
+    data: z.array(
+      z.object({ id, to: z.string(), subject: z.string(), text: z.string(), sent_at: instant }),
+    ),
+  }),
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { RefusalCode } from '#core/refusal.ts'
+
+/** Who may call: anybody, the visitor that owns what is named, or staff of the location. */
+export type Caller = 'anyone' | 'visitor' | 'staff'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** One call of the API: what it takes, what it answers, who may make it. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+  Kind extends 'json' | 'events' = 'json' | 'events',
+> {
+  readonly tag: string
+  readonly summary: string
+  readonly caller: Caller
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly data: Data
+  /** `data` unless the specification names other keys beside `status` (content). */
+  readonly envelope: 'data' | 'bare'
+  /** What is answered: one JSON document, or server-sent events. */
+  readonly answer: Kind
+  /** What each server-sent event is named. */
+  readonly event: string
+  /** Needs an Idempotency-Key header. */
+  readonly idempotent: boolean
+  /** Honours `If-Match` with the version of what it changes. */
+  readonly versioned: boolean
+  /** The reasons it can say no, beside those every call has. */
+  readonly refuses: readonly RefusalCode[]
+}
+
+/** Takes nothing: for calls without parameters, query or body. */
+export const nothing = z.strictObject({})
+
+const defaults = {
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  envelope: 'data',
+  answer: 'json',
+  event: 'message',
+  idempotent: false,
+  versioned: false,
+  refuses: [],
+} as const
+
+/** Writes an endpoint down; what is left out takes nothing and is plain JSON. */
+export function endpoint<
+  Data extends z.ZodType,
+  Params extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = typeof nothing,
+  Kind extends 'json' | 'events' = 'json',
+>(
+  given: Pick<Endpoint, 'tag' | 'summary' | 'caller'> & {
+    readonly data: Data
+    readonly params?: Params
+    readonly query?: Query
+    readonly body?: Body
+    readonly answer?: Kind
+  } & Partial<Pick<Endpoint, 'envelope' | 'event' | 'idempotent' | 'versioned' | 'refuses'>>,
+): Endpoint<Params, Query, Body, Data, Kind>
+export function endpoint(
+  given: Partial<Endpoint> & Pick<Endpoint, 'tag' | 'summary' | 'caller' | 'data'>,
+): Endpoint {
+  return { ...defaults, ...given }
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarDay, id, text, wallTime } from '#contract/fields.ts'
+
+test('a day is one that the calendar has', () => {
+  for (const day of ['20261120', '20280229', '20261231']) {
+    expect(calendarDay.safeParse(day).success).toBe(true)
+  }
+  for (const day of [
+    '20260229',
+    '20261301',
+    '20260431',
+    '20260100',
+    '2026112',
+    '19991231',
+    'today',
+  ]) {
+    expect(calendarDay.safeParse(day).success).toBe(false)
+  }
+})
+
+test('every day that Temporal knows of this century is a day, and nothing else is', () => {
+  const digits = fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
+  fc.assert(
+    fc.property(fc.integer({ min: 2000, max: 2099 }), digits, (year, [month, date]) => {
+      const day = `${year}${String(month).padStart(2, '0')}${String(date).padStart(2, '0')}`
+      expect(calendarDay.safeParse(day).success).toBe(exists(year, month, date))
+    }),
+  )
+})
+
+test('a time is a minute of such a day', () => {
+  for (const time of ['20261120 00:00', '20261120 23:59']) {
+    expect(wallTime.safeParse(time).success).toBe(true)
+  }
+  for (const time of ['20261120 24:00', '20261120 12:60', '20260229 12:00', '20261120T12:00', '']) {
+    expect(wallTime.safeParse(time).success).toBe(false)
+  }
+})
+
+test('R7.10 letters that no database can keep are malformed', () => {
+  for (const typed of ['a\u0000b', 'a\ud800b', 'a\u0007b', 'a\u009fb']) {
+    expect(text(40).safeParse(typed).success).toBe(false)
+  }
+  expect(text(40).parse('  No onions,\nextra 🌶️ & “lime” ')).toBe('No onions,\nextra 🌶️ & “lime”')
+  expect(text(3).safeParse('four').success).toBe(false)
+  expect(id.safeParse('crt_1\u0000').success).toBe(false)
+  expect(id.safeParse('sides.queso-cup.heat.mild').success).toBe(true)
+})
+
+function exists(year: number, month: number, day: number): boolean {
+  try {
+    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).day === day
+  } catch {
+    return false
+  }
+}

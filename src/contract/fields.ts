@@ -1,0 +1,51 @@
+import { z } from 'zod'
+
+/** Shapes that many resources share. */
+
+export const cents = z.int().describe('Whole US cents').meta({ example: 1450 })
+export const partsPerMillion = z.int().min(0).max(1_000_000).describe('Parts per million')
+export const instant = z.iso.datetime().describe('A moment in UTC')
+export const wallTime = z
+  .string()
+  .regex(/^20\d{6} ([01]\d|2[0-3]):[0-5]\d$/)
+  .refine((time) => isRealDay(time.slice(0, 8)), 'No such day')
+  .describe('A minute on the location’s clock, YYYYMMDD HH:mm')
+  .meta({ example: '20261120 18:40' })
+export const calendarDay = z
+  .string()
+  .regex(/^20\d{6}$/)
+  .refine(isRealDay, 'No such day')
+  .describe('A day on the location’s calendar, YYYYMMDD')
+  .meta({ example: '20261120' })
+/** A name for programs. Its letters are ones that every database and address can hold. */
+export const id = z
+  .string()
+  .max(160)
+  .regex(/^[\w.:~-]+$/)
+export const channel = z.enum(['default', 'catering'])
+export const handoffMode = z.enum(['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'])
+export const menuKind = z.enum(['everyday', 'mealtime', 'catering'])
+
+/** Words that somebody typed, trimmed: line breaks are fine, but nothing that no database could keep. */
+export const text = (max: number) =>
+  z.string().trim().max(max).refine(isPlain, 'Only letters, digits and punctuation, please')
+
+function isPlain(typed: string): boolean {
+  return !/\p{Cs}|[^\P{Cc}\n\r\t]/u.test(typed)
+}
+
+function isRealDay(day: string): boolean {
+  const [year, month, date] = [day.slice(0, 4), day.slice(4, 6), day.slice(6)].map(Number)
+  const leap = year !== undefined && year % 4 === 0
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return month !== undefined && date !== undefined && date > 0 && date <= (lengths[month - 1] ?? 0)
+}
+
+/** Ids that an operator chooses and a guest may see in an address. */
+export const slug = z
+  .string({ error: 'Write an id in quotes' })
+  .max(80)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use small letters, digits and single hyphens: south-lamar')
+export const timeOfDay = z
+  .string({ error: 'Write a time of day in quotes, as HH:mm' })
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as HH:mm, from 00:00 to 23:59')

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDay, handoffMode, id, text, wallTime } from './fields.ts'
+
+const openState = z.object({
+  /** `Open until 10:00 PM`, `Closed · opens 11:00 AM`: what a person reads. */
+  words: z.string(),
+  until: wallTime.nullable(),
+  opens: wallTime.nullable(),
+})
+
+/** Location (R5.1), with what it means right now. */
+export const location = z
+  .object({
+    id,
+    name: z.string(),
+    path: z.string(),
+    menu_id: z.string().nullable(),
+    mealtime_menu_id: z.string().nullable(),
+    catering_menu_id: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    phone: z.string().describe('Ten digits'),
+    lat: z.number(),
+    lng: z.number(),
+    time_zone: z.string(),
+    open: z.boolean(),
+    open_state: openState,
+    available: z.boolean(),
+    services: z.object({
+      advancedays: z.int(),
+      transfercart: z.boolean(),
+      handoff: z.object({
+        pickup: z.boolean(),
+        curbside: z.boolean(),
+        drivethru: z.boolean(),
+        delivery: z.boolean(),
+        dispatch: z.boolean(),
+      }),
+    }),
+    /** The earliest promise for an order of a single dish, null while asap is off. */
+    asap_minutes: z.int().nullable(),
+    hours: z.array(
+      z.object({
+        handoff: z.array(handoffMode),
+        days: z.array(z.object({ weekday: z.int().min(1).max(7), words: z.string() })),
+      }),
+    ),
+    /** Miles from the position that was asked for. */
+    distance: z.number().nullable(),
+  })
+  .meta({ id: 'Location' })
+
+export type LocationAnswer = z.infer<typeof location>
+
+const position = z
+  .object({ lat: z.number(), lng: z.number(), label: z.string() })
+  .nullable()
+  .describe('What the search was understood as')
+
+export const locationEndpoints = {
+  'GET /locations': endpoint({
+    tag: 'locations',
+    summary: 'Locations near a point, near a typed city or ZIP, or of a state and city',
+    caller: 'anyone',
+    query: z
+      .strictObject({
+        lat: z.coerce.number().min(-90).max(90).optional(),
+        lng: z.coerce.number().min(-180).max(180).optional(),
+        q: text(120).optional().describe('A city, a ZIP, or both'),
+        state: z
+          .string()
+          .regex(/^[A-Za-z]{2}$/)
+          .optional(),
+        city: text(80).optional(),
+      })
+      .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+        message: 'lat and lng go together',
+        path: ['lng'],
+      }),
+    data: z.object({ position, locations: z.array(location) }),
+    refuses: ['place.unknown'],
+  }),
+  'GET /locations/{location}': endpoint({
+    tag: 'locations',
+    summary: 'One location by its path, or by its menu with byMenuId=true',
+    caller: 'anyone',
+    params: z.strictObject({ location: id }),
+    query: z.strictObject({ byMenuId: z.enum(['true', 'false']).optional() }),
+    data: location,
+  }),
+  'GET /locations/{menu_id}/times/{day}': endpoint({
+    tag: 'locations',
+    summary: 'The times of a day that can still be ordered for',
+    caller: 'anyone',
+    params: z.strictObject({ menu_id: id, day: calendarDay }),
+    query: z.strictObject({ handoff: handoffMode.default('pickup'), cart: id.optional() }),
+    data: z.array(wallTime),
+    refuses: ['handoff.not_offered', 'cart.timed_out'],
+  }),
+}

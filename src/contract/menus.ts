@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, id, menuKind } from './fields.ts'
+
+export const allergen = z.enum([
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
+  'tree_nuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
+])
+export const diet = z.enum(['vegetarian', 'vegan', 'gluten_friendly', 'spicy'])
+
+const bounds = z.object({ min: z.int(), max: z.int() })
+
+// Each names the other: the facts say what they are, where inference would give up.
+const modifierGroup: z.ZodType<ModifierGroup, ModifierGroup> = z
+  .object({
+    id,
+    name: z.string(),
+    min: z.int(),
+    max: z.int(),
+    distinct: bounds,
+    get options() {
+      return z.array(modifier)
+    },
+  })
+  .meta({ id: 'ModifierGroup' })
+
+const modifier: z.ZodType<Modifier, Modifier> = z
+  .object({
+    option_id: id,
+    name: z.string(),
+    description: z.string(),
+    cost: cents,
+    min: z.int(),
+    max: z.int(),
+    default: z.int(),
+    calories: z.int(),
+    allergens: z.array(allergen),
+    diets: z.array(diet),
+    sold_out: z.boolean(),
+    get groups() {
+      return z.array(modifierGroup)
+    },
+  })
+  .meta({ id: 'Modifier' })
+
+/** Catalogue product (R5.4). */
+const product = z
+  .object({
+    product_id: id,
+    id,
+    name: z.string(),
+    short_name: z.string(),
+    description: z.string(),
+    cost: cents,
+    images: z.object({ 'mobile-webapp-menu': z.string().nullable(), alt: z.string() }),
+    badge: z.string().nullable(),
+    quantities: z.object({ min: z.int(), increments: z.int(), max: z.int() }),
+    meta: z.object({ 'quick-add': z.boolean(), utensil: z.boolean() }),
+    nutrition: z.object({ calories: z.object({ base: z.int(), max: z.int().nullable() }) }),
+    allergens: z.array(allergen),
+    diets: z.array(diet),
+    tax: z.enum(['prepared', 'packaged']),
+    station: z.string(),
+    daypart: z.string().nullable(),
+    sold_out: z.boolean(),
+    groups: z.array(modifierGroup),
+  })
+  .meta({ id: 'Product' })
+
+/** Menu (R5.5). */
+export const menu = z
+  .object({
+    menu_id: id,
+    kind: menuKind,
+    version: z.int(),
+    name: z.string(),
+    dayparts: z.array(z.object({ id, name: z.string(), from: z.string(), until: z.string() })),
+    categories: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        description: z.string(),
+        tile: z.string(),
+        daypart: z.string().nullable(),
+        products: z.array(product),
+      }),
+    ),
+    upsells: z.array(id).describe('Products to offer before checkout, best first'),
+  })
+  .meta({ id: 'Menu' })
+
+export const menuEndpoints = {
+  'GET /menus/{menu_id}': endpoint({
+    tag: 'menus',
+    summary: 'A menu with its categories',
+    caller: 'anyone',
+    params: z.strictObject({ menu_id: id }),
+    data: menu,
+  }),
+  'GET /menus/{menu_id}/products/{product_id}': endpoint({
+    tag: 'menus',
+    summary: 'One product of a menu',
+    caller: 'anyone',
+    params: z.strictObject({ menu_id: id, product_id: id }),
+    data: product,
+  }),
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
+import { priceSheet } from './price-sheet.ts'
+
+export const orderStatus = z.enum([
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'rejected',
+])
+
+/** Order (R5.6, R6.24): what the guest sees from payment to pickup. */
+export const order = z
+  .object({
+    id,
+    number: z.string(),
+    menu_id: id,
+    channel,
+    handoff: handoffMode,
+    address: z.null(),
+    status: orderStatus,
+    /** When it went through each stage, oldest first; `boxed` when every line is struck. */
+    stages: z.array(
+      z.object({ stage: z.union([orderStatus, z.literal('boxed')]), at: instant, wall: wallTime }),
+    ),
+    time: z.object({
+      ready: wallTime,
+      asap: z.boolean(),
+      /** Minutes past the promise while it isn’t ready; 0 when on time. */
+      late_minutes: z.int(),
+    }),
+    location: z.object({
+      name: z.string(),
+      path: z.string(),
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      phone: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      time_zone: z.string(),
+    }),
+    contact: z.object({ first_name: z.string(), phone: z.string(), email: z.string() }),
+    utensils: z.boolean(),
+    products: z.array(
+      z.object({
+        id,
+        product_id: id,
+        name: z.string(),
+        image: z.string().nullable(),
+        quantity: z.int(),
+        choices: z.array(z.object({ option_id: id, name: z.string(), quantity: z.int() })),
+        recipient: z.string().nullable(),
+        instructions: z.string().nullable(),
+        utensil: z.boolean(),
+        cost: z.object({ each: cents, total: cents }),
+      }),
+    ),
+    sheet: priceSheet,
+    payment: z.object({ brand: z.string(), last4: z.string(), status: z.string() }),
+    placed_at: instant,
+  })
+  .meta({ id: 'Order' })
+
+export type OrderAnswer = z.infer<typeof order>
+
+export const orderEndpoints = {
+  'GET /orders/{order_id}': endpoint({
+    tag: 'orders',
+    summary: 'One order of this visitor; `latest` names the newest',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: order,
+  }),
+  'GET /orders/{order_id}/events': endpoint({
+    tag: 'orders',
+    summary: 'The order, again at each change, as server-sent events named `order`',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    answer: 'events',
+    event: 'order',
+    data: order,
+  }),
+}
