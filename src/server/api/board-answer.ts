@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { consoleEndpoints } from '#contract/console.ts'
+import { itemsOf } from '#core/menu/items.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { wallOf } from '#core/time.ts'
+import type { Frozen } from '#server/api/handler.ts'
+import { ticketAnswer } from '#server/api/ticket-answer.ts'
+import type { House } from '#server/house.ts'
+import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/db.ts'
+import { soldOutOf } from '#server/store/sold-out.ts'
+import { ticketsOf } from '#server/store/tickets.ts'
+
+type Board = z.input<
+  (typeof consoleEndpoints)['GET /console/locations/{location_id}/tickets']['data']
+>
+
+/** The board of a location: what is to make, what was bumped lately, what is sold out. */
+export async function boardOf(
+  location_id: string,
+  scope: Scope,
+  { db, menus }: Pick<House, 'db' | 'menus'>,
+): Promise<Frozen<Board>> {
+  const found = await locationOfCrew(db, location_id, scope)
+  if (!found) throw new Refused(refusal('thing.missing'))
+  const { location, now } = found
+  const menu_id = location.menus.everyday
+  const [tickets, recent, sold_out] = await Promise.all([
+    ticketsOf(db, location_id, 'to_make'),
+    ticketsOf(db, location_id, 'bumped'),
+    menu_id === null ? [] : soldOutNames(db, menus, menu_id),
+  ])
+  return {
+    location: {
+      id: location.id,
+      name: location.name,
+      menu_id,
+      time_zone: location.time_zone,
+      stations: location.make_times.map(({ station }) => station),
+    },
+    now,
+    wall: wallOf(now, location.time_zone),
+    tickets: tickets.map(ticketAnswer),
+    recent: recent.map(ticketAnswer),
+    sold_out,
+  }
+}
+
+async function soldOutNames(db: Db, menus: House['menus'], menu_id: string) {
+  const item_ids = await soldOutOf(db, menu_id)
+  if (item_ids.length === 0) return []
+  const menu = await menus.menu(db, menu_id)
+  const names = menu ? itemsOf(menu) : new Map<string, string>()
+  return item_ids.map((item_id) => ({ item_id, name: names.get(item_id) ?? item_id }))
+}

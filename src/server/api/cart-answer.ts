@@ -1,0 +1,151 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { countOf } from '#core/cart/count.ts'
+import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
+import { slotsAsked } from '#core/cart/slots.ts'
+import { offeredHandoffs, menuRefusal } from '#core/location/offers.ts'
+import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { categoryOf, productOf } from '#core/menu/product.ts'
+import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { costOfLine } from '#core/pricing/price.ts'
+import type { Refusal } from '#core/refusal.ts'
+import { daysOf } from '#core/schedule/days.ts'
+import {
+  asapNotice,
+  asapRefusal,
+  earliestSlot,
+  slotRefusal,
+  type SlotsAsked,
+} from '#core/schedule/slots.ts'
+import type { WallTime } from '#core/time.ts'
+import { wallOf } from '#core/time.ts'
+import type { Frozen } from '#server/api/handler.ts'
+import type { KeptCart } from '#server/store/carts.ts'
+
+/** A cart as the API answers it: priced on its menu, with what stands in the way of ordering it now. */
+export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
+  const { cart, kitchen } = kept
+  const asked = slotsAsked(cart, menu, kitchen)
+  const held = wallHeld(kept)
+  const noAsap = held === null ? asapRefusal(asked) : undefined
+  const time = timeAnswer(kept, asked, noAsap)
+  const quote = quoteFor(cart, menu, kitchen.location.tax, kept.hold?.quote ?? null)
+  return {
+    id: cart.id,
+    menu_id: cart.menu_id,
+    channel: cart.channel,
+    handoff: cart.handoff,
+    address: null,
+    location: placeOf(kept),
+    time,
+    products: cart.lines.map((line) => productAnswer(line, menu, quote)),
+    discounts: [],
+    count: countOf(cart, menu),
+    tip: cart.tip,
+    utensils: cart.utensils,
+    sheet: quote.sheet,
+    problems:
+      cart.status === 'open'
+        ? [
+            ...(held === null ? orderProblems(cart, asked, noAsap) : []),
+            ...problemsOf(cart, menu, held ?? time.wanted ?? time.earliest),
+          ]
+        : [],
+    hold: kept.hold && held !== null ? { ready: held, until: kept.hold.until } : null,
+    status: cart.status,
+    reset: cart.reset,
+    version: cart.version,
+  }
+}
+
+/** When the guest would get it: the time held, else the one wanted, else the first there is; null without any. */
+export function wallWanted(kept: KeptCart, menu: Menu): WallTime | null {
+  const { cart, kitchen } = kept
+  return (
+    wallHeld(kept) ??
+    (cart.time.mode === 'advance'
+      ? cart.time.wanted
+      : (earliestSlot(slotsAsked(cart, menu, kitchen)) ?? null))
+  )
+}
+
+function wallHeld({ kitchen, hold }: KeptCart): WallTime | null {
+  return hold && wallOf(hold.slot_at, kitchen.location.time_zone)
+}
+
+/** Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time. */
+function timeAnswer(
+  { cart, kitchen }: KeptCart,
+  asked: SlotsAsked,
+  noAsap: Refusal | undefined,
+): Frozen<CartAnswer['time']> {
+  return {
+    mode: noAsap ? 'advance' : cart.time.mode,
+    earliest: earliestSlot(asked) ?? null,
+    wanted: cart.time.mode === 'advance' ? cart.time.wanted : null,
+    asap_unavailable: noAsap ? asapNotice(asked, kitchen.chain?.theme ?? '') : null,
+  }
+}
+
+/** What keeps the whole order from being made then and there. A time that is held can't get lost. */
+function orderProblems(
+  cart: Cart,
+  asked: SlotsAsked,
+  noAsap: Refusal | undefined,
+): readonly CartProblem[] {
+  const late = cart.time.mode === 'advance' ? slotRefusal(asked, cart.time.wanted) : noAsap
+  const refused = menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late
+  return refused ? [{ code: refused.code, message: refused.message, line_id: null }] : []
+}
+
+function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
+  const { location, now } = kitchen
+  return {
+    id: location.id,
+    name: location.name,
+    path: location.path,
+    address: location.address,
+    city: location.city,
+    state: location.state,
+    zip: location.zip,
+    phone: location.phone,
+    time_zone: location.time_zone,
+    handoff: offeredHandoffs(location, cart.channel),
+    days: daysOf(location, cart.channel, now, [cart.handoff]),
+  }
+}
+
+function productAnswer(
+  line: CartLine,
+  menu: Menu,
+  { lines }: Quote,
+): Frozen<CartAnswer['products'][number]> {
+  const { id, product_id, quantity, recipient, instructions } = line
+  const product = productOf(menu, product_id)
+  const kept = { id, product_id, quantity, recipient, instructions }
+  if (!product) return { ...kept, ...gone }
+  return {
+    ...kept,
+    name: product.name,
+    image: product.images['mobile-webapp-menu'],
+    tile: categoryOf(menu, product_id)?.tile ?? '',
+    quantities: product.quantities,
+    choices: namedChoices(product, line.choices),
+    cost: lines.find(({ id: quoted }) => quoted === id)?.cost ?? costOfLine(menu, line),
+    calories: caloriesOfBuild(product, line.choices),
+    utensil: product.meta.utensil,
+  }
+}
+
+/** A line whose product left the menu: there only to be removed. */
+const gone = {
+  name: 'No longer on the menu',
+  image: null,
+  tile: '',
+  quantities: { min: 1, increments: 1, max: 99 },
+  choices: [],
+  cost: { each: 0, total: 0 },
+  calories: 0,
+  utensil: false,
+} as const

@@ -1,0 +1,92 @@
+import type { consoleEndpoints } from '#contract/console.ts'
+import { itemsOf } from '#core/menu/items.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { Staff } from '#core/staff.ts'
+import { boardOf } from '#server/api/board-answer.ts'
+import type { Handlers, Who } from '#server/api/handler.ts'
+import { moveTicketOn, recallTicket, strike } from '#server/api/ticket-change.ts'
+import type { House } from '#server/house.ts'
+import { locationsOfCrew, type Scope } from '#server/store/crew-locations.ts'
+import { messagesLately } from '#server/store/mailbox.ts'
+import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
+
+/** How many messages head office looks back on. */
+const mailShown = 100
+
+/** The crew's calls: whose locations they are about is decided in the SQL of each. */
+export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
+  'GET /console/locations': ({ who }, { db }) => locationsOfCrew(db, scopeOf(staffOf(who))),
+
+  'GET /console/locations/{location_id}/tickets': ({ params, who }, house) =>
+    boardOf(params.location_id, scopeOf(staffOf(who)), house),
+
+  'GET /console/locations/{location_id}/events': async ({ params, who, gone }, house) => {
+    const scope = scopeOf(staffOf(who))
+    await boardOf(params.location_id, scope, house)
+    return eachChange(params.location_id, scope, gone, house)
+  },
+
+  'POST /console/tickets/{order_id}/start': ({ params, who }, house) =>
+    moveTicketOn(params.order_id, 'preparing', crewOf(who), house),
+
+  'POST /console/tickets/{order_id}/bump': ({ params, who }, house) =>
+    moveTicketOn(params.order_id, 'ready', crewOf(who), house),
+
+  'POST /console/tickets/{order_id}/recall': ({ params, who }, house) =>
+    recallTicket(params.order_id, crewOf(who), house),
+
+  'POST /console/tickets/{order_id}/hand-off': ({ params, who }, house) =>
+    moveTicketOn(params.order_id, 'completed', crewOf(who), house),
+
+  'PUT /console/tickets/{order_id}/lines/{line_id}/done': ({ params, who }, house) =>
+    strike({ ...params, done: true }, crewOf(who), house),
+
+  'DELETE /console/tickets/{order_id}/lines/{line_id}/done': ({ params, who }, house) =>
+    strike({ ...params, done: false }, crewOf(who), house),
+
+  'PUT /console/menus/{menu_id}/sold-out/{item_id}': ({ params, who }, house) =>
+    changeSoldOut({ ...params, sold_out: true }, scopeOf(staffOf(who)), house),
+
+  'DELETE /console/menus/{menu_id}/sold-out/{item_id}': ({ params, who }, house) =>
+    changeSoldOut({ ...params, sold_out: false }, scopeOf(staffOf(who)), house),
+
+  'GET /console/mail': async ({ who }, { db }) => {
+    if (staffOf(who).role !== 'head_office') throw new Refused(refusal('role.missing'))
+    return messagesLately(db, mailShown)
+  },
+}
+
+function staffOf({ staff }: Who): Staff {
+  if (staff === null) throw new Refused(refusal('signed_out'))
+  return staff
+}
+
+function scopeOf(staff: Staff): Scope {
+  return staff.role === 'head_office' ? 'all' : staff.location_ids
+}
+
+function crewOf(who: Who) {
+  const staff = staffOf(who)
+  return { staff_id: staff.id, scope: scopeOf(staff) }
+}
+
+/** The board, and again at each change. */
+async function* eachChange(location_id: string, scope: Scope, gone: AbortSignal, house: House) {
+  for await (const _ of house.live.changes(`board:${location_id}`, gone))
+    yield await boardOf(location_id, scope, house)
+}
+
+/** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn't on the menu. */
+async function changeSoldOut(
+  change: { readonly menu_id: string; readonly item_id: string; readonly sold_out: boolean },
+  scope: Scope,
+  { db, menus, live }: House,
+) {
+  const kitchen = await kitchenOfMenu(db, change.menu_id, scope)
+  const menu = kitchen && (await menus.menu(db, change.menu_id))
+  if (!menu) throw new Refused(refusal('thing.missing'))
+  if (!itemsOf(menu).has(change.item_id)) throw new Refused(refusal('product.missing'))
+  await setSoldOut(db, change)
+  live.tell(`board:${kitchen.location_id}`)
+  return { item_id: change.item_id, sold_out: change.sold_out }
+}

@@ -1,0 +1,8 @@
+import type { contentEndpoints } from '#contract/content.ts'
+import type { Handlers } from '#server/api/handler.ts'
+
+export const contentHandlers: Handlers<typeof contentEndpoints> = {
+  'GET /content/filter': async ({ query }, { content }) => ({
+    stories: await content.filter(query.starts_with, query.per_page),
+  }),
+}

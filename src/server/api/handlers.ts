@@ -1,0 +1,24 @@
+import type { Api } from '#contract/api.ts'
+import { appHandlers } from './app.ts'
+import { cartHandlers } from './carts.ts'
+import { checkoutHandlers } from './checkout.ts'
+import { consoleHandlers } from './console.ts'
+import { contentHandlers } from './content.ts'
+import type { Handlers } from './handler.ts'
+import { locationHandlers } from './locations.ts'
+import { menuHandlers } from './menus.ts'
+import { orderHandlers } from './orders.ts'
+import { signInHandlers } from './sign-in.ts'
+
+/** Every endpoint of the contract and who answers it. */
+export const handlers: Handlers<Api> = {
+  ...appHandlers,
+  ...locationHandlers,
+  ...menuHandlers,
+  ...cartHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...contentHandlers,
+  ...signInHandlers,
+  ...consoleHandlers,
+}

@@ -1,0 +1,76 @@
+import type { LocationAnswer } from '#contract/locations.ts'
+import type { Channel } from '#core/channel.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { milesBetween, type Point } from '#core/location/distance.ts'
+import { offeredHandoffs } from '#core/location/offers.ts'
+import { openState } from '#core/schedule/hours.ts'
+import { weekHours } from '#core/schedule/hours-words.ts'
+import { singleDishMinutes } from '#core/schedule/make-time.ts'
+import { asapRefusal, earliestSlot } from '#core/schedule/slots.ts'
+import { instantOf, minutesBetween } from '#core/time.ts'
+import type { Frozen } from '#server/api/handler.ts'
+import type { LocationNow } from '#server/store/menus.ts'
+
+/** A location as the API answers it on one of the two sites, with the way to it from a point. */
+export function locationAnswer(
+  here: LocationNow,
+  channel: Channel,
+  from: Point | null,
+): Frozen<LocationAnswer> {
+  const { location, now } = here
+  const { open, ...state } = openState(location, channel, now)
+  const offered = offeredHandoffs(location, channel)
+  return {
+    id: location.id,
+    name: location.name,
+    path: location.path,
+    menu_id: location.menus.everyday,
+    mealtime_menu_id: location.menus.mealtime,
+    catering_menu_id: location.menus.catering,
+    address: location.address,
+    city: location.city,
+    state: location.state,
+    zip: location.zip,
+    phone: location.phone,
+    lat: location.lat,
+    lng: location.lng,
+    time_zone: location.time_zone,
+    open,
+    open_state: state,
+    available: location.available,
+    services: {
+      advancedays: location.services.advancedays,
+      transfercart: location.services.transfercart,
+      handoff: switches(offered),
+    },
+    asap_minutes: asapMinutes(here, channel, offered),
+    hours: location.hours
+      .filter((row) => row.channel === channel)
+      .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
+    distance: from && Math.round(milesBetween(from, location) * 10) / 10,
+  }
+}
+
+/** Minutes until a single dish could be had; null while as soon as possible is off. */
+function asapMinutes(
+  { location, now, taken }: LocationNow,
+  channel: Channel,
+  [handoff]: readonly HandoffMode[],
+): number | null {
+  if (!location.available || handoff === undefined) return null
+  const make_minutes = singleDishMinutes(location.make_times)
+  const asked = { location, channel, handoff, now, taken, make_minutes }
+  const first = asapRefusal(asked) ? undefined : earliestSlot(asked)
+  if (first === undefined) return null
+  return Math.ceil(minutesBetween(now, instantOf(first, location.time_zone)))
+}
+
+function switches(offered: readonly HandoffMode[]): Readonly<Record<HandoffMode, boolean>> {
+  return {
+    pickup: offered.includes('pickup'),
+    curbside: offered.includes('curbside'),
+    drivethru: offered.includes('drivethru'),
+    delivery: offered.includes('delivery'),
+    dispatch: offered.includes('dispatch'),
+  }
+}

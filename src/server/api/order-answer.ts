@@ -1,0 +1,62 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { lateMinutes, stagesOf } from '#core/order/progress.ts'
+import { wallOf } from '#core/time.ts'
+import type { Frozen } from '#server/api/handler.ts'
+import type { KeptOrder } from '#server/store/orders.ts'
+
+/** An order as the API answers it to its guest. */
+export function orderAnswer({
+  order,
+  events,
+  payment,
+  location,
+  now,
+}: KeptOrder): Frozen<OrderAnswer> {
+  const { first_name, phone, email } = order.contact
+  return {
+    id: order.id,
+    number: order.number,
+    menu_id: order.menu_id,
+    channel: order.channel,
+    handoff: order.handoff,
+    address: null,
+    status: order.status,
+    stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
+      stage,
+      at,
+      wall: wallOf(at, location.time_zone),
+    })),
+    time: { ready: order.ready_wall, asap: order.asap, late_minutes: lateMinutes(order, now) },
+    location: {
+      name: location.name,
+      path: location.path,
+      address: location.address,
+      city: location.city,
+      state: location.state,
+      zip: location.zip,
+      phone: location.phone,
+      lat: location.lat,
+      lng: location.lng,
+      time_zone: location.time_zone,
+    },
+    contact: { first_name, phone, email },
+    utensils: order.utensils,
+    products: order.lines.map((line) => ({
+      id: line.id,
+      product_id: line.product_id,
+      name: line.name,
+      image: line.image,
+      quantity: line.quantity,
+      choices: line.choices
+        .filter(({ change }) => change !== 'no')
+        .map(({ option_id, name, quantity }) => ({ option_id, name, quantity })),
+      recipient: line.recipient,
+      instructions: line.instructions,
+      utensil: line.utensil,
+      cost: line.cost,
+    })),
+    sheet: order.sheet,
+    payment,
+    placed_at: order.placed_at,
+  }
+}

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import { getCookie, setCookie } from 'hono/cookie'
+import type { Channel } from '#core/channel.ts'
+import type { HouseContext } from '#server/http/house-env.ts'
+import { isSameSecret } from '#server/http/same-secret.ts'
+import type { Settings } from '#server/settings.ts'
+
+/** What a cookie may name. Cookies don't know ports, so a cart's is named after its channel. */
+export type SignedName = 'comal_visitor' | `comal_cart_${Channel}`
+
+const yearInSeconds = 31_536_000
+
+/** Reads and writes cookies that only this house can have written. */
+export interface SignedCookies {
+  readonly read: (c: HouseContext, name: SignedName) => string | null
+  readonly write: (c: HouseContext, name: SignedName, value: string | null) => void
+  /** The value behind a token, which is a signed cookie's content; for callers without cookies. */
+  readonly opened: (name: SignedName, token: string) => string | null
+}
+
+/** Cookies of one site: `__Host-` and Secure where it is served over https. */
+export function signedCookies({ secret, public_url }: Settings): SignedCookies {
+  const secure = public_url.startsWith('https:')
+  const nameOf = (name: SignedName) => (secure ? `__Host-${name}` : name)
+  const opened = (name: SignedName, token: string) => {
+    const dot = token.lastIndexOf('.')
+    const value = token.slice(0, dot)
+    return dot > 0 && isSameSecret(token.slice(dot + 1), signature(secret, name, value))
+      ? value
+      : null
+  }
+  return {
+    opened,
+    read: (c, name) => {
+      const token = getCookie(c, nameOf(name))
+      return token === undefined ? null : opened(name, token)
+    },
+    write: (c, name, value) => {
+      const token = value === null ? '' : `${value}.${signature(secret, name, value)}`
+      setCookie(c, nameOf(name), token, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: value === null ? 0 : yearInSeconds,
+      })
+    },
+  }
+}
+
+/** The name is signed too, so that one cookie can't pass for another. */
+function signature(secret: string, name: SignedName, value: string): string {
+  return createHmac('sha256', secret).update(`${name}=${value}`).digest('base64url')
+}

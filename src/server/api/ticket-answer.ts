@@ -1,0 +1,33 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import type { Frozen } from '#server/api/handler.ts'
+import type { KeptTicket } from '#server/store/tickets.ts'
+
+/** A ticket as the API answers it to the crew: what to make, for whom, until when. */
+export function ticketAnswer({ order, fired_at, bumped_at }: KeptTicket): Frozen<TicketAnswer> {
+  const { first_name, last_name, phone } = order.contact
+  const initial = Array.from(last_name)[0]
+  return {
+    order_id: order.id,
+    number: order.number,
+    status: order.status,
+    channel: order.channel,
+    handoff: order.handoff,
+    guest: initial === undefined ? first_name : `${first_name} ${initial}.`,
+    phone,
+    fired_at,
+    ready_at: order.ready_at,
+    due: order.ready_wall,
+    bumped_at,
+    utensils: order.utensils,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      name: line.short_name,
+      quantity: line.quantity,
+      station: line.station,
+      choices: line.choices.map(({ name, quantity, change }) => ({ name, quantity, change })),
+      recipient: line.recipient,
+      instructions: line.instructions,
+      done: line.done_at !== null,
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { refusal } from '#core/refusal.ts'
+import { handlers } from '#server/api/handlers.ts'
+import { serveApi } from '#server/api/serve.ts'
+import { signedCookies } from '#server/api/signed-cookies.ts'
+import { serveDescription } from '#server/description/serve-description.ts'
+import { serveAssets } from '#server/http/assets.ts'
+import { answerFailure, answerRefusal } from '#server/http/failure.ts'
+import {
+  noCompression,
+  onlyJson,
+  onlyOurHosts,
+  onlyOurOrigin,
+  smallBody,
+} from '#server/http/guards.ts'
+import type { HouseEnv } from '#server/http/house-env.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { openMetrics } from '#server/http/metrics.ts'
+import { serveOperations } from '#server/http/operations.ts'
+import { recordRequests } from '#server/http/request-record.ts'
+import { securityHeaders } from '#server/http/security-headers.ts'
+import type { House } from '#server/house.ts'
+import type { Pages } from '#server/pages.ts'
+
+/** What the front needs beside the house: when it closes, and the site where there is one. */
+export interface Front {
+  readonly closing: AbortSignal
+  readonly site: {
+    readonly pages: Pages
+    /** Where the built files lie; null while developing, when another server makes them. */
+    readonly assets: string | null
+  } | null
+}
+
+/** The whole HTTP house: the files of the site, guards, the API, and last its pages. */
+export function createApp(house: House, { closing, site }: Front): Hono<HouseEnv> {
+  const { settings, log } = house
+  const cookies = signedCookies(settings)
+  const limits = createLimits(cookies)
+  const metrics = openMetrics()
+  const app = new Hono<HouseEnv>()
+
+  app.onError((thrown, c) => answerFailure(c, thrown, log))
+  app.use(recordRequests(log, metrics.seen))
+  if (site?.assets) serveAssets(app, site.assets)
+  app.use(securityHeaders(settings, house.card.fields_url, site?.assets === null))
+  serveOperations(app, house, metrics, closing)
+  app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)
+  app.use(compress(), limits.general)
+
+  app.use('/api/*', onlyJson)
+  app.use('/api/sign-in', limits.signIn)
+  app.post('/api/carts', limits.newcomer)
+  app.post('/api/carts/:cart_id/checkout', limits.checkout)
+  serveApi(app, handlers, house, {
+    cookies,
+    catering_port: settings.catering_port,
+    closing,
+    staffOf: house.signIn.staffOf,
+  })
+  serveDescription(app)
+  app.all('/api/*', (c) => answerRefusal(c, refusal('thing.missing')))
+
+  app.all('*', async (c) => {
+    if (site === null) return answerRefusal(c, refusal('thing.missing'))
+    const request_id = c.get('request_id')
+    c.set('route', 'page')
+    return site.pages(c.req.raw, {
+      nonce: c.get('secureHeadersNonce') ?? '',
+      ask: async (request) => app.fetch(request, { request_id }),
+      fault: (error) => log.error('page.broken', { request_id, error }),
+    })
+  })
+  return app
+}

@@ -1,0 +1,60 @@
+import { Refused, refusal } from '#core/refusal.ts'
+import { createBuckets } from '#server/http/token-bucket.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Database } from '#server/store/open-database.ts'
+import { staffById } from '#server/store/staff.ts'
+import { authOptions } from './auth-options.ts'
+import type { SignIn } from './sign-in.ts'
+
+/** Opens the sign-in over the open database. The library is loaded when it is first needed: a second saved. */
+export function openSignIn(
+  settings: Settings,
+  { db, dated }: Pick<Database, 'db' | 'dated'>,
+): SignIn {
+  const auth = once(() => load(settings, dated))
+  const tries = createBuckets({ size: 10, perSecond: 1 / 60, clock: () => performance.now() })
+
+  return {
+    async enter(email, password, headers) {
+      if (!tries(email.toLowerCase())) throw new Refused(refusal('request.too_many'))
+      const { api, isAuthRefusal } = await auth()
+      try {
+        const body = { email, password }
+        const entered = await api.signInEmail({ body, headers, returnHeaders: true })
+        const staff = await staffById(db, entered.response.user.id)
+        if (staff) return { staff, cookies: entered.headers.getSetCookie() }
+      } catch (error) {
+        if (!isAuthRefusal(error)) throw error
+      }
+      throw new Refused(refusal('sign_in.wrong'))
+    },
+
+    async leave(headers) {
+      const { api } = await auth()
+      const left = await api.signOut({ headers, returnHeaders: true })
+      return left.headers.getSetCookie()
+    },
+
+    async staffOf(headers) {
+      // Nearly every request comes from a guest, who has no such cookie.
+      if (!/\bcomal\.session_token=/.test(headers.get('cookie') ?? '')) return null
+      const { api } = await auth()
+      const session = await api.getSession({ headers })
+      return session === null ? null : ((await staffById(db, session.user.id)) ?? null)
+    },
+  }
+}
+
+async function load(settings: Settings, dated: Database['dated']) {
+  const [{ betterAuth }, { APIError }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+  ])
+  const { api } = betterAuth(authOptions(settings, dated))
+  return { api, isAuthRefusal: (error: unknown) => error instanceof APIError }
+}
+
+function once<Value>(open: () => Promise<Value>): () => Promise<Value> {
+  let opened: Promise<Value> | undefined
+  return () => (opened ??= open())
+}

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Front } from '#server/app.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { pagesOf } from '#server/pages.ts'
+
+/** The site as `npm run build` left it in `build/`; refuses where it hasn't been built. */
+export async function builtSite(root: string): Promise<NonNullable<Front['site']>> {
+  const entry = join(root, 'build/server/index.js')
+  if (!existsSync(entry))
+    throw new CannotStart('The site isn’t built yet. Run npm run build first.')
+  const build: ServerBuild = await import(pathToFileURL(entry).href)
+  return { pages: pagesOf(async () => build, 'production'), assets: join(root, 'build/client') }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CannotStart } from './cannot-start.ts'
+import { readSettings } from './env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'comal-env-'))
+const read = (given: Record<string, string>) =>
+  readSettings({ DATA_DIR: folder, ...given }, { production: false })
+
+test('nothing needs to be set', () => {
+  expect(read({})).toMatchObject({
+    port: 3000,
+    catering_port: 3001,
+    database_url: null,
+    public_url: 'http://localhost:3000',
+    catering_url: 'http://localhost:3001',
+    payment_gateway: 'simulated',
+  })
+})
+
+test('an empty variable is one that isn’t set', () => {
+  expect(read({ DATABASE_URL: '', PORT: '' })).toMatchObject({ database_url: null, port: 3000 })
+})
+
+test('the sites follow their ports, and lose a slash at the end', () => {
+  expect(read({ PORT: '8080' }).public_url).toBe('http://localhost:8080')
+  expect(read({ PUBLIC_URL: 'https://order.example/' }).public_url).toBe('https://order.example')
+})
+
+test.for([
+  { PORT: 'three thousand' },
+  { PORT: '70000' },
+  { DATABASE_URL: 'mysql://somewhere/db' },
+  { PUBLIC_URL: 'order.example' },
+  { SECRET: 'short' },
+  { PAYMENT_GATEWAY: 'cash' },
+  { CART_MINUTES: '-1' },
+  { TRUSTED_PROXIES: 'all' },
+  { ALLOW_TRIAL: 'perhaps' },
+])('a value that makes no sense is named with its variable: %o', (given) => {
+  const [name = ''] = Object.keys(given)
+  const settings = () => read(given)
+  expect(settings).toThrow(CannotStart)
+  expect(settings).toThrow(name)
+})
+
+test('the secret is made once for a folder, and only its owner can read it', () => {
+  const { secret, secret_given } = read({})
+  expect(secret.length).toBeGreaterThan(40)
+  expect(secret_given).toBe(false)
+  expect(read({}).secret).toBe(secret)
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(secret)
+  expect(statSync(join(folder, 'secret')).mode & 0o077).toBe(0)
+})
+
+test('a data folder that can’t be written is said in one sentence', () => {
+  expect(() => read({ DATA_DIR: '/dev/null/nowhere' })).toThrow(
+    'The data folder can’t be written: /dev/null/nowhere. Set DATA_DIR.',
+  )
+})

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Settings } from '#server/settings.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const minutes = z.coerce.number().int().min(1).max(1440)
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
+const environment = z.object({
+  PORT: port.default(3000),
+  CATERING_PORT: port.default(3001),
+  GATEWAY_PORT: port.default(3002),
+  DATABASE_URL: postgres.nullable().default(null),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ALLOW_TRIAL: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: address.optional(),
+  CATERING_URL: address.optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
+  PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.email().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+    .nullable()
+    .default(null),
+  CONTENT_TOKEN: z.string().min(1).optional(),
+  CONTENT_URL: address.default('https://api.storyblok.com'),
+  CART_MINUTES: minutes.default(60),
+  HOLD_MINUTES: minutes.default(5),
+})
+
+/** Reads the environment once. A value that makes no sense is named with its variable; nothing starts. */
+export function readSettings(
+  given: Readonly<Record<string, string | undefined>>,
+  { production }: Pick<Settings, 'production'>,
+): Settings {
+  const parsed = environment.safeParse(withoutEmpty(given))
+  if (!parsed.success) throw new CannotStart(firstProblem(parsed.error))
+  const env = parsed.data
+  return {
+    production,
+    port: env.PORT,
+    catering_port: env.CATERING_PORT,
+    gateway_port: env.GATEWAY_PORT,
+    database_url: env.DATABASE_URL,
+    database_pool: env.DATABASE_POOL,
+    data_dir: env.DATA_DIR,
+    allow_trial: env.ALLOW_TRIAL,
+    log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    catering_url: env.CATERING_URL ?? `http://localhost:${env.CATERING_PORT}`,
+    secret: env.SECRET ?? keptSecret(env.DATA_DIR),
+    secret_given: env.SECRET !== undefined,
+    trusted_proxies: env.TRUSTED_PROXIES,
+    metrics_token: env.METRICS_TOKEN,
+    payment_gateway: env.PAYMENT_GATEWAY,
+    stripe_secret_key: env.STRIPE_SECRET_KEY,
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM ?? null,
+    content_token: env.CONTENT_TOKEN ?? null,
+    content_url: env.CONTENT_URL,
+    cart_minutes: env.CART_MINUTES,
+    hold_minutes: env.HOLD_MINUTES,
+  }
+}
+
+/** An empty variable is one that isn't set: compose files write them so. */
+function withoutEmpty(given: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+function firstProblem(error: z.ZodError): string {
+  const [issue] = error.issues
+  return `${issue?.path.join('.') ?? 'The environment'} can’t be used: ${issue?.message ?? 'unreadable'}.`
+}
+
+/** The secret of this data folder, made at the first start, so that cookies outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const there = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!there) throw new CannotStart(`The data folder can’t be written: ${dataDir}. Set DATA_DIR.`)
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,15 @@
+/** One outside party that keeps stories: navigation, footer, popups, news. */
+export interface ContentGateway {
+  readonly name: string
+  /** Published stories whose full slug starts with the prefix, newest first, at most `limit`. */
+  readonly filter: (prefix: string, limit: number) => Promise<readonly Story[]>
+}
+
+export interface Story {
+  readonly slug: string
+  readonly full_slug: string
+  readonly name: string
+  readonly first_published_at: string | null
+  readonly created_at: string
+  readonly content: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Log } from '#server/log.ts'
+import type { ContentGateway, Story } from './content-gateway.ts'
+import { newestFirst, readStory } from './read-story.ts'
+
+/** How long stories stay in memory before the folder is looked at again. */
+const freshFor = 10_000
+
+/**
+ * Stories as JSON files in a folder; a file's place is its slug: `news/_posts/opening-day.json`. A bad file is put aside
+ * and logged: the story it was before stays, the others are unharmed.
+ */
+export async function openFilesContent(
+  folder: string,
+  log: Log,
+  now: () => number = () => performance.now(),
+): Promise<ContentGateway> {
+  const stories = new Map<string, Story>()
+  const texts = new Map<string, string>()
+
+  const readAll = async () => {
+    const files = await readdir(folder, { recursive: true })
+    const slugs = files.filter((file) => file.endsWith('.json')).map(slugOf)
+    for (const slug of texts.keys()) {
+      if (slugs.includes(slug)) continue
+      texts.delete(slug)
+      stories.delete(slug)
+    }
+    await Promise.all(slugs.map(readOne))
+  }
+  const readOne = async (slug: string) => {
+    const text = await readFile(join(folder, `${slug}.json`), 'utf8')
+    if (texts.get(slug) === text) return
+    texts.set(slug, text)
+    const read = readStory(recordIn(slug, text))
+    if ('story' in read) stories.set(slug, read.story)
+    else log.warn('content.put_aside', { story: slug, reason: read.problem })
+  }
+
+  await readAll()
+  let readAt = now()
+  return {
+    name: 'files',
+    filter: async (prefix, limit) => {
+      if (now() - readAt > freshFor) {
+        readAt = now()
+        await readAll().catch((error: unknown) => log.error('content.unreadable', { error }))
+      }
+      return newestFirst(stories.values(), prefix, limit)
+    },
+  }
+}
+
+function slugOf(file: string): string {
+  return file.replaceAll('\\', '/').replace(/\.json$/, '')
+}
+
+/** The record of a file, undefined where it is no JSON. */
+function recordIn(full_slug: string, text: string): unknown {
+  try {
+    return { ...JSON.parse(text), full_slug, slug: basename(full_slug) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Log } from '#server/log.ts'
+import type { ContentGateway, Story } from './content-gateway.ts'
+import { plainContent } from './plain-content.ts'
+import { newestFirst, readStory } from './read-story.ts'
+
+export interface StoryblokSettings {
+  /** `https://api.storyblok.com`, or the address of another region. */
+  readonly url: string
+  readonly token: string
+  /** Answers while Storyblok has never been reached. */
+  readonly instead: ContentGateway
+}
+
+/** An answer is asked for again after a minute; while the service is down, after ten seconds. */
+const freshFor = 60_000
+const retryAfter = 10_000
+const timeLimit = 2000
+/** The most that Storyblok gives on one page. */
+const perPage = 100
+
+const answer = z.object({ stories: z.array(z.unknown()) })
+
+/** What is known of one prefix: the last good answer, and the question that is on its way. */
+interface Shelf {
+  stories: readonly Story[] | null
+  askAgainAt: number
+  asking: Promise<void> | null
+}
+
+/**
+ * Stories from Storyblok's delivery API, published ones alone. Guests don't wait for it once it has answered: the last
+ * good answer is shown and renewed behind them, and stays for as long as the service is down (P18).
+ */
+export function storyblokContent(
+  { url, token, instead }: StoryblokSettings,
+  log: Log,
+  now: () => number = () => performance.now(),
+): ContentGateway {
+  const shelves = new Map<string, Shelf>()
+
+  const ask = async (prefix: string, shelf: Shelf): Promise<void> => {
+    try {
+      shelf.stories = await storiesFrom(addressOf(url, token, prefix), log)
+      shelf.askAgainAt = now() + freshFor
+    } catch (error) {
+      shelf.askAgainAt = now() + retryAfter
+      log.error('content.unreachable', { error })
+    }
+  }
+
+  return {
+    name: 'storyblok',
+    filter: async (prefix, limit) => {
+      const known = shelves.get(prefix)
+      const shelf = known ?? { stories: null, askAgainAt: -Infinity, asking: null }
+      shelves.set(prefix, shelf)
+      if (now() >= shelf.askAgainAt) {
+        shelf.asking ??= ask(prefix, shelf).finally(() => {
+          shelf.asking = null
+        })
+      }
+      // The first guest waits, at most two seconds; nobody after them does.
+      if (!known) await shelf.asking
+      if (!shelf.stories) return instead.filter(prefix, limit)
+      return newestFirst(shelf.stories, prefix, limit)
+    },
+  }
+}
+
+function addressOf(url: string, token: string, prefix: string): URL {
+  const address = new URL('/v2/cdn/stories', url)
+  const query = {
+    starts_with: prefix,
+    version: 'published',
+    per_page: String(perPage),
+    sort_by: 'first_published_at:desc',
+    token,
+  }
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
+  return address
+}
+
+async function storiesFrom(address: URL, log: Log): Promise<readonly Story[]> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) })
+  if (!response.ok) throw new Error(`Storyblok answered ${response.status}`)
+  const { stories } = answer.parse(await response.json())
+  return stories.flatMap((raw) => {
+    const read = readStory(plainContent(raw))
+    if ('story' in read) return [read.story]
+    log.warn('content.put_aside', { story: read.slug, reason: read.problem })
+    return []
+  })
+}

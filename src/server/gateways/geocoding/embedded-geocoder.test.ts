@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { milesBetween } from '#core/location/distance.ts'
+import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
+
+const geocoder = await openEmbeddedGeocoder()
+const austin = { lat: 30.267, lng: -97.743 }
+
+describe('the embedded geocoder', () => {
+  test.each([
+    'Austin',
+    'austin',
+    '  AUSTIN ',
+    'Austin, TX',
+    'austin tx',
+    'Austin Texas',
+    'Austin, TX 78704',
+    '78704',
+    '78704-1234',
+    '1811 Pecan Hollow Ln, Austin, TX 78704',
+    '1811 Pecan Hollow Ln, Austin TX',
+    '1811 pecan hollow ln austin tx',
+    'Austin, TX 00000',
+  ])('finds Austin in “%s”', async (query) => {
+    const place = await geocoder.place(query)
+    expect(place?.label).toMatch(/^Austin, TX/)
+    expect(place && milesBetween(place, austin)).toBeLessThan(8)
+  })
+
+  test.each([
+    ['Ft. Worth', 'Fort Worth, TX'],
+    ['Española', 'Espanola, NM'],
+    ['mc allen', 'McAllen, TX'],
+    ['McAllen, TX', 'McAllen, TX'],
+    ['St. Francisville LA', 'Saint Francisville, LA'],
+    ['oklahoma city', 'Oklahoma City, OK'],
+    ['Oklahoma City OK', 'Oklahoma City, OK'],
+    ['Texas City', 'Texas City, TX'],
+    ['new orleans, louisiana', 'New Orleans, LA'],
+  ])('reads “%s” as %s', async (query, label) => {
+    expect((await geocoder.place(query))?.label).toBe(label)
+  })
+
+  test('says which ZIP it found', async () => {
+    expect(await geocoder.place('87501')).toMatchObject({ label: 'Santa Fe, NM 87501' })
+  })
+
+  test('means the largest of several towns with one name, unless a state is named', async () => {
+    expect((await geocoder.place('Norman'))?.label).toBe('Norman, OK')
+    expect((await geocoder.place('Norman, AR'))?.label).toBe('Norman, AR')
+    expect((await geocoder.place('Paris'))?.label).toBe('Paris, TX')
+    expect((await geocoder.place('Paris, Arkansas'))?.label).toBe('Paris, AR')
+  })
+
+  test.each([
+    '',
+    '   ',
+    'Nowhereville',
+    '99999',
+    'Miami, FL',
+    'Denver CO',
+    '12345 Main St',
+    'tx',
+    '%',
+    '🌮',
+  ])('doesn’t know “%s”', async (query) => {
+    expect(await geocoder.place(query)).toBeNull()
+  })
+
+  test('a very long query costs nothing', async () => {
+    const started = performance.now()
+    expect(await geocoder.place(`${'a, '.repeat(4000)}1`)).toBeNull()
+    expect(performance.now() - started).toBeLessThan(100)
+  })
+})

@@ -1,0 +1,15 @@
+import type { Settings } from '#server/settings.ts'
+import type { Message, MessageGateway } from './message-gateway.ts'
+import { simulatedMail } from './simulated-mail.ts'
+
+/** Mail by SMTP where an address is given, else kept by `keep` for head office to read. */
+export async function openMail(
+  { smtp_url, mail_from, public_url }: Pick<Settings, 'smtp_url' | 'mail_from' | 'public_url'>,
+  keep: (message: Message) => Promise<void>,
+): Promise<MessageGateway> {
+  if (smtp_url === null) return simulatedMail(keep)
+  // Loaded only where it is used, as it slows every start.
+  const { smtpMail } = await import('./smtp-mail.ts')
+  const from = mail_from ?? `orders@${new URL(public_url).hostname}`
+  return smtpMail({ url: smtp_url, from })
+}

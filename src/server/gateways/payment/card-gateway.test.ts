@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aLog } from '#test/builders/a-log.ts'
+import { aStripe } from '#test/builders/a-stripe.ts'
+import type { CardGateway } from './card-gateway.ts'
+import { startGatewayProcess } from './gateway-process.ts'
+import { simulatedCards } from './simulated-cards.ts'
+import { stripeCards } from './stripe-cards.ts'
+
+/** A gateway under test, with its outside party. */
+interface Trial {
+  readonly card: CardGateway
+  readonly token: (deed: 'yes' | 'no' | 'no_funds') => Promise<string>
+  /** How often it really charged under a key. */
+  readonly charged: (key: string) => Promise<number>
+  /** Makes the party answer charges with 500 after it made them. */
+  readonly breakAfter: (breaks: boolean) => Promise<void>
+  /** The same gateway where nobody listens. */
+  readonly dead: CardGateway
+  readonly close: () => Promise<unknown>
+}
+
+const site = {
+  gateway_port: 0,
+  public_url: 'http://localhost:3000',
+  catering_url: 'http://localhost:3001',
+  secret: 'a secret that only tests know, long enough',
+}
+
+async function simulated(): Promise<Trial> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'comal-gateway-'))
+  const { close, ...address } = await startGatewayProcess({ ...site, data_dir }, aLog())
+  const house = (path: string, init: RequestInit = {}) =>
+    fetch(`${address.url}/house/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${address.key}`, 'content-type': 'application/json' },
+    })
+  const numbers = { yes: '4242424242424242', no: '4000000000000002', no_funds: '4000000000009995' }
+  return {
+    card: simulatedCards(address),
+    dead: simulatedCards({ ...address, url: 'http://127.0.0.1:9' }),
+    token: async (deed) => {
+      const typed = { number: numbers[deed], expiry: '12/30', code: '123' }
+      const response = await fetch(`${address.url}/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(typed),
+      })
+      return (await response.json()).token
+    },
+    charged: async (key) => {
+      const entries: readonly { kind: string; key?: string }[] = await (
+        await house('ledger')
+      ).json()
+      return entries.filter((entry) => entry.kind === 'charge' && entry.key === key).length
+    },
+    breakAfter: async (breaks) => {
+      const body = JSON.stringify({ error_after: breaks ? 1 : 0 })
+      await house('faults', { method: 'PUT', body })
+    },
+    close: async () => {
+      await close()
+      rmSync(data_dir, { recursive: true })
+    },
+  }
+}
+
+async function stripe(): Promise<Trial> {
+  const party = await aStripe()
+  const at = (port: number) =>
+    stripeCards({
+      secret_key: 'sk_test_double',
+      fields_url: 'http://localhost',
+      api: { host: '127.0.0.1', port, protocol: 'http' },
+    })
+  const methods = {
+    yes: 'pm_card_visa',
+    no: 'pm_card_chargeDeclined',
+    no_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+  }
+  return {
+    card: at(party.port),
+    dead: at(9),
+    token: async (deed) => methods[deed],
+    charged: async (key) =>
+      party.intents().filter(({ metadata }) => JSON.stringify(metadata).includes(key)).length,
+    breakAfter: async (breaks) => party.breakAfter(breaks),
+    close: party.close,
+  }
+}
+
+describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, open) => {
+  let trial: Trial
+  beforeAll(async () => {
+    trial = await open()
+  })
+  afterAll(() => trial.close())
+
+  const aCharge = async (deed: 'yes' | 'no' | 'no_funds' = 'yes') => ({
+    key: `pay_${randomUUID()}`,
+    amount: 1450,
+    token: await trial.token(deed),
+  })
+
+  test('holds the amount, and tells whose card it was', async () => {
+    expect(trial.card.name).toBe(name)
+    expect(await trial.card.authorize(await aCharge())).toEqual({
+      state: 'authorized',
+      ref: expect.any(String),
+      amount: 1450,
+      brand: 'Visa',
+      last4: '4242',
+    })
+  })
+
+  test('acts once under a key, however often it is asked', async () => {
+    const charge = await aCharge()
+    const answers = [
+      await trial.card.authorize(charge),
+      ...(await Promise.all([trial.card.authorize(charge), trial.card.authorize(charge)])),
+    ]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await trial.charged(charge.key)).toBe(1)
+  })
+
+  test('tells a no in words for the guest, and finds it again', async () => {
+    const declined = { state: 'declined', reason: 'Your bank declined the card.' }
+    const charge = await aCharge('no')
+    expect(await trial.card.authorize(charge)).toEqual(declined)
+    expect(await trial.card.find(charge.key)).toEqual(declined)
+    expect(await trial.card.authorize(await aCharge('no_funds'))).toEqual({
+      state: 'declined',
+      reason: 'There isn’t enough on this card.',
+    })
+  })
+
+  test('takes nothing for a token that it never made', async () => {
+    const charge = { ...(await aCharge()), token: 'made up' }
+    expect(await trial.card.authorize(charge)).toMatchObject({ state: 'declined' })
+  })
+
+  test('finds what became of a key, and says so where it never saw it', async () => {
+    const charge = await aCharge()
+    const authorized = await trial.card.authorize(charge)
+    expect(await trial.card.find(charge.key)).toEqual(authorized)
+    expect(await trial.card.find('pay_nobody')).toEqual({ state: 'never_seen' })
+  })
+
+  test('captures once, and twice is once', async () => {
+    const charge = await aCharge()
+    const held = await trial.card.authorize(charge)
+    if (held.state !== 'authorized') throw new Error(held.state)
+    await trial.card.capture(held.ref)
+    await trial.card.capture(held.ref)
+    await expect(trial.card.void(held.ref)).rejects.toThrow(expect.any(Error))
+    expect(await trial.card.find(charge.key)).toMatchObject({ state: 'authorized' })
+  })
+
+  test('voids once, twice is once, and what was voided is never captured', async () => {
+    const charge = await aCharge()
+    const held = await trial.card.authorize(charge)
+    if (held.state !== 'authorized') throw new Error(held.state)
+    await trial.card.void(held.ref)
+    await trial.card.void(held.ref)
+    await expect(trial.card.capture(held.ref)).rejects.toThrow(expect.any(Error))
+    expect(await trial.card.find(charge.key)).toEqual({ state: 'voided' })
+  })
+
+  test('says that it doesn’t know where it broke after the charge; asking finds one charge', async () => {
+    const charge = await aCharge()
+    await trial.breakAfter(true)
+    expect(await trial.card.authorize(charge)).toEqual({ state: 'unknown' })
+    await trial.breakAfter(false)
+    expect(await trial.card.find(charge.key)).toMatchObject({ state: 'authorized', amount: 1450 })
+    expect(await trial.charged(charge.key)).toBe(1)
+  })
+
+  test('says that it doesn’t know where nobody answers', async () => {
+    expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
+    expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
+    await expect(trial.dead.capture('ch_1')).rejects.toThrow(expect.any(Error))
+  })
+})

@@ -1,0 +1,35 @@
+import type { Cents } from '#core/money.ts'
+
+/** One outside party that charges cards. Every call may be repeated: it acts once, charges by key, moves by ref. */
+export interface CardGateway {
+  readonly name: string
+  /** Where the browser loads the card fields from. */
+  readonly fields_url: string
+  readonly demo_cards: readonly { readonly number: string; readonly does: string }[]
+  /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
+  readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
+  /** What became of a key: the outcome, or `never_seen`. */
+  readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
+  /** Charges what was held; throws while it can’t. */
+  readonly capture: (ref: string) => Promise<void>
+  /** Lets go of what was held; throws while it can’t. */
+  readonly void: (ref: string) => Promise<void>
+}
+
+export interface Charge {
+  readonly key: string
+  readonly amount: Cents
+  readonly token: string
+}
+
+export type ChargeOutcome =
+  | {
+      readonly state: 'authorized'
+      readonly ref: string
+      readonly amount: Cents
+      readonly brand: string
+      readonly last4: string
+    }
+  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'voided' }
+  | { readonly state: 'unknown' }

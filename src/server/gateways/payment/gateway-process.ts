@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import type { SimulatedAddress } from './simulated-cards.ts'
+
+type Wanted = Pick<Settings, 'gateway_port' | 'data_dir' | 'public_url' | 'catering_url' | 'secret'>
+
+/**
+ * Starts the simulated gateway beside the house and keeps it running: a gateway that dies starts again
+ * with the same book. Where one of ours already listens on the port, that one is used.
+ */
+export async function startGatewayProcess(
+  settings: Wanted,
+  log: Log,
+): Promise<SimulatedAddress & { readonly close: () => Promise<void> }> {
+  const key = gatewayKey(settings.secret)
+  const site = new URL(settings.public_url)
+  const given = {
+    port: settings.gateway_port,
+    host: isLoopback(site.hostname) ? '127.0.0.1' : '0.0.0.0',
+    folder: join(settings.data_dir, 'gateway'),
+    key,
+    origins: [...new Set([settings.public_url, settings.catering_url].flatMap(originsOf))],
+  }
+  const neighbour = given.port > 0 && (await isOurs(given.port, key))
+  const child = neighbour ? null : await keepRunning(given, log)
+  const port = child?.port ?? given.port
+  return {
+    key,
+    url: `http://127.0.0.1:${port}`,
+    fields_url: `http://${site.hostname}:${port}/fields`,
+    close: async () => child?.close(),
+  }
+}
+
+/** What this house shows its gateway: made from the house's own secret, so that only it can. */
+export function gatewayKey(secret: string): string {
+  return createHmac('sha256', secret).update('simulated card gateway').digest('hex')
+}
+
+interface Given {
+  readonly port: number
+  readonly [more: string]: unknown
+}
+
+async function keepRunning(given: Given, log: Log) {
+  let closing = false
+  let child = await start(given)
+  const port = child.port
+  const watch = () => {
+    child.process.once('exit', () => {
+      if (!closing) void again()
+    })
+  }
+  const again = async () => {
+    log.warn('gateway.restarting')
+    await sleep(250)
+    if (closing) return
+    try {
+      child = await start({ ...given, port })
+      watch()
+    } catch (error) {
+      log.error('gateway.broken', { error })
+      if (!closing) void again()
+    }
+  }
+  watch()
+  return {
+    port,
+    close: async () => {
+      closing = true
+      const gone = new Promise((resolve) => child.process.once('exit', resolve))
+      if (child.process.exitCode === null && child.process.kill('SIGTERM')) await gone
+    },
+  }
+}
+
+/** Starts the process and waits until it listens; refuses where its port is taken. */
+function start(given: Given): Promise<{ readonly process: ChildProcess; readonly port: number }> {
+  const child = fork(new URL('simulated/main.ts', import.meta.url), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.send(given)
+  return new Promise((resolve, reject) => {
+    child.once('message', (said: { readonly listening?: number; readonly failed?: string }) => {
+      if (said.listening !== undefined) resolve({ process: child, port: said.listening })
+      else reject(new CannotStart(`The simulated card gateway can’t start: ${said.failed ?? ''}`))
+    })
+    child.once('exit', (code) => {
+      reject(new CannotStart(`The simulated card gateway ended with ${code}.`))
+    })
+  })
+}
+
+async function isOurs(port: number, key: string): Promise<boolean> {
+  const response = await fetch(`http://127.0.0.1:${port}/house/ledger`, {
+    headers: { authorization: `Bearer ${key}` },
+    signal: AbortSignal.timeout(1_000),
+  }).catch(() => null)
+  return response?.ok ?? false
+}
+
+/** The origins of a site address: on this machine, by either name. A policy can't name `[::1]`. */
+function originsOf(address: string): readonly string[] {
+  const { origin, hostname, protocol, port } = new URL(address)
+  if (!isLoopback(hostname)) return [origin]
+  return ['localhost', '127.0.0.1'].map((name) => new URL(`${protocol}//${name}:${port}`).origin)
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { CardGateway, ChargeOutcome } from './card-gateway.ts'
+import { demoCards } from './simulated/cards.ts'
+
+export interface SimulatedAddress {
+  /** Where the house calls it. */
+  readonly url: string
+  /** What the house shows with every call. */
+  readonly key: string
+  /** Where browsers load the card fields from. */
+  readonly fields_url: string
+}
+
+const held = { ref: z.string(), amount: z.int(), brand: z.string(), last4: z.string() }
+
+const answer = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('authorized'), ...held }),
+  z.object({ state: z.literal('captured'), ...held }),
+  z.object({ state: z.literal('declined'), reason: z.string() }),
+  z.object({ state: z.literal('voided') }),
+  z.object({ state: z.literal('pending') }),
+  z.object({ state: z.literal('never_seen') }),
+])
+
+type Answer = z.infer<typeof answer>
+
+/** A charge may think this long; nobody waits longer, the reconciler asks later. */
+const chargeLimit = 8_000
+const askLimit = 3_000
+
+/** The simulated gateway as the house sees it: over HTTP, like any other. */
+export function simulatedCards({ url, key, fields_url }: SimulatedAddress): CardGateway {
+  async function call(method: string, path: string, sends: Sends = {}): Promise<Answer> {
+    const { headers = {}, body, limit = askLimit } = sends
+    const response = await fetch(`${url}/house/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(limit),
+    })
+    if (!response.ok) throw new Error(`The gateway answered ${response.status}`)
+    return answer.parse(await response.json())
+  }
+
+  return {
+    name: 'simulated',
+    fields_url,
+    demo_cards: demoCards.map(({ number, does }) => ({ number, does })),
+    async authorize(charge) {
+      const body = { amount: charge.amount, token: charge.token }
+      const headers = { 'idempotency-key': charge.key }
+      const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })
+      // A key acts once, so a call that broke at once may be made again; one that took its time may not.
+      const said = await ask()
+        .catch((error: unknown) => (isTimeout(error) ? undefined : ask()))
+        .catch(() => undefined)
+      // Never believed: a yes for another amount than was asked for. The reconciler reads the book.
+      if (said && 'amount' in said && said.amount !== charge.amount) return { state: 'unknown' }
+      return outcomeOf(said)
+    },
+    async find(charge_key) {
+      const said = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
+        () => undefined,
+      )
+      return said?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(said)
+    },
+    async capture(ref) {
+      await call('POST', `captures/${encodeURIComponent(ref)}`)
+    },
+    async void(ref) {
+      await call('POST', `voids/${encodeURIComponent(ref)}`)
+    },
+  }
+}
+
+interface Sends {
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly limit?: number
+}
+
+function outcomeOf(said: Answer | undefined): ChargeOutcome {
+  if (!said || said.state === 'pending' || said.state === 'never_seen') return { state: 'unknown' }
+  if (said.state === 'captured') return { ...said, state: 'authorized' }
+  return said
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}

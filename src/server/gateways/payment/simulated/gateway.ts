@@ -1,0 +1,151 @@
+import { timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { z } from 'zod'
+import { cardOf, cardProblems } from './cards.ts'
+import { type Faults, faultless, faults } from './faults.ts'
+import type { Ledger } from './ledger.ts'
+import { type Answer, Misuse, type TillTools, openTill } from './till.ts'
+
+export interface GatewayTools extends TillTools {
+  readonly newToken: () => string
+  /** `YYYY-MM`, for cards that expire. */
+  readonly month: () => string
+  /** From 0 to below 1: which calls go wrong. */
+  readonly roll: () => number
+}
+
+export interface GatewaySettings {
+  /** What the house shows with every call but the browser's. */
+  readonly key: string
+  /** The sites whose pages may hold the card fields. */
+  readonly origins: readonly string[]
+}
+
+const charge = z.strictObject({ amount: z.int().min(0), token: z.string().max(200) })
+const typedCard = z.strictObject({
+  number: z.string().max(40),
+  expiry: z.string().max(20),
+  code: z.string().max(10),
+})
+
+type Gateway = Hono<{ Bindings: HttpBindings }>
+
+/** The simulated card gateway's whole HTTP house: the card fields for browsers, charges for the house. */
+export function simulatedGateway(
+  ledger: Ledger,
+  settings: GatewaySettings,
+  tools: GatewayTools,
+): Gateway {
+  const app: Gateway = new Hono()
+  app.use(bodyLimit({ maxSize: 8 * 1024 }))
+  app.onError((error, c) => {
+    if (error instanceof Misuse) return c.json({ error: error.message }, 400)
+    return c.json({ error: 'Error' }, error instanceof z.ZodError ? 400 : 500)
+  })
+  app.get('/health', (c) => c.json({ name: 'simulated card gateway' }))
+  serveFields(app, settings.origins)
+  serveTokens(app, ledger, tools)
+  app.use('/house/*', async (c, next) => {
+    if (!same(c.req.header('authorization') ?? '', `Bearer ${settings.key}`))
+      return c.json({ error: 'Not yours' }, 401)
+    return next()
+  })
+  serveCharges(app, ledger, tools)
+  return app
+}
+
+/** The page that a site frames: it alone ever sees a card number. */
+function serveFields(app: Gateway, origins: readonly string[]): void {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+  ].join('; ')
+  const headers = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-cache',
+  }
+  const page = fileHere('fields/fields.html').toString().replace('{origins}', origins.join(' '))
+  const files = [
+    ['/fields', 'text/html; charset=utf-8', page],
+    ['/fields.css', 'text/css; charset=utf-8', fileHere('fields/fields.css')],
+    ['/fields.js', 'text/javascript; charset=utf-8', fileHere('fields/fields.js')],
+    // The site's own face, so that its card fields look like all its fields.
+    [
+      '/figtree.woff2',
+      'font/woff2',
+      fileHere('../../../../web/ui/fonts/figtree-latin-wght-normal.woff2'),
+    ],
+  ] as const
+  for (const [path, type, body] of files)
+    app.get(path, (c) => c.body(body, 200, { ...headers, 'content-type': type }))
+}
+
+function fileHere(path: string): Buffer<ArrayBuffer> {
+  return readFileSync(new URL(path, import.meta.url))
+}
+
+/** Turns a typed card into a token that pays once. The number goes no further than this function. */
+function serveTokens(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
+  app.post('/tokens', async (c) => {
+    const typed = typedCard.parse(await c.req.json())
+    const card = cardOf(typed.number)
+    const fields = cardProblems(typed, tools.month())
+    if (!card || Object.keys(fields).length > 0) return c.json({ fields }, 422)
+    const made = {
+      token: tools.newToken(),
+      brand: card.brand,
+      last4: card.number.slice(-4),
+    }
+    ledger.append({ kind: 'token', ...made, deed: card.deed, at: tools.now() })
+    return c.json(made)
+  })
+}
+
+function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
+  const till = openTill(ledger, tools)
+  let wrong: Faults = faultless
+  const goesWrong = (rate: number) => rate > 0 && tools.roll() < rate
+
+  for (const calls of ['charges', 'captures', 'voids'])
+    app.use(`/house/${calls}/*`, async (c, next) =>
+      goesWrong(wrong.down) ? c.json({ error: 'Down' }, 503) : next(),
+    )
+  app.post('/house/charges', async (c) => {
+    const key = z.string().min(1).max(200).parse(c.req.header('idempotency-key'))
+    const asked = charge.parse(await c.req.json())
+    const deed = ledger.token(asked.token)?.deed
+    if (deed === 'error_before' || goesWrong(wrong.error_before)) return c.json({}, 500)
+    const answer = await till.authorize(key, asked, goesWrong(wrong.slow) ? wrong.slow_ms : 0)
+    if (deed === 'error_after' || goesWrong(wrong.error_after)) return c.json({}, 500)
+    if (deed === 'found_declined' || goesWrong(wrong.drop_after)) c.env.outgoing.destroy()
+    return c.json(goesWrong(wrong.lie) ? lieAbout(answer) : answer)
+  })
+  app.get('/house/charges/:key', (c) => c.json(till.find(c.req.param('key'))))
+  app.post('/house/captures/:ref', (c) => c.json(till.capture(c.req.param('ref'))))
+  app.post('/house/voids/:ref', (c) => c.json(till.void(c.req.param('ref'))))
+  app.get('/house/ledger', (c) => c.json(ledger.entries()))
+  app.put('/house/faults', async (c) => {
+    wrong = faults.parse(await c.req.json())
+    return c.json(wrong)
+  })
+}
+
+function lieAbout(answer: Answer): Answer {
+  return 'amount' in answer ? { ...answer, amount: answer.amount + 100 } : answer
+}
+
+function same(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

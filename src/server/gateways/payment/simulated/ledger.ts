@@ -1,0 +1,116 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+
+const at = z.iso.datetime()
+const deed = z.enum([
+  'approves',
+  'declines',
+  'no_funds',
+  'slow',
+  'found_declined',
+  'error_before',
+  'error_after',
+])
+
+/** One thing that happened at the gateway. A card number is never part of it. */
+const entry = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('token'),
+    token: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    deed,
+    at,
+  }),
+  z.object({
+    kind: z.literal('charge'),
+    key: z.string(),
+    ref: z.string(),
+    amount: z.int(),
+    token: z.string(),
+    brand: z.string(),
+    last4: z.string(),
+    /** The bank's words for a no; null where it said yes. */
+    declined: z.string().nullable(),
+    at,
+  }),
+  z.object({ kind: z.literal('capture'), ref: z.string(), at }),
+  z.object({ kind: z.literal('void'), ref: z.string(), at }),
+])
+
+export type Entry = z.infer<typeof entry>
+export type TokenEntry = Extract<Entry, { kind: 'token' }>
+export type ChargeEntry = Extract<Entry, { kind: 'charge' }>
+
+/** The simulated bank's own book: what it wrote survives a kill of anybody. */
+export interface Ledger {
+  readonly append: (entry: Entry) => void
+  readonly entries: () => readonly Entry[]
+  readonly token: (token: string) => TokenEntry | undefined
+  readonly chargeByKey: (key: string) => ChargeEntry | undefined
+  readonly chargeByRef: (ref: string) => ChargeEntry | undefined
+  readonly chargeByToken: (token: string) => ChargeEntry | undefined
+  readonly has: (kind: 'capture' | 'void', ref: string) => boolean
+  readonly close: () => void
+}
+
+/** Opens the book: one JSON line per entry, on disk before anybody is answered. */
+export function openLedger(file: string): Ledger {
+  mkdirSync(dirname(file), { recursive: true })
+  const written = openSync(file, 'a+')
+  const entries = entriesOf(file)
+  const index = indexOf(entries)
+  return {
+    append(next) {
+      writeSync(written, `${JSON.stringify(next)}\n`)
+      fsyncSync(written)
+      entries.push(next)
+      index.add(next)
+    },
+    entries: () => entries,
+    token: (token) => index.tokens.get(token),
+    chargeByKey: (key) => index.byKey.get(key),
+    chargeByRef: (ref) => index.byRef.get(ref),
+    chargeByToken: (token) => index.byToken.get(token),
+    has: (kind, ref) => index.moves.has(`${kind} ${ref}`),
+    close: () => closeSync(written),
+  }
+}
+
+function indexOf(entries: readonly Entry[]) {
+  const tokens = new Map<string, TokenEntry>()
+  const byKey = new Map<string, ChargeEntry>()
+  const byRef = new Map<string, ChargeEntry>()
+  const byToken = new Map<string, ChargeEntry>()
+  const moves = new Set<string>()
+  const add = (next: Entry) => {
+    if (next.kind === 'token') tokens.set(next.token, next)
+    else if (next.kind === 'charge') {
+      byKey.set(next.key, next)
+      byRef.set(next.ref, next)
+      byToken.set(next.token, next)
+    } else moves.add(`${next.kind} ${next.ref}`)
+  }
+  for (const known of entries) add(known)
+  return { tokens, byKey, byRef, byToken, moves, add }
+}
+
+/** Reads what is there. A last line without its end was never answered for: a kill tore it, so it goes. */
+function entriesOf(file: string): Entry[] {
+  const text = readFileSync(file, 'utf8')
+  const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+  if (whole.length < text.length) truncateSync(file, Buffer.byteLength(whole))
+  return whole
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => entry.parse(JSON.parse(line)))
+}

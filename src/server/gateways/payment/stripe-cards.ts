@@ -1,0 +1,146 @@
+import Stripe from 'stripe'
+import type { CardGateway, Charge, ChargeOutcome } from './card-gateway.ts'
+
+export interface StripeAddress {
+  readonly secret_key: string
+  /** Where browsers load the card fields from. */
+  readonly fields_url: string
+  /** Another server than Stripe's own, for tests. */
+  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
+}
+
+/** Stripe waits 80 s by default; a guest waits three and the reconciler asks again. In milliseconds. */
+const limit = 8_000
+
+/** Stripe's search lags up to a minute behind; the newest charges are looked through as well. */
+const newest = 100
+
+/** What a guest reads, by Stripe's decline code; everything else is the bank's plain no. */
+const declineWords: Readonly<Record<string, string>> = {
+  insufficient_funds: 'There isn’t enough on this card.',
+  expired_card: 'This card has expired.',
+  incorrect_cvc: 'The security code doesn’t match the card.',
+  authentication_required: 'Your bank wants to check with you first. Try another card.',
+}
+
+/** Cards by Stripe: held with a payment intent that is captured by hand, found again by its metadata. */
+export function stripeCards({ secret_key, fields_url, api }: StripeAddress): CardGateway {
+  const stripe = new Stripe(secret_key, {
+    apiVersion: '2026-10-28.endive',
+    timeout: limit,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...api,
+  })
+
+  return {
+    name: 'stripe',
+    fields_url,
+    demo_cards: [],
+    async authorize(charge) {
+      try {
+        const intent = await stripe.paymentIntents.create(intentFor(charge), {
+          idempotencyKey: charge.key,
+        })
+        return outcomeOf(intent)
+      } catch (error) {
+        return outcomeOfError(error)
+      }
+    },
+    async find(key) {
+      try {
+        const intent = (await searched(stripe, key)) ?? (await lately(stripe, key))
+        return intent ? outcomeOf(intent) : { state: 'never_seen' }
+      } catch {
+        return { state: 'unknown' }
+      }
+    },
+    // No key here: an intent moves once by itself, and a key would repeat a passing failure for a day.
+    async capture(ref) {
+      await move(stripe, ref, 'succeeded', () => stripe.paymentIntents.capture(ref))
+    },
+    async void(ref) {
+      await move(stripe, ref, 'canceled', () => stripe.paymentIntents.cancel(ref))
+    },
+  }
+}
+
+function intentFor({ key, amount, token }: Charge): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: 'usd',
+    capture_method: 'manual',
+    confirm: true,
+    payment_method: token,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    error_on_requires_action: true,
+    metadata: { attempt: key },
+    expand: ['latest_charge'],
+  }
+}
+
+async function searched(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | undefined> {
+  const query = `metadata['attempt']:'${key.replace(/[^\w-]/g, '')}'`
+  const { data } = await stripe.paymentIntents.search({
+    query,
+    limit: 1,
+    expand: ['data.latest_charge'],
+  })
+  return data[0]
+}
+
+async function lately(stripe: Stripe, key: string): Promise<Stripe.PaymentIntent | undefined> {
+  const { data } = await stripe.paymentIntents.list({
+    limit: newest,
+    expand: ['data.latest_charge'],
+  })
+  return data.find(({ metadata }) => metadata['attempt'] === key)
+}
+
+/** A move that was made before is refused by Stripe: where the intent already is what it should become, that is fine. */
+async function move(
+  stripe: Stripe,
+  ref: string,
+  to: Stripe.PaymentIntent.Status,
+  act: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    const { status } = await stripe.paymentIntents.retrieve(ref)
+    if (status !== to) throw error
+  }
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { status } = intent
+  if (status === 'requires_capture' || status === 'succeeded')
+    return { state: 'authorized', ref: intent.id, amount: intent.amount, ...cardOf(intent) }
+  if (status === 'canceled') return { state: 'voided' }
+  if (status === 'requires_payment_method')
+    return { state: 'declined', reason: wordsOf(intent.last_payment_error?.decline_code) }
+  return { state: 'unknown' }
+}
+
+function cardOf({ latest_charge }: Stripe.PaymentIntent) {
+  const card =
+    typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
+  return { brand: capital(card?.brand ?? 'card'), last4: card?.last4 ?? '' }
+}
+
+/** A card error is the bank's no; a request Stripe can't use charged nothing. All else may have. */
+function outcomeOfError(error: unknown): ChargeOutcome {
+  if (error instanceof Stripe.errors.StripeCardError)
+    return { state: 'declined', reason: wordsOf(error.decline_code ?? error.code) }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { state: 'declined', reason: 'Enter your card again.' }
+  return { state: 'unknown' }
+}
+
+function wordsOf(code: string | null | undefined): string {
+  return declineWords[code ?? ''] ?? 'Your bank declined the card.'
+}
+
+function capital(brand: string): string {
+  return brand.slice(0, 1).toUpperCase() + brand.slice(1)
+}

@@ -1,0 +1,32 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { serveAssets } from './assets.ts'
+import type { HouseEnv } from './house-env.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'comal-assets-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets', 'frame-D3.js'), 'export {}')
+writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+
+const app = new Hono<HouseEnv>()
+serveAssets(app, folder)
+app.all('*', (c) => c.text('a page'))
+
+test('a file with its content in its name is kept for good, any other for a day', async () => {
+  const kept = async (path: string) => (await app.request(path)).headers.get('cache-control')
+  expect(await kept('/assets/frame-D3.js')).toBe('public, max-age=31536000, immutable')
+  expect(await kept('/mark.svg')).toBe('public, max-age=86400')
+})
+
+test('a file of an older release is missing, and no page stands in for it', async () => {
+  const missing = await app.request('/assets/frame-D2.js')
+  expect([missing.status, await missing.text()]).toEqual([404, 'Not found'])
+})
+
+test('no path leads out of the folder', async () => {
+  const found = await app.request('/assets/..%2f..%2f..%2fetc%2fpasswd')
+  expect(found.status).toBe(404)
+})

@@ -1,0 +1,64 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { refusal } from '#core/refusal.ts'
+import type { Settings } from '#server/settings.ts'
+import { answerRefusal } from './failure.ts'
+import type { HouseContext, HouseEnv } from './house-env.ts'
+
+type Guard = MiddlewareHandler<HouseEnv>
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** Answers only for the configured sites and this machine: nobody's Host header ends up in a link (T22). */
+export function onlyOurHosts({ public_url, catering_url }: Settings): Guard {
+  const hosts = [public_url, catering_url].map((url) => new URL(url).host)
+  return async (c, next) => {
+    const { host, hostname } = new URL(c.req.url)
+    if (hosts.includes(host) || loopback.includes(hostname)) return next()
+    return answerRefusal(c, refusal('request.unknown_host'))
+  }
+}
+
+/** Changes come from our own pages, or from programs, which send no Origin (T11). */
+export const onlyOurOrigin: Guard = async (c, next) => {
+  if (isReading(c) || isOurOrigin(c)) return next()
+  return answerRefusal(c, refusal('request.foreign_origin'))
+}
+
+function isOurOrigin(c: HouseContext): boolean {
+  const origin = c.req.header('Origin')
+  if (origin !== undefined) return URL.parse(origin)?.host === new URL(c.req.url).host
+  return ['same-origin', 'none', undefined].includes(c.req.header('Sec-Fetch-Site'))
+}
+
+/** Changes of the API are JSON, which no form of another site can send (T11). */
+export const onlyJson: Guard = async (c, next) => {
+  const [type = ''] = (c.req.header('Content-Type') ?? '').split(';')
+  if (isReading(c) || type.trim().toLowerCase() === 'application/json') return next()
+  return answerRefusal(c, refusal('request.not_json'))
+}
+
+/** A compressed request may unfold to any size: refused (T20). */
+export const noCompression: Guard = async (c, next) => {
+  const encoding = c.req.header('Content-Encoding') ?? 'identity'
+  return encoding === 'identity' ? next() : answerRefusal(c, refusal('request.not_json'))
+}
+
+const limited: Guard = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) => answerRefusal(c, refusal('request.too_large')),
+})
+
+/** Nothing that a guest sends is larger. A body without a length is counted as it comes, which takes a real Request. */
+export const smallBody: Guard = (c, next) => {
+  const { raw } = c.req
+  if (raw.headers.has('transfer-encoding') && raw.body) {
+    const { url, method, headers, body } = raw
+    c.req.raw = new Request(url, { method, headers, body, duplex: 'half' })
+  }
+  return limited(c, next)
+}
+
+function isReading(c: HouseContext): boolean {
+  return ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { CannotStart } from '#server/cannot-start.ts'
+import { addressOf, listen } from './listen.ts'
+
+const from = (remoteAddress: string, forwarded?: string) => ({
+  socket: { remoteAddress },
+  headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+})
+
+test('T18 without a trusted proxy nobody can say that they are somebody else', () => {
+  expect(addressOf(from('203.0.113.9', '10.0.0.1'), 0)).toBe('203.0.113.9')
+})
+
+test('T18 behind trusted proxies the address is the one that the outermost of them saw', () => {
+  const request = from('10.0.0.2', 'forged, 203.0.113.9, 10.0.0.1')
+  expect(addressOf(request, 1)).toBe('10.0.0.1')
+  expect(addressOf(request, 2)).toBe('203.0.113.9')
+})
+
+test('T18 a proxy that forwards for nobody is itself who asks', () => {
+  expect(addressOf(from('10.0.0.2'), 1)).toBe('10.0.0.2')
+})
+
+test('a port in use is said in one sentence with the variable that moves it', async () => {
+  const answer = () => {}
+  const first = await listen(0, 'PORT', answer)
+  const second = listen(first.port, 'CATERING_PORT', answer)
+  await expect(second).rejects.toThrow(CannotStart)
+  await expect(second).rejects.toThrow(
+    `Port ${first.port} is taken. Stop what uses it, or set CATERING_PORT.`,
+  )
+  await first.close()
+})

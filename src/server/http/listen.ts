@@ -1,0 +1,81 @@
+import type { RequestListener, Server } from 'node:http'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { HouseEnv } from './house-env.ts'
+
+/** Sockets that answer, and how to close them. */
+export interface Listening {
+  readonly server: Server
+  readonly port: number
+  /** Takes nobody new, lets everybody finish who was being answered. */
+  readonly close: () => Promise<void>
+}
+
+/** Slow senders are cut off; the check itself runs every 30 s unless it is told otherwise (T24). */
+const patience = {
+  connectionsCheckingInterval: 1_000,
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 16 * 1024,
+}
+
+/** Listens on a port; a taken one is said in one sentence with the variable that moves it. */
+export async function listen(
+  port: number,
+  variable: 'PORT' | 'CATERING_PORT',
+  answer: RequestListener,
+): Promise<Listening> {
+  const server = createServer(patience, answer)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(reasonOf(error, port, variable)))
+    server.listen(port, resolve)
+  })
+  return { server, port: portOf(server.address(), port), close: () => close(server) }
+}
+
+/** The house as a listener for sockets: who connects goes along. */
+export function listenerOf(app: Hono<HouseEnv>, trustedProxies: number): RequestListener {
+  return getRequestListener(
+    (request, env) => app.fetch(request, { address: addressOf(env.incoming, trustedProxies) }),
+    { overrideGlobalObjects: false },
+  )
+}
+
+/** As much of a request as says who sends it. */
+interface Caller {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** Who asks: whoever connects, or whom the trusted proxies say they do it for, counted from our side. */
+export function addressOf({ socket, headers }: Caller, trustedProxies: number): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+  const chain = forwarded.split(',').map((address) => address.trim())
+  const told = trustedProxies > 0 ? chain.at(-trustedProxies) : undefined
+  return told || (socket.remoteAddress ?? 'unknown')
+}
+
+function reasonOf(error: Error, port: number, variable: string): Error {
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  const isForbidden = 'code' in error && error.code === 'EACCES'
+  if (isTaken) {
+    return new CannotStart(`Port ${port} is taken. Stop what uses it, or set ${variable}.`)
+  }
+  return isForbidden ? new CannotStart(`Port ${port} may not be used. Set ${variable}.`) : error
+}
+
+function portOf(address: AddressInfo | string | null, asked: number): number {
+  return address !== null && typeof address === 'object' ? address.port : asked
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // A kept connection is idle again once its answer is out; nobody else would close it.
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  await closed
+  clearInterval(idle)
+}

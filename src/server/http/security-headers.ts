@@ -1,0 +1,39 @@
+import type { MiddlewareHandler } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import type { Settings } from '#server/settings.ts'
+import type { HouseEnv } from './house-env.ts'
+
+/**
+ * What a browser may do with our answers: run our own scripts, show our own styles, and frame nothing but the
+ * card fields, which the gateway serves so that card numbers never touch this site.
+ */
+export function securityHeaders(
+  { public_url }: Settings,
+  cardFields: string,
+  developing: boolean,
+): MiddlewareHandler<HouseEnv> {
+  const https = public_url.startsWith('https:')
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", NONCE],
+      // While developing, styles are exchanged in the page as they are typed.
+      styleSrc: developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: developing ? ["'self'", 'ws:'] : ["'self'"],
+      frameSrc: [new URL(cardFields).origin],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+    },
+    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+  })
+}

@@ -1,0 +1,149 @@
+import type { Catalogue } from '#core/menu/catalogue.ts'
+import { catalogueProblems } from '#core/menu/compile.ts'
+import type { Problem } from './problem.ts'
+import { wantedMenus, type ChainRecords } from './records.ts'
+
+/** What is wrong between the records: names used twice, names that nothing has. */
+export function problemsAcross(records: ChainRecords): readonly Problem[] {
+  return [
+    ...catalogueFaults(records),
+    ...twiceUsed(records),
+    ...menuFaults(records),
+    ...defaultMenuFaults(records),
+    ...tierFaults(records),
+    ...soldOutFaults(records),
+    ...staffFaults(records),
+  ]
+}
+
+function catalogueFaults({ catalogues }: ChainRecords): readonly Problem[] {
+  return catalogues.flatMap((catalogue) =>
+    catalogueProblems(catalogue).map((problem) => {
+      const [, place = '', said = problem] = /^(.+?): (.+)$/s.exec(problem) ?? []
+      const file = `catalogues/${catalogue.id}`
+      return { file, place, said, remedy: 'Correct it there, or add what it names' }
+    }),
+  )
+}
+
+/** Ids, paths and menu ids stand in addresses: each belongs to one location. */
+function twiceUsed({ locations }: ChainRecords): readonly Problem[] {
+  const owners = new Map<string, string>()
+  return locations.flatMap(({ file, record }) => {
+    const names = [
+      ['id', record.id],
+      ['path', record.path],
+      ...wantedMenus(record).map(({ menu_id }) => ['menu_id', menu_id] as const),
+    ] as const
+    return names.flatMap(([key, value]) => {
+      const owner = owners.get(`${key} ${value}`)
+      owners.set(`${key} ${value}`, file)
+      if (owner === undefined) return []
+      const said = `"${value}" is already used in ${owner}`
+      return [{ file, place: key, said, remedy: `Choose another ${key}` }]
+    })
+  })
+}
+
+function menuFaults({ locations, catalogues }: ChainRecords): readonly Problem[] {
+  return locations.flatMap(({ file, record }) =>
+    wantedMenus(record).flatMap(({ kind, catalogue_id }) => {
+      const catalogue = catalogues.find(({ id }) => id === catalogue_id)
+      if (catalogue?.kind === kind) return []
+      const said = catalogue
+        ? `catalogue "${catalogue_id}" is for ${catalogue.kind} menus`
+        : `there is no catalogue "${catalogue_id}"`
+      const fitting = catalogues.filter((each) => each.kind === kind).map(({ id }) => id)
+      const remedy = fitting.length > 0 ? `Write one of: ${fitting.join(', ')}` : 'Write null'
+      return [{ file, place: `menus › ${kind} › catalogue`, said, remedy }]
+    }),
+  )
+}
+
+/** What stands in for a location that isn't chosen yet has to be somebody's menu. */
+function defaultMenuFaults({ chain, locations }: ChainRecords): readonly Problem[] {
+  const served = locations.flatMap(({ record }) => wantedMenus(record))
+  return (['mealtime', 'catering'] as const).flatMap((kind) => {
+    const wanted = chain.default_menus[kind]
+    const found = served.some((menu) => menu.kind === kind && menu.menu_id === wanted)
+    if (wanted === null || found) return []
+    const said = `no location serves "${wanted}" as its ${kind} menu`
+    const remedy = `Write the menu_id of a ${kind} menu, or null`
+    return [{ file: 'chain.json', place: `default_menus › ${kind}`, said, remedy }]
+  })
+}
+
+/** A tier that is misspelt would quietly sell at base prices. */
+function tierFaults({ chain, locations, catalogues }: ChainRecords): readonly Problem[] {
+  const known = new Set(chain.price_tiers)
+  const remedy = `Write one of: ${chain.price_tiers.join(', ')}; or add it to price_tiers in chain.json`
+  const unknown = (file: string, place: string, tier: string): readonly Problem[] =>
+    known.has(tier) ? [] : [{ file, place, said: `there is no price tier "${tier}"`, remedy }]
+  return [
+    ...locations.flatMap(({ file, record }) => unknown(file, 'price_tier', record.price_tier)),
+    ...catalogues.flatMap(({ id, products, groups }) => {
+      const priced = [
+        ...products.map((product) => [`product "${product.id}"`, product.price] as const),
+        ...groups.flatMap((group) =>
+          group.options.map((option) => [`"${group.id}" › "${option.id}"`, option.price] as const),
+        ),
+      ]
+      return priced.flatMap(([place, price]) =>
+        Object.keys(price.tiers ?? {}).flatMap((tier) => unknown(`catalogues/${id}`, place, tier)),
+      )
+    }),
+  ]
+}
+
+function soldOutFaults({ locations, catalogues, sold_out }: ChainRecords): readonly Problem[] {
+  const menus = new Map(
+    locations.flatMap(({ record }) => wantedMenus(record)).map((menu) => [menu.menu_id, menu]),
+  )
+  return Object.entries(sold_out).flatMap(([menu_id, items]) => {
+    const file = 'sold-out.json'
+    const menu = menus.get(menu_id)
+    if (!menu) {
+      return [
+        { file, place: menu_id, said: 'no location serves it', remedy: 'Correct the menu_id' },
+      ]
+    }
+    const known = itemIds(catalogues.find(({ id }) => id === menu.catalogue_id))
+    return items
+      .filter((item) => !known.has(item))
+      .map((item) => ({
+        file,
+        place: menu_id,
+        said: `nothing on it is called "${item}"`,
+        remedy: `Write the id of a product, or group.option, of catalogues/${menu.catalogue_id}`,
+      }))
+  })
+}
+
+function itemIds(catalogue: Catalogue | undefined): ReadonlySet<string> {
+  const products = catalogue?.products.map(({ id }) => id) ?? []
+  const options = catalogue?.groups.flatMap((group) =>
+    group.options.map((option) => `${group.id}.${option.id}`),
+  )
+  return new Set([...products, ...(options ?? [])])
+}
+
+function staffFaults({ staff, locations }: ChainRecords): readonly Problem[] {
+  const known = new Set(locations.map(({ record }) => record.id))
+  return staff.flatMap(({ id, role, locations: covered }) => {
+    const file = 'staff.json'
+    const place = `"${id}" › locations`
+    const strangers = covered
+      .filter((location) => !known.has(location))
+      .map((location) => ({
+        file,
+        place,
+        said: `there is no location "${location}"`,
+        remedy: 'Write the id of a location',
+      }))
+    if (role === 'crew' && covered.length === 0) {
+      const said = 'crew work somewhere'
+      return [...strangers, { file, place, said, remedy: 'Name at least one location' }]
+    }
+    return strangers
+  })
+}

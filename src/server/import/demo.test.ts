@@ -1,0 +1,245 @@
+import tzLookup from '@photostructure/tz-lookup'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { milesBetween } from '#core/location/distance.ts'
+import { dietsKeptByAll } from '#core/menu/catalogue.ts'
+import { caloriesWords } from '#core/menu/calories.ts'
+import { caloriesOfBuild, dietsOfBuild, freshBuild } from '#core/menu/build.ts'
+import { compileMenu } from '#core/menu/compile.ts'
+import type { ModifierGroup } from '#core/menu/menu.ts'
+import { productOf, quickAddable } from '#core/menu/product.ts'
+import { caloriesOfBest } from '#core/menu/selection.ts'
+import { dollars } from '#core/money.ts'
+import { openEmbeddedGeocoder } from '#server/gateways/geocoding/embedded-geocoder.ts'
+import { readChain } from './read-chain.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const { chain, locations: filed, catalogues, staff } = await readChain(join(root, 'demo'))
+const locations = filed.map(({ record }) => record)
+const [catalogue] = catalogues
+if (!catalogue) throw new Error('The demo has no catalogue')
+const published = { menu_id: 'demo', version: 1, sold_out: new Set<string>() }
+const menu = compileMenu(catalogue, { ...published, price_tier: 'standard' })
+const products = menu.categories.flatMap((category) => category.products)
+const pictures = new Set(readdirSync(join(root, 'public/img')))
+
+describe('R5.1 the demo’s locations', () => {
+  test('are 27 in five states, each with its own path and phone', () => {
+    expect(locations).toHaveLength(27)
+    expect(new Set(locations.map(({ state }) => state))).toEqual(
+      new Set(['TX', 'OK', 'NM', 'LA', 'AR']),
+    )
+    expect(new Set(locations.map(({ path }) => path)).size).toBe(27)
+    expect(new Set(locations.map(({ phone }) => phone)).size).toBe(27)
+  })
+
+  test('can’t be called by accident: every phone is a fictional 555-01xx', () => {
+    for (const { phone } of locations) expect(phone).toMatch(/^\d{3}55501\d\d$/)
+  })
+
+  test('lie in the zone that their coordinates say, Mountain time included', () => {
+    for (const { lat, lng, time_zone, name } of locations) {
+      expect([name, time_zone]).toEqual([name, tzLookup(lat, lng)])
+    }
+    expect(locations.filter(({ time_zone }) => time_zone === 'America/Denver')).toHaveLength(4)
+  })
+
+  test('lie in the ZIP and the city of their address', async () => {
+    const geocoder = await openEmbeddedGeocoder()
+    for (const { zip, city, state, name, ...point } of locations) {
+      const place = await geocoder.place(zip)
+      expect([name, place?.label]).toEqual([name, `${city}, ${state} ${zip}`])
+      // ZIPs of the desert reach far from their centre.
+      expect([name, place && milesBetween(place, point) < 15]).toEqual([name, true])
+    }
+  })
+
+  test('differ as real ones do: a Monday off, one closed, one without curbside, one without a menu', () => {
+    const mondaysOff = locations.filter(({ hours }) => hours.some(({ week }) => !week['1']))
+    const names = (wanted: typeof locations) => wanted.map(({ name }) => name)
+    expect(names(mondaysOff)).toEqual(['Pelican Pier'])
+    expect(names(locations.filter(({ available }) => !available))).toEqual(['Caprock'])
+    expect(names(locations.filter(({ services }) => !services.handoff.curbside))).toEqual([
+      'Streetcar Barn',
+    ])
+    expect(names(locations.filter(({ menus }) => menus.everyday === null))).toEqual([
+      'Redbud Corner',
+    ])
+    expect(new Set(locations.map(({ hours }) => JSON.stringify(hours))).size).toBeGreaterThan(8)
+    expect(new Set(locations.map(({ price_tier }) => price_tier))).toEqual(
+      new Set(['standard', 'metro']),
+    )
+  })
+
+  test('have hours for each handoff they offer, and a make time for each station of the menu', () => {
+    const stations = new Set(products.map(({ station }) => station))
+    for (const { services, hours, make_times, name } of locations) {
+      const offered = Object.entries(services.handoff).flatMap(([mode, on]) => (on ? [mode] : []))
+      const open = new Set<string>(hours.flatMap(({ handoff }) => handoff))
+      expect([name, ...offered.filter((mode) => !open.has(mode))]).toEqual([name])
+      const timed = new Set(make_times.map(({ station }) => station))
+      expect([name, ...[...stations].filter((station) => !timed.has(station))]).toEqual([name])
+    }
+  })
+
+  test('know Thanksgiving and Christmas 2026', () => {
+    for (const { exceptions } of locations) {
+      expect(exceptions.map(({ day }) => day)).toEqual(['20261126', '20261224', '20261225'])
+    }
+  })
+})
+
+describe('R5.5 the demo’s everyday menu', () => {
+  test('has at least 70 products in 11 categories, Desserts among them', () => {
+    expect(products.length).toBeGreaterThanOrEqual(70)
+    expect(menu.categories.map(({ name }) => name)).toEqual([
+      'Starters',
+      'Tex-Mex',
+      'Smokehouse',
+      'Ranch plates',
+      'Burgers',
+      'Bowls & greens',
+      'Sides',
+      'Kids',
+      'Desserts',
+      'Drinks',
+      'Utensils & extras',
+    ])
+  })
+
+  test.each([
+    ['brisket-street-tacos', 'Brisket Street Tacos', '$14.50', '680–1,240 cal'],
+    ['pit-fire-queso', 'Pit-Fire Queso', '$9.50', '780 cal'],
+    ['chicken-fried-steak', 'Chicken-Fried Steak', '$17.95', '1,390 cal'],
+    ['fritz-burger', 'The Fritz Burger', '$13.95', '980–1,320 cal'],
+    ['comal-burrito-bowl', 'Comal Burrito Bowl', '$13.75', '720–1,090 cal'],
+    ['sizzling-fajitas', 'Sizzling Fajitas', '$21.95', '980–1,460 cal'],
+    ['gulf-shrimp-tacos', 'Gulf Shrimp Tacos', '$15.25', '610–930 cal'],
+    ['post-oak-brisket-plate', 'Post-Oak Brisket Plate', '$22.50', '1,180–1,640 cal'],
+    ['peach-glazed-ribs', 'Peach-Glazed Ribs', '$21.75', '1,240–1,690 cal'],
+    ['hill-country-links', 'Hill Country Links', '$16.95', '1,060–1,480 cal'],
+    ['smoked-wings', 'Pecan-Smoked Wings', '$13.95', '910–1,180 cal'],
+    ['porch-sweet-tea', 'Porch Sweet Tea', '$3.25', '180 cal'],
+    ['peach-cobbler', 'Hill Country Peach Cobbler', '$8.50', '640–960 cal'],
+  ])('%s is %s at %s with %s', (id, name, price, calories) => {
+    const product = productOf(menu, id)
+    expect(product?.name).toBe(name)
+    expect(product && dollars(product.cost)).toBe(price)
+    expect(product && caloriesWords(product.nutrition.calories)).toBe(calories)
+  })
+
+  test('states no fewer calories than its richest required choices have', () => {
+    for (const { name, groups, nutrition } of products) {
+      const { base, max } = nutrition.calories
+      const required = groups.filter(({ min }) => min > 0)
+      const leanest = caloriesOfBest(required, Math.min) ?? 0
+      const richest = caloriesOfBest(required.map(atLeast), Math.max) ?? 0
+      expect([name, (max ?? base) >= base - leanest + richest]).toEqual([name, true])
+    }
+  })
+
+  test('comes ready to add where one tap adds it, its calories within what the card says', () => {
+    const quick = products.filter(quickAddable)
+    expect(quick.length).toBeGreaterThan(25)
+    for (const product of quick) {
+      const { base, max } = product.nutrition.calories
+      const calories = caloriesOfBuild(product, freshBuild(product))
+      expect([product.name, base <= calories && calories <= (max ?? base)]).toEqual([
+        product.name,
+        true,
+      ])
+    }
+  })
+
+  test('claims a diet only where the dish keeps it as it comes, whatever has to be chosen', () => {
+    for (const product of products) {
+      const open = product.groups
+        .filter(({ min, options }) => min > 0 && options.every((option) => option.default === 0))
+        .flatMap(({ options }) => options)
+      const kept = dietsOfBuild(product, freshBuild(product))
+      const broken = product.diets.filter(
+        (diet) =>
+          !kept.includes(diet) ||
+          (dietsKeptByAll[diet] && open.some(({ diets }) => !diets.includes(diet))),
+      )
+      expect([product.name, ...broken]).toEqual([product.name])
+    }
+  })
+
+  test('nests its choices three deep, limits how many kinds, and starts with defaults', () => {
+    expect(Math.max(...products.map(({ groups }) => depthOf(groups)))).toBe(3)
+    const groups = catalogue.groups
+    expect(groups.some(({ distinct, min, max }) => distinct && distinct.min < min && max > 1)).toBe(
+      true,
+    )
+    const options = groups.flatMap((group) => group.options)
+    expect(options.some((option) => option.default === 1)).toBe(true)
+    expect(options.some(({ max = 1 }) => max > 1)).toBe(true)
+  })
+
+  test('serves breakfast until 11:00 and sells kolaches by the half dozen', () => {
+    expect(menu.dayparts.find(({ id }) => id === 'breakfast')?.until).toBe('11:00')
+    expect(productOf(menu, 'migas-breakfast-tacos')?.daypart).toBe('breakfast')
+    expect(productOf(menu, 'sausage-kolaches')?.quantities).toEqual({
+      min: 6,
+      increments: 6,
+      max: 48,
+    })
+  })
+
+  test('costs more in the cities of the metro tier, never less', () => {
+    const metro = compileMenu(catalogue, { ...published, price_tier: 'metro' })
+    const dearer = products.filter(({ id, cost }) => (productOf(metro, id)?.cost ?? 0) > cost)
+    expect(dearer.length).toBeGreaterThan(15)
+    for (const { id, cost } of products) {
+      expect(productOf(metro, id)?.cost).toBeGreaterThanOrEqual(cost)
+    }
+  })
+
+  test('shows every dish that was drawn, in both sizes, and says what the picture shows', () => {
+    const drawn = [...pictures].flatMap((file) => /^(.+)-400\.webp$/.exec(file)?.[1] ?? [])
+    const shown = catalogue.products.flatMap(({ image = [] }) => image)
+    expect(new Set([...shown, 'plain-plate'])).toEqual(new Set(drawn))
+    for (const name of drawn) expect(pictures).toContain(`${name}.webp`)
+    const silent = products.filter(
+      ({ images }) => images['mobile-webapp-menu'] !== null && images.alt.length < 20,
+    )
+    expect(silent).toEqual([])
+  })
+
+  test('describes each dish once, without the words the house doesn’t use', () => {
+    const descriptions = products.map(({ description }) => description)
+    expect(new Set(descriptions).size).toBe(products.length)
+    for (const words of descriptions) {
+      expect(words).not.toMatch(/oops|yum|foodie|elevate|crave|delicious|mouth-?watering|!/i)
+    }
+  })
+})
+
+describe('R5.9 the demo’s settings', () => {
+  test('R11.7 the demo chain turns on what is off by default', () => {
+    expect(chain.disabled_features).toEqual({ get_offers: false, get_rewards: false })
+    expect(chain.group_order).toBe(true)
+    expect(chain.social_sign_in).toEqual({ google: true, apple: true, facebook: true })
+  })
+
+  test('name pictures that are there', () => {
+    expect(pictures).toContain(chain.placeholder_image.replace('/img/', ''))
+  })
+
+  test('come with a crew for South Lamar and somebody at head office', () => {
+    expect(staff.find(({ locations: at }) => at.includes('south-lamar'))?.role).toBe('crew')
+    expect(staff.some(({ role }) => role === 'head_office')).toBe(true)
+  })
+})
+
+/** The group with only as many choices as it requires. */
+function atLeast(group: ModifierGroup): ModifierGroup {
+  return { ...group, max: group.min }
+}
+
+function depthOf(groups: readonly ModifierGroup[]): number {
+  const within = groups.flatMap(({ options }) => options.map((option) => depthOf(option.groups)))
+  return groups.length === 0 ? 0 : 1 + Math.max(0, ...within)
+}

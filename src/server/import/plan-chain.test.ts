@@ -1,0 +1,137 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { KeptChain } from '#server/store/chain.ts'
+import { problemsWithKept } from './check-kept.ts'
+import { planChain } from './plan-chain.ts'
+import { readChain } from './read-chain.ts'
+import type { ChainRecords, LocationFile } from './records.ts'
+
+const records = await readChain(join(import.meta.dirname, '../../../demo'))
+const nothing: KeptChain = {
+  chain: undefined,
+  locations: [],
+  catalogues: [],
+  menus: [],
+}
+const first = planChain(nothing, records).writes
+const kept: KeptChain = {
+  chain: first.chain,
+  locations: first.locations,
+  catalogues: first.catalogues,
+  menus: first.menus,
+}
+const unchanged = {
+  chain: undefined,
+  locations: [],
+  retired: [],
+  catalogues: [],
+  catalogues_gone: [],
+  menus: [],
+  sold_out: [],
+}
+
+test('the same files again change nothing', () => {
+  expect(planChain(kept, records)).toEqual({ differences: [], writes: unchanged })
+})
+
+test('a new menu starts without what sold-out.json says; later that is the crew’s', () => {
+  expect(first.sold_out).toContainEqual({
+    menu_id: 'austin-south-lamar-everyday',
+    item_id: 'pecan-pie',
+  })
+  const more = { ...records, sold_out: { 'austin-south-lamar-everyday': ['hand-cut-fries'] } }
+  expect(planChain(kept, more).writes.sold_out).toEqual([])
+})
+
+test('a menu compiled from another catalogue that looks the same keeps its version', () => {
+  const [everyday] = records.catalogues
+  const copied = edited('south-lamar', (record) => ({
+    ...record,
+    menus: {
+      ...record.menus,
+      everyday: { menu_id: 'austin-south-lamar-everyday', catalogue: 'copy' },
+    },
+  }))
+  const catalogues = everyday ? [everyday, { ...everyday, id: 'copy' }] : []
+  const { writes } = planChain(kept, { ...copied, catalogues })
+  expect(writes.menus).toEqual([expect.objectContaining({ catalogue_id: 'copy', version: 1 })])
+})
+
+test('a menu’s version grows only where a guest sees the change', () => {
+  const dearerInMetro = priced('chicken-fried-steak', { base: 1795, tiers: { metro: 1895 } })
+  const { writes } = planChain(kept, dearerInMetro)
+  const metro = records.locations.filter(({ record }) => record.price_tier === 'metro')
+  expect(writes.menus).toHaveLength(metro.length)
+  expect(new Set(writes.menus.map(({ version }) => version))).toEqual(new Set([2]))
+  expect(writes.locations).toEqual([])
+})
+
+test('a location that changes its hours keeps its menu’s version', () => {
+  const { writes, differences } = planChain(kept, relocated('south-lamar', { advancedays: 21 }))
+  expect(writes.locations.map(({ id }) => id)).toEqual(['south-lamar'])
+  expect(writes.menus).toEqual([])
+  expect(differences).toEqual([
+    {
+      what: 'location',
+      id: 'south-lamar',
+      change: 'changed',
+      fields: [{ field: 'services › advancedays', from: '14', to: '21' }],
+    },
+  ])
+})
+
+test('the busy mode that a crew set outlives an import', () => {
+  const busy = { extra_minutes: 30, until: '2026-11-20T23:00:00Z' }
+  const rushed = {
+    ...kept,
+    locations: kept.locations.map((location) => ({ ...location, busy })),
+  }
+  const { writes } = planChain(rushed, relocated('south-lamar', { advancedays: 21 }))
+  expect(writes.locations[0]?.busy).toEqual(busy)
+})
+
+test('a location that left the chain is retired; its menu and catalogue stay for its orders', () => {
+  const { writes, differences } = planChain(kept, { ...records, locations: [], catalogues: [] })
+  expect(writes.retired).toHaveLength(27)
+  expect(writes.catalogues_gone).toEqual([])
+  expect(writes.menus).toEqual([])
+  expect(differences.every(({ change }) => change === 'removed')).toBe(true)
+})
+
+test('a menu id stays where it is, because carts, orders and links name it', () => {
+  const renamed = edited('south-lamar', (record) => ({
+    ...record,
+    menus: { ...record.menus, everyday: { menu_id: 'lamar', catalogue: 'everyday' } },
+  }))
+  expect(problemsWithKept(kept, records)).toEqual([])
+  expect(problemsWithKept(kept, renamed)).toEqual([
+    {
+      file: 'locations/austin-south-lamar.json',
+      place: 'menus › everyday › menu_id',
+      said: 'this menu is "austin-south-lamar-everyday" for good: carts and orders name it',
+      remedy: 'Write "austin-south-lamar-everyday"',
+    },
+  ])
+})
+
+function edited(id: string, edit: (record: LocationFile) => LocationFile): ChainRecords {
+  const locations = records.locations.map(({ file, record }) => ({
+    file,
+    record: record.id === id ? edit(record) : record,
+  }))
+  return { ...records, locations }
+}
+
+function relocated(id: string, services: Partial<LocationFile['services']>): ChainRecords {
+  return edited(id, (record) => ({ ...record, services: { ...record.services, ...services } }))
+}
+
+function priced(id: string, price: { base: number; tiers: Record<string, number> }): ChainRecords {
+  const catalogues = records.catalogues.map((catalogue) => ({
+    ...catalogue,
+    products: catalogue.products.map((product) =>
+      product.id === id ? { ...product, price } : product,
+    ),
+  }))
+  return { ...records, catalogues }
+}

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Location } from '#core/location/location.ts'
+import type { ChainWrites, KeptChain } from '#server/store/chain.ts'
+import {
+  catalogueDifferences,
+  differenceOf,
+  differencesOf,
+  type Difference,
+} from './differences.ts'
+import { planMenus } from './plan-menus.ts'
+import type { ChainRecords, LocationFile } from './records.ts'
+
+/** What an import would do: in words for the operator, and as what the store writes. */
+export interface ChainPlan {
+  readonly differences: readonly Difference[]
+  readonly writes: ChainWrites
+}
+
+/** Compares a chain's files with what is kept. Pure: the same two always give the same plan. */
+export function planChain(kept: KeptChain, records: ChainRecords): ChainPlan {
+  const { chain } = records
+  const busy = new Map(kept.locations.map((location) => [location.id, location.busy]))
+  const locations = records.locations.map(({ record }) =>
+    locationOf(record, busy.get(record.id) ?? null),
+  )
+  const menus = planMenus(kept, records)
+  const filed = new Set(records.catalogues.map(({ id }) => id))
+  // A catalogue outlives its file while a menu that somebody ordered from is compiled from it.
+  const outlived = kept.catalogues.filter(({ id }) => !filed.has(id) && menus.catalogues.has(id))
+  const catalogues = [...records.catalogues, ...outlived]
+  return {
+    differences: [
+      ...differenceOf('chain', chain.name, kept.chain, chain),
+      ...differencesOf('location', kept.locations, locations),
+      ...catalogueDifferences(kept.catalogues, catalogues),
+      ...menus.differences,
+    ],
+    writes: {
+      chain: isDeepStrictEqual(kept.chain, chain) ? undefined : chain,
+      locations: unlike(kept.locations, locations),
+      retired: missing(kept.locations, locations),
+      catalogues: unlike(kept.catalogues, catalogues),
+      catalogues_gone: missing(kept.catalogues, catalogues),
+      menus: menus.writes,
+      sold_out: menus.sold_out,
+    },
+  }
+}
+
+/** The location as it is kept: menus by id alone, and the busy mode that its crew set. */
+function locationOf(file: LocationFile, busy: Location['busy']): Location {
+  const { everyday, mealtime, catering } = file.menus
+  const menus = {
+    everyday: everyday?.menu_id ?? null,
+    mealtime: mealtime?.menu_id ?? null,
+    catering: catering?.menu_id ?? null,
+  }
+  return { ...file, menus, busy }
+}
+
+interface Named {
+  readonly id: string
+}
+
+function unlike<Fact extends Named>(
+  before: readonly Fact[],
+  after: readonly Fact[],
+): readonly Fact[] {
+  const old = new Map(before.map((fact) => [fact.id, fact]))
+  return after.filter((fact) => !isDeepStrictEqual(old.get(fact.id), fact))
+}
+
+function missing(before: readonly Named[], after: readonly Named[]): readonly string[] {
+  const there = new Set(after.map(({ id }) => id))
+  return before.filter(({ id }) => !there.has(id)).map(({ id }) => id)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { fireTicket as fire } from '#server/store/tickets.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ order_id: z.string() })
+
+/** At fire time the kitchen says yes: the order is accepted, its ticket is on the board, its card may be charged. */
+export const fireTicket: Job = async (given, { db, newId, live }) => {
+  const { order_id } = payload.parse(given)
+  const fired = await fire(db, { order_id, event_id: newId('event') })
+  if (!fired) return
+  live.tell(`order:${order_id}`)
+  live.tell(`board:${fired.location_id}`)
+  live.tell('outbox')
+}

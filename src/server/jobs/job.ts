@@ -1,0 +1,4 @@
+import type { House } from '#server/house.ts'
+
+/** One thing done later. It may be done twice, so it does nothing the second time; what it throws is tried again. */
+export type Job = (payload: unknown, house: House, event_id: string) => Promise<void>

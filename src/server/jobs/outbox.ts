@@ -1,0 +1,42 @@
+import type { House } from '#server/house.ts'
+import { finishTodo, postponeTodo, takeDue, type Todo } from '#server/store/outbox.ts'
+import { capture } from './capture.ts'
+import { fireTicket } from './fire-ticket.ts'
+import type { Job } from './job.ts'
+import { sendReceipt } from './send-receipt.ts'
+import { voidLate } from './void-late.ts'
+
+/** What may stand in the outbox; something new to do later is one file and one row. */
+const jobs: Readonly<Record<string, Job>> = {
+  receipt: sendReceipt,
+  'fire-ticket': fireTicket,
+  capture,
+  'void-late': voidLate,
+}
+
+const batch = 10
+
+/** Does what is due until nothing is; answers how much that was. Safe beside any number of others. */
+export async function workOff(house: House): Promise<number> {
+  let done = 0
+  for (;;) {
+    const todos = await takeDue(house.db, batch)
+    if (todos.length === 0) return done
+    await Promise.all(todos.map((todo) => work(todo, house)))
+    done += todos.length
+  }
+}
+
+/** Does one thing. What fails is tried again later; what nobody here knows waits for who does. */
+async function work(todo: Todo, house: House): Promise<void> {
+  const { event_id, kind, payload } = todo
+  try {
+    const job = jobs[kind]
+    if (!job) throw new Error(`Nobody here does ${kind}`)
+    await job(payload, house, event_id)
+    await finishTodo(house.db, event_id)
+  } catch (error) {
+    house.log.error('outbox.postponed', { event_id, count: todo.attempts, error })
+    await postponeTodo(house.db, todo, error instanceof Error ? error.name : 'Error')
+  }
+}

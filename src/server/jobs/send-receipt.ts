@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { receiptOf } from '#server/ordering/receipt.ts'
+import { orderToReport } from '#server/store/orders.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ order_id: z.string() })
+
+/** Mails the receipt of an order, deduplicated by the event that asked for it. */
+export const sendReceipt: Job = async (given, { db, mail, settings }, event_id) => {
+  const { order_id } = payload.parse(given)
+  const kept = await orderToReport(db, order_id)
+  if (!kept) return
+  const { order, location, chain } = kept
+  const url = order.channel === 'catering' ? settings.catering_url : settings.public_url
+  const receipt = receiptOf(order, location, { name: chain?.name ?? location.name, url })
+  await mail.send({ id: event_id, to: order.contact.email, ...receipt })
+}

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { House } from '#server/house.ts'
+import { sweepOutbox } from '#server/store/outbox.ts'
+import { sweepSignals } from '#server/store/signals.ts'
+import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { sweepHolds } from '#server/store/slots.ts'
+import { workOff } from './outbox.ts'
+import { reconcile } from './reconcile.ts'
+
+/** The jobs of a running house. */
+export interface Jobs {
+  /** Ends after what is being done is done. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
+ * told, else every second; tries to pay every two; sweeping every minute. An outage is waited out.
+ */
+export function startJobs(house: House): Jobs {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const running = [
+    again('outbox', 1_000, () => workOff(house)),
+    again('reconcile', 2_000, () => reconcile(house)),
+    again('sweep', 60_000, () => sweep(house)),
+    whenTold(),
+  ]
+
+  async function again(job: string, ms: number, run: () => Promise<unknown>): Promise<void> {
+    while (!signal.aborted) {
+      await tried(job, run)
+      await sleep(ms, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
+  async function whenTold(): Promise<void> {
+    for await (const _ of house.live.changes('outbox', signal))
+      await tried('outbox', () => workOff(house))
+  }
+
+  async function tried(job: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run()
+    } catch (error) {
+      house.log.error(`job.${job}`, { error })
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(running)
+    },
+  }
+}
+
+async function sweep({ db }: House): Promise<void> {
+  await sweepHolds(db)
+  await sweepSignals(db)
+  await sweepOutbox(db)
+  await sweepSoldOut(db)
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { attemptStatus } from '#server/store/attempts.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ attempt_id: z.string() })
+
+/** Long after a try to pay was given up: had the gateway acted on it after all, nothing may stay charged. */
+export const voidLate: Job = async (given, { db, card, log }) => {
+  const { attempt_id } = payload.parse(given)
+  const found = await card.find(attempt_id)
+  if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
+  if (found.state !== 'authorized' || (await attemptStatus(db, attempt_id)) === 'authorized') return
+  await card.void(found.ref)
+  log.warn('payment.voided_late', { attempt_id })
+}

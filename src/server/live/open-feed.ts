@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Log } from '#server/log.ts'
+import type { Db } from '#server/store/db.ts'
+import { sendSignal, signalsLately } from '#server/store/signals.ts'
+import type { Feed, Topic } from './feed.ts'
+
+/** How often other processes are listened to, while anybody here listens, in milliseconds. */
+const hearEvery = 500
+/** A listener looks again after this long even if nothing was said: what a crash swallowed, and what only ages. */
+const lookAgain = 15_000
+
+/**
+ * The live feed of this process. Its own listeners hear at once; other processes by a row that they read
+ * within half a second, on either database.
+ */
+export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void } {
+  const teller = randomUUID()
+  const listeners = new Map<string, Set<() => void>>()
+  const closed = new AbortController()
+  let hearing = false
+
+  function wake(topic: string): void {
+    for (const listener of listeners.get(topic) ?? []) listener()
+  }
+
+  async function hear(): Promise<void> {
+    hearing = true
+    let heard: ReadonlySet<string> = new Set()
+    while (listeners.size > 0 && !closed.signal.aborted) {
+      const signals = await signalsLately(db, teller).catch(() => [])
+      for (const { id, topic } of signals) if (!heard.has(id)) wake(topic)
+      if (signals.length > 0) heard = new Set(signals.map(({ id }) => id))
+      await pause(hearEvery, closed.signal)
+    }
+    hearing = false
+  }
+
+  function listen(topic: Topic, listener: () => void): () => void {
+    const waiting = listeners.get(topic) ?? new Set()
+    listeners.set(topic, waiting.add(listener))
+    if (!hearing && topic !== 'outbox') void hear()
+    return () => {
+      waiting.delete(listener)
+      if (waiting.size === 0) listeners.delete(topic)
+    }
+  }
+
+  return {
+    tell(topic) {
+      wake(topic)
+      if (topic === 'outbox') return
+      sendSignal(db, { id: randomUUID(), topic, teller }).catch((error: unknown) =>
+        log.error('live.unheard', { error }),
+      )
+    },
+    changes: (topic, gone) => changesOf((listener) => listen(topic, listener), gone, closed.signal),
+    close: () => closed.abort(),
+  }
+}
+
+/** Yields at once, after each time the listener was called, and every while; calls in between are one. */
+async function* changesOf(
+  listen: (listener: () => void) => () => void,
+  gone: AbortSignal,
+  closed: AbortSignal,
+): AsyncGenerator<void> {
+  let changed = true
+  let wakeUp = () => {}
+  const stop = listen(() => {
+    changed = true
+    wakeUp()
+  })
+  try {
+    while (!gone.aborted && !closed.aborted) {
+      if (changed) {
+        changed = false
+        yield
+      } else {
+        const woken = new AbortController()
+        wakeUp = () => woken.abort()
+        await pause(lookAgain, gone, closed, woken.signal)
+        changed = true
+      }
+    }
+  } finally {
+    stop()
+  }
+}
+
+async function pause(ms: number, ...until: readonly AbortSignal[]): Promise<void> {
+  const signal = AbortSignal.any([...until])
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
+}

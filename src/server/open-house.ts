@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { idFrom } from '#core/id.ts'
+import { openSignIn } from '#server/auth/open-sign-in.ts'
+import { openContent } from '#server/gateways/content/open-content.ts'
+import { openEmbeddedGeocoder } from '#server/gateways/geocoding/embedded-geocoder.ts'
+import { openMail } from '#server/gateways/message/open-mail.ts'
+import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
+import type { House } from '#server/house.ts'
+import { openFeed } from '#server/live/open-feed.ts'
+import type { Log } from '#server/log.ts'
+import type { Settings } from '#server/settings.ts'
+import { keepMessage } from '#server/store/mailbox.ts'
+import { createMenuShelf } from '#server/store/menu-shelf.ts'
+import type { Database } from '#server/store/open-database.ts'
+
+/** The house, and how to leave what it opened. The database stays open: who opened it closes it. */
+export interface OpenHouse {
+  readonly house: House
+  readonly close: () => Promise<void>
+}
+
+/** Opens every outside party that the settings name and hands the house over as one value. */
+export async function openHouse(
+  settings: Settings,
+  database: Database,
+  log: Log,
+): Promise<OpenHouse> {
+  const { db } = database
+  const card = await openCardGateway(settings, log)
+  const live = openFeed(db, log)
+  const house: House = {
+    db,
+    newId: (kind) => idFrom(kind, randomBytes(16)),
+    settings,
+    menus: createMenuShelf(),
+    card,
+    mail: await openMail(settings, (message) => keepMessage(db, message)),
+    content: await openContent(settings, log),
+    geocoder: await openEmbeddedGeocoder(),
+    live,
+    signIn: openSignIn(settings, database),
+    log,
+  }
+  const close = async () => {
+    live.close()
+    await card.close()
+  }
+  return { house, close }
+}

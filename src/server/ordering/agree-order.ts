@@ -1,0 +1,51 @@
+import { slotsAsked } from '#core/cart/slots.ts'
+import type { Cents } from '#core/money.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import type { Contact } from '#core/checkout/contact.ts'
+import type { Quote } from '#core/order/quote.ts'
+import { fireAt } from '#core/schedule/slots.ts'
+import { instantOf, type WallTime } from '#core/time.ts'
+import type { KeptCart } from '#server/store/carts.ts'
+import type { AgreedOrder } from '#server/store/tables.ts'
+
+/** What an order is made of, once everything about it is decided. */
+interface Decided {
+  readonly kept: KeptCart
+  readonly menu: Menu
+  readonly quote: Quote
+  readonly wall: WallTime
+  readonly contact: Contact
+  readonly order_id: string
+}
+
+/** The order as guest and house agree on it before the charge, and what it takes of its slot. */
+export function agreedOrder(decided: Decided): {
+  readonly agreed: AgreedOrder
+  readonly load: { readonly make_minutes: number; readonly cents: Cents }
+} {
+  const { kept, menu, quote, wall, contact, order_id } = decided
+  const { cart, kitchen } = kept
+  const { make_minutes, cents = 0 } = slotsAsked(cart, menu, kitchen)
+  const ready_at = instantOf(wall, kitchen.location.time_zone)
+  const asap = cart.time.mode === 'asap'
+  const agreed = {
+    id: order_id,
+    cart_id: cart.id,
+    visitor_id: cart.visitor_id,
+    channel: cart.channel,
+    location_id: kitchen.location.id,
+    menu_id: cart.menu_id,
+    menu_version: quote.menu_version,
+    handoff: cart.handoff,
+    contact,
+    utensils: cart.utensils,
+    asap,
+    ready_at,
+    ready_wall: wall,
+    // Who wants it as soon as possible waits for no clock: the crew sees it at once, and when it is due.
+    fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff),
+    lines: quote.lines,
+    sheet: quote.sheet,
+  }
+  return { agreed, load: { make_minutes, cents } }
+}

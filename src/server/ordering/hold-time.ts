@@ -1,0 +1,45 @@
+import { orderableRefusal } from '#core/cart/problems.ts'
+import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
+import { menuRefusal } from '#core/location/offers.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { House } from '#server/house.ts'
+import { cartOf, type CartAsked, type ReadCart } from '#server/store/carts.ts'
+import type { Db } from '#server/store/db.ts'
+import { takePlace } from './take-place.ts'
+
+/** A cart that is locked until the transaction ends, and the menu it is ordered from. */
+export interface LockedCart {
+  readonly kept: ReadCart
+  readonly menu: Menu
+}
+
+/** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
+export async function holdTime(asked: CartAsked, house: House): Promise<LockedCart> {
+  return house.db.transaction().execute(async (tx) => {
+    const { kept, menu } = await lockCart(tx, asked, house)
+    refuseIf(closedRefusal(kept))
+    const wall = await takePlace(tx, kept, menu, house, null)
+    refuseIf(orderableRefusal(kept.cart, menu, wall))
+    return lockCart(tx, asked, house)
+  })
+}
+
+/** Locks a visitor's cart and reads all that its rules ask for. Missing and another's are the same refusal. */
+export async function lockCart(tx: Db, asked: CartAsked, house: House): Promise<LockedCart> {
+  const kept = await cartOf(tx, { ...asked, lock: true })
+  if (!kept) throw new Refused(refusal('thing.missing'))
+  const { menu_id, menu_version } = kept.kitchen
+  const menu = await house.menus.menu(tx, menu_id, menu_version)
+  if (!menu) throw new Error(`No menu ${menu_id}`)
+  return { kept, menu }
+}
+
+/** Refuses a cart that can't become an order whatever is in it: closed, timed out, or its location stopped. */
+export function closedRefusal({ cart, kitchen }: ReadCart) {
+  return (
+    openRefusal(cart) ??
+    timeoutRefusal(cart, kitchen.now) ??
+    menuRefusal(kitchen.location, cart.channel, cart.menu_id)
+  )
+}

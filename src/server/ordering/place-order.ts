@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orderableRefusal } from '#core/cart/problems.ts'
+import { cleanContact, type Contact, contactRefusal } from '#core/checkout/contact.ts'
+import { type Cents, dollars } from '#core/money.ts'
+import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { wallOf } from '#core/time.ts'
+import type { House } from '#server/house.ts'
+import { attemptSeen, beginAttempt, type SeenAttempt } from '#server/store/attempts.ts'
+import type { Db } from '#server/store/db.ts'
+import { type KeptOrder, orderOf } from '#server/store/orders.ts'
+import { agreedOrder } from './agree-order.ts'
+import { closedRefusal, lockCart, type LockedCart } from './hold-time.ts'
+import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
+import { holdsEnough, takePlace } from './take-place.ts'
+
+/** A guest's wish to order a cart, as it was sent. */
+export interface Wish {
+  readonly cart_id: string
+  readonly visitor_id: string
+  /** The Idempotency-Key: the same key and wish is the same order, however often it comes. */
+  readonly key: string
+  readonly contact: Contact
+  readonly token: string
+  /** What the guest saw and agreed to pay. */
+  readonly total: Cents
+}
+
+/** How long a guest waits for the bank before reading that it is slow (P3), in milliseconds. */
+const patience = 3_000
+const askAgain = 150
+
+/**
+ * Places an order, exactly once. Undefined while the bank is still thinking: the same wish, sent again, finds out.
+ * Refuses what can't be ordered before anything is charged, and tells a decline in the bank's words.
+ */
+export async function placeOrder(wish: Wish, house: House): Promise<KeptOrder | undefined> {
+  const until = performance.now() + patience
+  refuseIf(contactRefusal(wish.contact))
+  const begun = await beginOnce(wish, house)
+  const first = begun.isNew ? await orLate(charge(begun, wish, house), until, house) : begun.settled
+  const settled = first.state === 'open' ? await becomes(wish, house, until) : first
+  if (settled.state === 'open') return undefined
+  if (settled.state === 'declined') throw new Refused(refusal('payment.declined', settled.reason))
+  return orderOf(house.db, { cart_id: wish.cart_id, visitor_id: wish.visitor_id })
+}
+
+/** A try to pay that is this request's to charge, or what became of one that was sent before. */
+type Begun =
+  | ({ readonly isNew: true } & Attempt)
+  | { readonly isNew: false; readonly settled: Settled }
+
+/** Reads and writes in one transaction; where somebody was faster it starts over and sees what they did. */
+async function beginOnce(wish: Wish, house: House): Promise<Begun> {
+  for (let trial = 0; trial < 3; trial += 1) {
+    const begun = await house.db.transaction().execute((tx) => begin(tx, wish, house))
+    if (begun) return begun
+  }
+  throw new Refused(refusal('cart.changed'))
+}
+
+/**
+ * Everything that can be known before the charge. With a living hold these are four round trips: begin, read, write,
+ * commit. Undefined where the write found another world than the read.
+ */
+async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefined> {
+  const locked = await lockCart(tx, wish, house)
+  const seen = await seenBefore(tx, wish, locked)
+  if (seen) return { isNew: false, settled: settledOf(seen, wish) }
+  refuseIf(closedRefusal(locked.kept))
+  const wall = await placeFor(tx, locked, house)
+  refuseIf(orderableRefusal(locked.kept.cart, locked.menu, wall))
+  const quote = quoted(locked)
+  if (quote.sheet.total !== wish.total)
+    throw new Refused(refusal('checkout.total_changed', dollars(quote.sheet.total)))
+  const contact = cleanContact(wish.contact)
+  const order_id = house.newId('order')
+  const attempt = {
+    id: house.newId('attempt'),
+    key: wish.key,
+    body_hash: hashOf(wish),
+    gateway: house.card.name,
+    token: wish.token,
+    ...agreedOrder({ ...locked, quote, wall, contact, order_id }),
+  }
+  const written = await beginAttempt(tx, attempt)
+  return written ? { isNew: true, id: attempt.id, amount: quote.sheet.total } : undefined
+}
+
+/**
+ * The try that came under this key before. Who waited for the lock read the cart as it is now, but the tries as they
+ * were: a cart that isn't open is looked at again.
+ */
+async function seenBefore(tx: Db, wish: Wish, { kept }: LockedCart) {
+  if (kept.attempt || kept.cart.status === 'open') return kept.attempt
+  return attemptSeen(tx, wish)
+}
+
+/** The time that the order is promised for: the one held, else a place taken now, never later than was shown. */
+async function placeFor(tx: Db, { kept, menu }: LockedCart, house: House) {
+  const { hold, place, kitchen } = kept
+  const promised = place && wallOf(place.slot_at, kitchen.location.time_zone)
+  if (hold && promised !== null && holdsEnough(kept, menu)) return promised
+  return takePlace(tx, kept, menu, house, promised)
+}
+
+/** The price: the one held with the time, else what the menu says now. */
+function quoted({ kept, menu }: LockedCart): Quote {
+  const { cart, kitchen, hold } = kept
+  return quoteFor(cart, menu, kitchen.location.tax, hold?.quote ?? null)
+}
+
+/** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
+async function charge(attempt: Attempt, { token }: Wish, house: House): Promise<Settled> {
+  const outcome = await house.card.authorize({ key: attempt.id, amount: attempt.amount, token })
+  if (outcome.state !== 'unknown') return settleAttempt(attempt, outcome, house)
+  await sleep(askAgain)
+  const found = await house.card.find(attempt.id)
+  return found.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, found, house)
+}
+
+/** What comes of it in time; a charge that takes longer goes on by itself, and the reconciler stands behind it. */
+async function orLate(charging: Promise<Settled>, until: number, { log }: House): Promise<Settled> {
+  const left = Math.max(0, until - performance.now())
+  charging.catch((error: unknown) => log.error('payment.unsettled', { error }))
+  return Promise.race([charging, sleep(left, { state: 'open' } as const, { ref: false })])
+}
+
+/** Waits for what becomes of a try to pay that somebody else is charging. */
+async function becomes(wish: Wish, house: House, until: number): Promise<Settled> {
+  while (performance.now() < until) {
+    await sleep(askAgain)
+    const seen = await attemptSeen(house.db, wish)
+    const settled = seen ? settledOf(seen, wish) : { state: 'open' as const }
+    if (settled.state !== 'open') return settled
+  }
+  return { state: 'open' }
+}
+
+function settledOf(seen: SeenAttempt, wish: Wish): Settled {
+  if (seen.body_hash !== hashOf(wish)) throw new Refused(refusal('request.key_reused'))
+  if (seen.status === 'pending') return { state: 'open' }
+  if (seen.status === 'authorized') return { state: 'ordered' }
+  return { state: 'declined', reason: seen.decline_reason ?? '' }
+}
+
+function hashOf({ contact, token, total }: Wish): string {
+  const { first_name, last_name, phone, email } = contact
+  const sent = JSON.stringify([first_name, last_name, phone, email, token, total])
+  return createHash('sha256').update(sent).digest('base64url')
+}

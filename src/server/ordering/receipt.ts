@@ -1,0 +1,63 @@
+import { dayWords, timeWords, weekdayWords } from '#core/clock-words.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import type { Location } from '#core/location/location.ts'
+import { dollars } from '#core/money.ts'
+import type { Order, OrderLine } from '#core/order/order.ts'
+import { phoneWords } from '#core/phone.ts'
+
+/** The mail that confirms an order: plain text, so that whatever somebody typed stays text. */
+export function receiptOf(
+  order: Order,
+  location: Location,
+  chain: { readonly name: string; readonly url: string },
+): { readonly subject: string; readonly text: string } {
+  const { title } = handoffModes[order.handoff]
+  const when = `${weekdayWords(order.ready_wall)} ${dayWords(order.ready_wall)}, ${timeWords(order.ready_wall)}`
+  const text = [
+    `${oneLine(order.contact.first_name)}, your order is in.`,
+    '',
+    `Order ${order.number} · ${title} · ${when}`,
+    oneLine(location.name),
+    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+    phoneWords(location.phone),
+    '',
+    ...order.lines.flatMap(lineWords),
+    '',
+    ...order.sheet.lines.map(({ label, cents }) => amount(label, dollars(cents))),
+    amount('Total', dollars(order.sheet.total)),
+    '',
+    'We hold your card until the kitchen says yes, then charge it.',
+    `Follow it: ${chain.url}/order/confirm/${order.id}`,
+    '',
+    oneLine(chain.name),
+  ].join('\n')
+  return {
+    subject: `Order ${order.number} at ${oneLine(location.name)}, ${timeWords(order.ready_wall)}`,
+    text,
+  }
+}
+
+function lineWords(line: OrderLine): readonly string[] {
+  const choices = line.choices.map(({ name, quantity, change }) => {
+    if (change === 'no') return `no ${oneLine(name)}`
+    return quantity > 1 ? `${oneLine(name)} × ${quantity}` : oneLine(name)
+  })
+  return [
+    amount(`${line.quantity} ${oneLine(line.name)}`, dollars(line.cost.total)),
+    ...(choices.length > 0 ? [`  ${choices.join(', ')}`] : []),
+    ...(line.recipient === null ? [] : [`  Made For ${oneLine(line.recipient)}`]),
+    ...(line.instructions === null ? [] : [`  “${oneLine(line.instructions)}”`]),
+  ]
+}
+
+const width = 56
+
+/** A label on the left, an amount on the right. */
+function amount(label: string, dollarWords: string): string {
+  return `${label.padEnd(width - dollarWords.length)} ${dollarWords}`
+}
+
+/** Nobody's name or wish adds a line of its own to a mail. */
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

@@ -1,0 +1,81 @@
+import type { RequestListener } from 'node:http'
+import { createApp, type Front } from '#server/app.ts'
+import { type Listening, listen, listenerOf } from '#server/http/listen.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import type { Log } from '#server/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { openLog } from '#server/open-log.ts'
+import type { Settings } from '#server/settings.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { type Database, openDatabase } from '#server/store/open-database.ts'
+
+/** What differs between a trial, a day of developing and a day of business. */
+export interface Ways {
+  /** The site to serve, where there is one. */
+  readonly site: Front['site']
+  /** Done once the tables are there, before anybody is let in. */
+  readonly prepare?: (database: Database) => Promise<void>
+  /** Stands in front of the house: the development server of the web. */
+  readonly wrap?: (answer: RequestListener) => RequestListener
+}
+
+/** A house that answers. */
+export interface Running {
+  readonly settings: Settings
+  /** The ordering site first, then the catering site. */
+  readonly listening: readonly [Listening, Listening]
+  /** Lets everybody finish, then leaves everything; nothing is answered afterwards. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the product from top to bottom; what was opened is closed again where a later step fails. */
+export async function run(settings: Settings, ways: Ways): Promise<Running> {
+  const log = openLog(settings.log_level)
+  const left: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const leave of left.splice(0).toReversed()) await leave()
+  }
+  try {
+    const database = await openDatabase(settings)
+    left.push(database.close)
+    await migrate(database.patient)
+    await ways.prepare?.(database)
+
+    const { house, close: closeHouse } = await openHouse(settings, database, log)
+    left.push(closeHouse)
+    const jobs = startJobs(house)
+    left.push(jobs.stop)
+
+    const closing = new AbortController()
+    const app = createApp(house, {
+      closing: closing.signal,
+      site: ways.site,
+    })
+    const answer = listenerOf(app, settings.trusted_proxies)
+    const listening = await listenTwice(settings, ways.wrap?.(answer) ?? answer)
+    left.push(() => Promise.all(listening.map((one) => one.close())))
+    left.push(async () => closing.abort())
+    return { settings, listening, close: () => within(close, log) }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function listenTwice(settings: Settings, answer: RequestListener) {
+  const ordering = await listen(settings.port, 'PORT', answer)
+  try {
+    return [ordering, await listen(settings.catering_port, 'CATERING_PORT', answer)] as const
+  } catch (error) {
+    await ordering.close()
+    throw error
+  }
+}
+
+/** Closing takes ten seconds at most: whoever is still being answered then has hung. */
+async function within(close: () => Promise<void>, log: Log): Promise<void> {
+  const limit = new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), 10_000).unref()
+  })
+  if ((await Promise.race([close(), limit])) === 'late') log.warn('closing.late')
+}

@@ -1,0 +1,38 @@
+/** What the environment says, checked once (env.ts makes it); nothing else reads process.env. */
+export interface Settings {
+  /** A day of business: what may be guessed or lost while trying is refused. */
+  readonly production: boolean
+  readonly port: number
+  readonly catering_port: number
+  readonly gateway_port: number
+  /** Unset: the embedded database in data_dir. */
+  readonly database_url: string | null
+  /** Connections to PostgreSQL that this process may open. */
+  readonly database_pool: number
+  readonly data_dir: string
+  /** Serves although the database could lose orders or the gateway takes no money: for trying. */
+  readonly allow_trial: boolean
+  /** What is written to the log: this and worse. */
+  readonly log_level: 'silent' | 'error' | 'warn' | 'info'
+  readonly public_url: string
+  readonly catering_url: string
+  /** Signs cookies; kept in data_dir where none is given. */
+  readonly secret: string
+  /** Whether the secret was given, not made up for this folder. */
+  readonly secret_given: boolean
+  /** Proxies in front that add to X-Forwarded-For; 0: the caller is who connects. */
+  readonly trusted_proxies: number
+  /** Lets others than this machine read /metrics with it as a Bearer token. */
+  readonly metrics_token: string | null
+  readonly payment_gateway: 'simulated' | 'stripe'
+  readonly stripe_secret_key: string | null
+  /** Sends mail; unset: it is kept where head office reads it. */
+  readonly smtp_url: string | null
+  /** Whom guests' mail comes from; unset: orders@ the site's host. */
+  readonly mail_from: string | null
+  /** Reads stories from Storyblok; unset: the ones in content/. */
+  readonly content_token: string | null
+  readonly content_url: string
+  readonly cart_minutes: number
+  readonly hold_minutes: number
+}

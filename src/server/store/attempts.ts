@@ -1,0 +1,208 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '#core/money.ts'
+import type { Db } from '#server/store/db.ts'
+import type { AgreedOrder } from '#server/store/tables.ts'
+
+/** What became of a try to pay, for whoever sends its key again. */
+export interface SeenAttempt {
+  readonly id: string
+  readonly status: 'pending' | 'authorized' | 'failed' | 'voided'
+  readonly body_hash: string
+  readonly decline_reason: string | null
+}
+
+/** A try to pay that is still open: what the reconciler settles. */
+export interface OpenAttempt {
+  readonly id: string
+  readonly cart_id: string
+  readonly visitor_id: string
+  readonly location_id: string
+  readonly amount: Cents
+  readonly seconds: number
+}
+
+/** What the gateway said yes with. */
+export interface Authorized {
+  readonly ref: string
+  readonly brand: string
+  readonly last4: string
+}
+
+/** A new try to pay, as it is written before the gateway hears of it. */
+export interface NewAttempt {
+  readonly id: string
+  readonly key: string
+  readonly body_hash: string
+  readonly gateway: string
+  readonly token: string
+  readonly agreed: AgreedOrder
+  /** What it takes of its slot. */
+  readonly load: { readonly make_minutes: number; readonly cents: Cents }
+}
+
+/** The try to pay under a key for the cart `c` of the query. */
+export function attemptUnder(key: string | null): RawBuilder<SeenAttempt | null> {
+  return sql`(
+    select jsonb_build_object(
+      'id', id, 'status', status, 'body_hash', body_hash, 'decline_reason', decline_reason)
+    from payment_attempts where cart_id = c.id and idempotency_key = ${key}
+  )`
+}
+
+/** The try to pay that a visitor sent under a key for a cart. */
+export async function attemptSeen(
+  db: Db,
+  asked: { readonly cart_id: string; readonly visitor_id: string; readonly key: string },
+): Promise<SeenAttempt | undefined> {
+  const { rows } = await sql<SeenAttempt>`
+    select id, status, body_hash, decline_reason from payment_attempts
+    where cart_id = ${asked.cart_id} and visitor_id = ${asked.visitor_id} and idempotency_key = ${asked.key}
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
+ * nothing and false where the hold is gone, the cart closed or the key was used.
+ */
+export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
+  const { agreed, load } = attempt
+  const { rows } = await sql`
+    with begun as (
+      update carts set status = 'placing', version = version + 1
+      where id = ${agreed.cart_id} and status = 'open' and exists (
+        select from slot_reservations where cart_id = ${agreed.cart_id} and held_until > now())
+      returning id
+    ), confirmed as (
+      update slot_reservations
+      set held_until = null, make_minutes = ${load.make_minutes}, cents = ${load.cents}
+      where cart_id in (select id from begun) and held_until > now()
+      returning cart_id
+    )
+    insert into payment_attempts
+      (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, agreed, status)
+    select ${attempt.id}, cart_id, ${agreed.visitor_id}, ${attempt.key}, ${attempt.body_hash},
+      ${attempt.gateway}, ${agreed.sheet.total}::int, ${attempt.token}, ${JSON.stringify(agreed)}::jsonb, 'pending'
+    from confirmed
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/**
+ * Turns a try to pay that the bank said yes to into the order that was agreed on: order, lines, payment,
+ * first event and everything to do afterwards in one statement. Undefined where it was settled before.
+ */
+export async function completeAttempt(
+  db: Db,
+  attempt_id: string,
+  paid: Authorized & { readonly event_id: string },
+): Promise<{ readonly order_id: string } | undefined> {
+  const { rows } = await sql<{ order_id: string }>`
+    with won as (
+      update payment_attempts
+      set status = 'authorized', gateway_ref = ${paid.ref}, token = null, settled_at = now()
+      where id = ${attempt_id} and status = 'pending'
+      returning *
+    ), numbered as (
+      insert into order_numbers as n (location_id, day, last)
+      select agreed ->> 'location_id', left(agreed ->> 'ready_wall', 8), 101 from won
+      on conflict (location_id, day) do update set last = n.last + 1
+      returning last
+    ), written as (
+      insert into orders
+      select o.* from won, numbered, jsonb_populate_record(null::orders, agreed || jsonb_build_object(
+        'number', last::text, 'status', 'placed', 'placed_at', now())) as o
+      returning id, fire_at
+    ), with_lines as (
+      insert into order_lines
+      select l.* from won, jsonb_array_elements(agreed -> 'lines') with ordinality as e (line, position),
+        jsonb_populate_record(null::order_lines, line || jsonb_build_object(
+          'order_id', agreed ->> 'id', 'position', position)) as l
+    ), with_payment as (
+      insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
+      select won.id, written.id, gateway, ${paid.ref}, amount, ${paid.brand}, ${paid.last4}, 'authorized'
+      from won, written
+    ), with_event as (
+      insert into order_events (id, order_id, status, actor)
+      select ${paid.event_id}, id, 'placed', '{"kind": "guest"}' from written
+    ), ordered as (
+      update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
+    ), later as (
+      insert into outbox (event_id, kind, payload, due_at)
+      select kind || ':' || id, kind, jsonb_build_object('order_id', id), due_at
+      from written, lateral (values
+        ('receipt', now()),
+        ('fire-ticket', fire_at),
+        -- A hold on a card lasts about a week: what is ordered further ahead is captured before it lapses.
+        ('capture', case when fire_at > now() + interval '5 days' then now() + interval '5 days' end)
+      ) as todo (kind, due_at)
+      where due_at is not null
+    )
+    select id as order_id from written
+  `.execute(db)
+  return rows[0]
+}
+
+/**
+ * Gives a try to pay up: the cart is open again for another `minutes`, its place held as long as a hold lasts, and
+ * the gateway is asked once more later on, should a charge come after all. False where it was settled before.
+ */
+export async function releaseAttempt(
+  db: Db,
+  attempt_id: string,
+  why: {
+    readonly status: 'failed' | 'voided'
+    readonly reason: string
+    readonly cart_minutes: number
+    readonly hold_minutes: number
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with lost as (
+      update payment_attempts
+      set status = ${why.status}, decline_reason = ${why.reason}, token = null, settled_at = now()
+      where id = ${attempt_id} and status = 'pending'
+      returning id, cart_id
+    ), opened as (
+      update carts
+      set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})
+      where id in (select cart_id from lost) and status = 'placing'
+    ), held as (
+      update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
+      where cart_id in (select cart_id from lost) and held_until is null
+    ), later as (
+      insert into outbox (event_id, kind, payload, due_at)
+      select 'void-late:' || id, 'void-late', jsonb_build_object('attempt_id', id), now() + interval '10 minutes'
+      from lost
+    )
+    select id from lost
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Tries to pay that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
+export async function openAttempts(
+  db: Db,
+  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
+): Promise<readonly OpenAttempt[]> {
+  const { rows } = await sql<OpenAttempt>`
+    select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id,
+      extract(epoch from now() - started_at)::float8 as seconds
+    from payment_attempts
+    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
+    order by started_at limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** How a try to pay stands now. */
+export async function attemptStatus(
+  db: Db,
+  attempt_id: string,
+): Promise<SeenAttempt['status'] | undefined> {
+  const { rows } = await sql<Pick<SeenAttempt, 'status'>>`
+    select status from payment_attempts where id = ${attempt_id}
+  `.execute(db)
+  return rows[0]?.status
+}

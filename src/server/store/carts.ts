@@ -1,0 +1,235 @@
+import { sql } from 'kysely'
+import type { Cart } from '#core/cart/cart.ts'
+import type { Channel } from '#core/channel.ts'
+import type { Quote } from '#core/order/quote.ts'
+import type { CalendarDay, Instant } from '#core/time.ts'
+import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
+import type { Db } from '#server/store/db.ts'
+import type { Kitchen } from '#server/store/menus.ts'
+import { type Place, placeOf } from '#server/store/slots.ts'
+import { slotsTaken } from '#server/store/slots-taken.ts'
+
+/** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
+export interface KeptCart {
+  readonly cart: Cart
+  readonly kitchen: Kitchen
+  readonly hold: Hold | null
+}
+
+/** A cart as it was read, with what a checkout goes on from. */
+export interface ReadCart extends KeptCart {
+  /** The place that it took last, whether or not the hold still lives. */
+  readonly place: Place | null
+  /** The try to pay that was sent under the key asked for. */
+  readonly attempt: SeenAttempt | null
+}
+
+/** A place that is held while its guest pays. */
+export interface Hold {
+  readonly slot_at: Instant
+  readonly until: Instant
+  /** The price that is held with it. */
+  readonly quote: Quote | null
+}
+
+/** Whose cart, and which day instead of its own is asked about. */
+export interface CartAsked {
+  readonly cart_id: string
+  readonly visitor_id: string
+  readonly around?: CalendarDay
+  /** Keeps everybody else from changing it until the transaction ends. */
+  readonly lock?: boolean
+  /** The Idempotency-Key of a checkout: was it seen before? */
+  readonly key?: string
+}
+
+/** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
+export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undefined> {
+  const around = sql<CalendarDay | null>`coalesce(${asked.around ?? null}, left(c.wanted, 8))`
+  const row = await db
+    .selectFrom('carts as c')
+    .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
+    .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
+    .where('c.id', '=', asked.cart_id)
+    .where('c.visitor_id', '=', asked.visitor_id)
+    .selectAll('c')
+    .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
+    .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
+    .select(attemptUnder(asked.key ?? null).as('attempt'))
+    .select((of) => [
+      slotsTaken({ except: sql.ref('c.id'), around }).as('taken'),
+      of.selectFrom('chain').select('chain.document').as('chain'),
+    ])
+    .$if(asked.lock === true, (query) => query.forUpdate('c'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { kind, menu_version, document, retired, chain, now, taken, place, attempt, ...kept } = row
+  const { wanted, created_at: _, ...cart } = kept
+  // A location that left the chain takes no orders, whoever still has a cart there.
+  const location = retired ? { ...document, available: false } : document
+  return {
+    cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
+    kitchen: { menu_id: cart.menu_id, kind, menu_version, location, chain, now, taken },
+    hold: place?.until && place.living ? { ...place, until: place.until } : null,
+    place,
+    attempt,
+  }
+}
+
+/** What a saved cart gets from the database: its next version and, by its clock, its new reset. */
+export type Saved = Pick<Cart, 'version' | 'reset'>
+
+/**
+ * Writes a changed cart over the version that it was made from, for another `minutes`; undefined where somebody
+ * was faster, or it closed or timed out meanwhile. `frees` lets go of the place that it held.
+ */
+export async function saveCart(
+  db: Db,
+  cart: Cart,
+  { minutes, frees }: { readonly minutes: number; readonly frees: boolean },
+): Promise<Saved | undefined> {
+  return db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ ...columnsOf(cart), version: cart.version + 1, reset: resetIn(minutes) })
+        .where('id', '=', cart.id)
+        .where('visitor_id', '=', cart.visitor_id)
+        .where('version', '=', cart.version)
+        .where('status', '=', 'open')
+        .where('reset', '>', sql<Instant>`now()`)
+        .returning(['id', 'version', 'reset']),
+    )
+    .with('freed', (cte) =>
+      cte
+        .deleteFrom('slot_reservations')
+        .where(sql<boolean>`${frees}::boolean`)
+        .where('held_until', 'is not', null)
+        .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
+    )
+    .selectFrom('changed')
+    .select(['version', 'reset'])
+    .executeTakeFirst()
+}
+
+/** Writes a new cart, for `minutes`, and gives up the one that its visitor had open on that channel. */
+export async function createCart(
+  db: Db,
+  cart: Omit<Cart, 'reset'>,
+  minutes: number,
+): Promise<Saved> {
+  return db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where('visitor_id', '=', cart.visitor_id)
+        .where('channel', '=', cart.channel)
+        .where('status', '=', 'open')
+        .returning('id'),
+    )
+    .with('freed', (cte) =>
+      cte
+        .deleteFrom('slot_reservations')
+        .where('held_until', 'is not', null)
+        .where('cart_id', 'in', (query) => query.selectFrom('given_up').select('id')),
+    )
+    .insertInto('carts')
+    .values({
+      ...columnsOf(cart),
+      id: cart.id,
+      visitor_id: cart.visitor_id,
+      channel: cart.channel,
+      status: cart.status,
+      version: cart.version,
+      reset: resetIn(minutes),
+    })
+    .returning(['version', 'reset'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps a cart from timing out for another `minutes`; undefined where it is no longer open. */
+export async function keepCart(
+  db: Db,
+  { id, visitor_id }: Pick<Cart, 'id' | 'visitor_id'>,
+  minutes: number,
+): Promise<Pick<Cart, 'reset'> | undefined> {
+  return db
+    .updateTable('carts')
+    .set({ reset: resetIn(minutes) })
+    .where('id', '=', id)
+    .where('visitor_id', '=', visitor_id)
+    .where('status', '=', 'open')
+    .where('reset', '>', sql<Instant>`now()`)
+    .returning('reset')
+    .executeTakeFirst()
+}
+
+/** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
+export async function abandonCart(
+  db: Db,
+  cart_id: string,
+  visitor_id: string,
+): Promise<Cart['status'] | undefined> {
+  const row = await db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where('id', '=', cart_id)
+        .where('visitor_id', '=', visitor_id)
+        .where('status', '=', 'open')
+        .returning('id'),
+    )
+    .with('freed', (cte) =>
+      cte
+        .deleteFrom('slot_reservations')
+        .where('held_until', 'is not', null)
+        .where('cart_id', 'in', (query) => query.selectFrom('given_up').select('id')),
+    )
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where('visitor_id', '=', visitor_id)
+    .select('status')
+    .executeTakeFirst()
+  return row?.status
+}
+
+/**
+ * How a cart stands for this visitor on this channel: it can still be ordered or is being paid; it passed its reset
+ * (R6.11); or it is none of theirs, ordered or given up.
+ */
+export async function standingOf(
+  db: Db,
+  cart_id: string,
+  visitor_id: string,
+  channel: Channel,
+): Promise<'live' | 'timed_out' | 'gone'> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where('visitor_id', '=', visitor_id)
+    .where('channel', '=', channel)
+    .where('status', 'in', ['open', 'placing'])
+    .select(['status', sql<boolean>`reset > now()`.as('in_time')])
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
+}
+
+function columnsOf(cart: Omit<Cart, 'reset'>) {
+  return {
+    menu_id: cart.menu_id,
+    handoff: cart.handoff,
+    wanted: cart.time.mode === 'advance' ? cart.time.wanted : null,
+    lines: JSON.stringify(cart.lines),
+    tip: JSON.stringify(cart.tip),
+    utensils: cart.utensils,
+  }
+}
+
+/** A timeout counts from the database's clock, never from the server's (P10). */
+function resetIn(minutes: number) {
+  return sql<Instant>`now() + make_interval(mins => ${minutes})`
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { MenuKind } from '#core/channel.ts'
+import type { Chain } from '#core/location/chain.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** A menu as it is kept: what it is compiled from, and how often a guest could see it change. */
+export interface KeptMenu {
+  readonly menu_id: string
+  readonly location_id: string
+  readonly catalogue_id: string
+  readonly kind: MenuKind
+  readonly price_tier: string
+  readonly version: number
+}
+
+export interface SoldOutItem {
+  readonly menu_id: string
+  readonly item_id: string
+}
+
+/** Everything that an import may change, as the database has it now. */
+export interface KeptChain {
+  readonly chain: Chain | undefined
+  /** Without the retired ones. */
+  readonly locations: readonly Location[]
+  readonly catalogues: readonly Catalogue[]
+  readonly menus: readonly KeptMenu[]
+}
+
+/** What an import changes; empty lists change nothing. */
+export interface ChainWrites {
+  readonly chain: Chain | undefined
+  readonly locations: readonly Location[]
+  readonly retired: readonly string[]
+  readonly catalogues: readonly Catalogue[]
+  readonly catalogues_gone: readonly string[]
+  readonly menus: readonly KeptMenu[]
+  readonly sold_out: readonly SoldOutItem[]
+}
+
+/** The chain's settings; undefined while no chain was imported. */
+export async function chainOf(db: Db): Promise<Chain | undefined> {
+  const row = await db.selectFrom('chain').select('document').executeTakeFirst()
+  return row?.document
+}
+
+/** Reads what is there; other imports, and changes of a menu, wait until the transaction ends. */
+export async function chainToChange(db: Db): Promise<KeptChain> {
+  await sql`select pg_advisory_xact_lock(hashtext('comal import'))`.execute(db)
+  const menus = await db
+    .selectFrom('menus as m')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
+    .select(['m.menu_id', 'm.location_id', 'm.catalogue_id', 'm.kind', 'm.version'])
+    .select(sql<string>`l.document ->> 'price_tier'`.as('price_tier'))
+    .orderBy('m.menu_id')
+    .forUpdate()
+    .execute()
+  const locations = await db
+    .selectFrom('locations')
+    .select('document')
+    .where('retired', '=', false)
+    .orderBy('id')
+    .execute()
+  const catalogues = await db.selectFrom('catalogues').select('document').orderBy('id').execute()
+  return {
+    chain: await chainOf(db),
+    locations: locations.map(({ document }) => document),
+    catalogues: catalogues.map(({ document }) => document),
+    menus,
+  }
+}
+
+/** Writes what an import changes; belongs into the transaction that `chainToChange` read in. */
+export async function changeChain(db: Db, writes: ChainWrites): Promise<void> {
+  if (writes.chain) await putChain(db, writes.chain)
+  for (const location of writes.locations) await putLocation(db, location)
+  for (const catalogue of writes.catalogues) await putCatalogue(db, catalogue)
+  for (const menu of writes.menus) await putMenu(db, menu)
+  if (writes.sold_out.length > 0) {
+    await db.insertInto('sold_out').values(writes.sold_out).execute()
+  }
+  if (writes.retired.length > 0) await retire(db, writes.retired)
+  if (writes.catalogues_gone.length > 0) {
+    await db.deleteFrom('catalogues').where('id', 'in', writes.catalogues_gone).execute()
+  }
+}
+
+async function putChain(db: Db, chain: Chain): Promise<void> {
+  const document = JSON.stringify(chain)
+  await db
+    .insertInto('chain')
+    .values({ document })
+    .onConflict((row) => row.column('id').doUpdateSet({ document }))
+    .execute()
+}
+
+async function putLocation(db: Db, location: Location): Promise<void> {
+  const { id, path, name, state, city, lat, lng } = location
+  const row = {
+    path,
+    name,
+    state,
+    city,
+    lat,
+    lng,
+    document: JSON.stringify(location),
+    retired: false,
+  }
+  await db
+    .insertInto('locations')
+    .values({ id, ...row })
+    .onConflict((kept) => kept.column('id').doUpdateSet(row))
+    .execute()
+}
+
+/** Retired locations take no orders, whoever still holds a link to their menu. */
+async function retire(db: Db, ids: readonly string[]): Promise<void> {
+  const document = sql<string>`jsonb_set(document, '{available}', 'false')`
+  await db
+    .updateTable('locations')
+    .set({ retired: true, document })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+async function putCatalogue(db: Db, catalogue: Catalogue): Promise<void> {
+  const document = JSON.stringify(catalogue)
+  await db
+    .insertInto('catalogues')
+    .values({ id: catalogue.id, version: 1, document })
+    .onConflict((kept) =>
+      kept.column('id').doUpdateSet({ document, version: sql`catalogues.version + 1` }),
+    )
+    .execute()
+}
+
+async function putMenu(db: Db, menu: KeptMenu): Promise<void> {
+  const { menu_id, location_id, catalogue_id, kind, version } = menu
+  await db
+    .insertInto('menus')
+    .values({ menu_id, location_id, catalogue_id, kind, version })
+    .onConflict((kept) => kept.column('menu_id').doUpdateSet({ catalogue_id, version }))
+    .execute()
+}

@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Location } from '#core/location/location.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** Which kitchens somebody of the staff may see: some locations, or every one. */
+export type Scope = readonly string[] | 'all'
+
+/** Whether a scope covers the location of a column of the query. */
+export function covers(scope: Scope, column: string): RawBuilder<boolean> {
+  if (scope === 'all') return sql`true`
+  return sql`${sql.ref(column)} = any(${[...scope]}::text[])`
+}
+
+/** The locations that a scope covers, by name, at most 500. */
+export async function locationsOfCrew(
+  db: Db,
+  scope: Scope,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly city: string
+    readonly state: string
+  }[]
+> {
+  return db
+    .selectFrom('locations as l')
+    .where(covers(scope, 'l.id'))
+    .where('l.retired', '=', false)
+    .select(['l.id', 'l.name', 'l.city', 'l.state'])
+    .orderBy('l.name')
+    .limit(500)
+    .execute()
+}
+
+/** One location that a scope covers; undefined where it is missing or another's. */
+export async function locationOfCrew(
+  db: Db,
+  location_id: string,
+  scope: Scope,
+): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
+  return db
+    .selectFrom('locations as l')
+    .where('l.id', '=', location_id)
+    .where(covers(scope, 'l.id'))
+    .select(['l.document as location', sql<Instant>`now()`.as('now')])
+    .executeTakeFirst()
+}

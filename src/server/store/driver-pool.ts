@@ -1,0 +1,77 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import pg from 'pg'
+
+/** How a pool is looked at. */
+export interface View {
+  /** How long one statement may take, in milliseconds; null: as long as it needs. */
+  readonly limit: number | null
+  /** What columns become: our facts, or the driver's own objects, which the sign-in library computes with. */
+  readonly types: pg.CustomTypesConfig
+}
+
+/** A statement took longer than a request may wait. */
+export class TooSlow extends Error {
+  override readonly name = 'TooSlow'
+}
+
+/** Facts: instants as ISO strings in UTC, whole numbers as numbers. */
+export const factTypes = new pg.TypeOverrides()
+factTypes.setTypeParser(pg.types.builtins.INT8, Number)
+factTypes.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantOfColumn)
+
+/** The driver's own: instants as Date. */
+export const driverTypes = new pg.TypeOverrides()
+
+function instantOfColumn(text: string): string {
+  return text.endsWith('infinity') ? text : Temporal.Instant.from(text.replace(' ', 'T')).toString()
+}
+
+/** A `pg` pool that outlives its connections: an error event nobody hears would end the process. */
+export function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ types: factTypes, ...config })
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}
+
+/** Broken idle connections are replaced by the pool; who uses one is told by its own query. */
+function ignore(): void {}
+
+/**
+ * The pool as the query builder sees it, with a time limit per statement. A connection whose statement ran out
+ * of time is closed, never reused and never asked to roll back: its answer may still come.
+ */
+export function viewOf(pool: pg.Pool, view: View): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => clientOf(await pool.connect(), view),
+    end: () => Promise.resolve(),
+  }
+}
+
+function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolClient {
+  let late = false
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(sql: string | PostgresCursor<unknown>, parameters?: readonly unknown[]): unknown {
+    if (typeof sql !== 'string') throw new TypeError('Rows are not streamed')
+    if (late) return Promise.reject(new TooSlow('The connection was given up'))
+    const asked = client.query({ text: sql, values: [...(parameters ?? [])], types })
+    const giveUp = () => {
+      late = true
+    }
+    return limit === null ? asked : within(limit, asked, giveUp)
+  }
+  return { query, release: (destroy) => client.release(late || destroy) }
+}
+
+/** The answer, or a refusal once the limit is over; what still comes after that is nobody's. */
+function within<Answer>(limit: number, asked: Promise<Answer>, giveUp: () => void) {
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => {
+      giveUp()
+      reject(new TooSlow(`A statement took longer than ${limit} ms`))
+    }, limit)
+    void asked.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Point } from '#core/location/distance.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+import type { LocationNow } from '#server/store/menus.ts'
+import { slotsTaken } from '#server/store/slots-taken.ts'
+
+/** How far a guest is expected to look for a location, and how many are worth reading. */
+const nearMiles = 100
+const nearest = 20
+/** Bounds a list of a state, a city or the whole chain. */
+const listed = 200
+const milesPerDegree = 69
+
+/** The locations within about 100 miles of a point, nearest first, at most 20. */
+export async function locationsNear(db: Db, { lat, lng }: Point): Promise<readonly LocationNow[]> {
+  // A degree of longitude shrinks towards the poles; never to nothing, so that the box stays finite.
+  const narrowing = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  const north = nearMiles / milesPerDegree
+  const east = north / narrowing
+  return locations(db)
+    .where('l.lat', '>=', lat - north)
+    .where('l.lat', '<=', lat + north)
+    .where('l.lng', '>=', lng - east)
+    .where('l.lng', '<=', lng + east)
+    .orderBy(
+      sql`(l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${narrowing}::float8) ^ 2`,
+    )
+    .limit(nearest)
+    .execute()
+}
+
+/** The locations of a state, of a city of it, or of the whole chain: by state, city and name, at most 200. */
+export async function locationsIn(
+  db: Db,
+  { state, city }: { readonly state?: string | undefined; readonly city?: string | undefined },
+): Promise<readonly LocationNow[]> {
+  return locations(db)
+    .$if(state !== undefined, (query) => query.where('l.state', '=', state?.toUpperCase() ?? ''))
+    .$if(city !== undefined, (query) => query.where(sql`lower(l.city)`, '=', city?.toLowerCase()))
+    .orderBy('l.state')
+    .orderBy('l.city')
+    .orderBy('l.name')
+    .limit(listed)
+    .execute()
+}
+
+/** The location whose page has that path. */
+export async function locationAt(db: Db, path: string): Promise<LocationNow | undefined> {
+  return locations(db).where('l.path', '=', path).executeTakeFirst()
+}
+
+/** The location that serves a menu. */
+export async function locationOfMenu(db: Db, menu_id: string): Promise<LocationNow | undefined> {
+  return locations(db)
+    .innerJoin('menus as m', 'm.location_id', 'l.id')
+    .where('m.menu_id', '=', menu_id)
+    .executeTakeFirst()
+}
+
+function locations(db: Db) {
+  return db
+    .selectFrom('locations as l')
+    .where('l.retired', '=', false)
+    .select('l.document as location')
+    .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around: null }).as('taken')])
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { MenuKind } from '#core/channel.ts'
+import type { Chain } from '#core/location/chain.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { SlotTaken } from '#core/schedule/capacity.ts'
+import type { CalendarDay, Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+import { slotsTaken } from '#server/store/slots-taken.ts'
+
+/** A location as it stands at one moment of the database's clock. */
+export interface LocationNow {
+  readonly location: Location
+  readonly now: Instant
+  readonly taken: readonly SlotTaken[]
+}
+
+/** The kitchen behind a menu, as it stands at one moment of the database's clock. */
+export interface Kitchen extends LocationNow {
+  readonly menu_id: string
+  readonly menu_version: number
+  readonly kind: MenuKind
+  /** Null until a chain is imported. */
+  readonly chain: Chain | null
+}
+
+/** What a menu is compiled from. */
+export interface MenuSource {
+  readonly menu_id: string
+  readonly version: number
+  readonly price_tier: string
+  readonly sold_out: readonly string[]
+  readonly catalogue: Catalogue
+}
+
+/** The kitchen of a menu, with what is taken of today and of the days around another. */
+export async function kitchenOf(
+  db: Db,
+  menu_id: string,
+  around: CalendarDay | null = null,
+  except?: string,
+): Promise<Kitchen | undefined> {
+  return db
+    .selectFrom('menus as m')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
+    .where('m.menu_id', '=', menu_id)
+    .where('l.retired', '=', false)
+    .select(['m.menu_id', 'm.version as menu_version', 'm.kind', 'l.document as location'])
+    .select((of) => [
+      sql<Instant>`now()`.as('now'),
+      slotsTaken({ except: except ?? null, around }).as('taken'),
+      of.selectFrom('chain').select('chain.document').as('chain'),
+    ])
+    .executeTakeFirst()
+}
+
+/** The version of a menu as it stands now. */
+export async function menuVersion(db: Db, menu_id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('menus')
+    .where('menu_id', '=', menu_id)
+    .select('version')
+    .executeTakeFirst()
+  return row?.version
+}
+
+/** Everything that a menu is compiled from, as of one moment. */
+export async function menuSource(db: Db, menu_id: string): Promise<MenuSource | undefined> {
+  return db
+    .selectFrom('menus as m')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
+    .innerJoin('catalogues as c', 'c.id', 'm.catalogue_id')
+    .where('m.menu_id', '=', menu_id)
+    .select(['m.menu_id', 'm.version', 'c.document as catalogue'])
+    .select([
+      sql<string>`l.document ->> 'price_tier'`.as('price_tier'),
+      sql<readonly string[]>`array(select item_id from sold_out where menu_id = m.menu_id)`.as(
+        'sold_out',
+      ),
+    ])
+    .executeTakeFirst()
+}

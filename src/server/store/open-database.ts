@@ -1,0 +1,113 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
+import { join } from 'node:path'
+import { CannotStart } from '#server/cannot-start.ts'
+import type { Settings } from '#server/settings.ts'
+import { createPool, driverTypes, factTypes, type View, viewOf } from './driver-pool.ts'
+import { startEmbedded } from './embedded.ts'
+import { lockFolder } from './folder-lock.ts'
+import type { Tables } from './tables.ts'
+
+/** The open database. `patient` is the same one without a time limit: for migrations and imports. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  readonly patient: Kysely<Tables>
+  /** The same with instants as the driver's Date objects: for the sign-in library alone. */
+  readonly dated: Kysely<Tables>
+  readonly kind: 'embedded' | 'postgres'
+  /** The embedded database as one file, for tests to begin from. */
+  readonly dump: () => Promise<Uint8Array<ArrayBuffer>>
+  readonly close: () => Promise<void>
+}
+
+type Wanted = Pick<Settings, 'database_url' | 'data_dir' | 'database_pool'> & {
+  /** A dump that a still empty embedded database begins from. */
+  readonly dump?: string
+}
+
+/** A request that finds no database answers within 2.5 s: one second for a connection, 1.4 for a statement. */
+const connectLimit = 1000
+const statementLimit = 1400
+
+/** Opens PostgreSQL where an address is given, else the embedded database; refuses in one sentence. */
+export async function openDatabase(wanted: Wanted): Promise<Database> {
+  return wanted.database_url === null
+    ? openEmbedded(wanted.data_dir, wanted.dump ?? null)
+    : openPostgres(wanted.database_url, wanted.database_pool)
+}
+
+async function openPostgres(url: string, size: number): Promise<Database> {
+  const shared = { connectionString: url, keepAlive: true, options: '-c timezone=UTC' }
+  const pool = createPool({
+    ...shared,
+    max: size,
+    connectionTimeoutMillis: connectLimit,
+    statement_timeout: statementLimit,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  const unhurried = createPool({ ...shared, max: 2 })
+  await reach(pool)
+  return {
+    db: over(pool, { limit: statementLimit, types: factTypes }),
+    patient: over(unhurried, { limit: null, types: factTypes }),
+    dated: over(pool, { limit: statementLimit, types: driverTypes }),
+    kind: 'postgres',
+    dump: () => Promise.reject(new Error('A PostgreSQL server is dumped with pg_dump')),
+    close: async () => {
+      await Promise.all([pool.end(), unhurried.end()])
+    },
+  }
+}
+
+/** Who PGlite expects; another name ends it. */
+const session = { user: 'postgres', database: 'postgres', options: '-c timezone=UTC' }
+
+async function openEmbedded(dataDir: string, dump: string | null): Promise<Database> {
+  const unlock = lockFolder(dataDir)
+  try {
+    const embedded = await startEmbedded({ folder: join(dataDir, 'db'), dump })
+    // One session, so one connection: whoever needs it waits for the transaction before.
+    const pool = createPool({ ...session, max: 1, idleTimeoutMillis: 0, stream: embedded.stream })
+    const db = over(pool, { limit: null, types: factTypes })
+    const dated = over(pool, { limit: null, types: driverTypes })
+    const close = async () => {
+      await pool.end()
+      await embedded.close()
+      unlock()
+    }
+    return { db, patient: db, dated, kind: 'embedded', dump: embedded.dump, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function over(pool: pg.Pool, view: View): Kysely<Tables> {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, view) }) })
+}
+
+/** Tries for ten seconds: beside a database that starts at the same time, a server need not fail. */
+async function reach(pool: pg.Pool): Promise<void> {
+  const until = performance.now() + 10_000
+  for (;;) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (error) {
+      if (performance.now() > until || !isPassing(error)) throw await unreachable(pool, error)
+      await new Promise((resolve) => setTimeout(resolve, 250))
+    }
+  }
+}
+
+/** A refused password or a missing database won't mend itself; anything else may. */
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return !['28P01', '28000', '3D000', 'ERR_INVALID_URL'].includes(code)
+}
+
+async function unreachable(pool: pg.Pool, error: unknown): Promise<CannotStart> {
+  await pool.end()
+  const reason = error instanceof Error ? error.message || String(error) : String(error)
+  return new CannotStart(`The database in DATABASE_URL can’t be reached: ${reason}`)
+}

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Chain } from '#core/location/chain.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** An order with everything that its guest may read, as of one moment. */
+export interface KeptOrder {
+  readonly order: Order
+  readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
+  readonly payment: { readonly brand: string; readonly last4: string; readonly status: string }
+  readonly location: Location
+  readonly now: Instant
+}
+
+/** Which order of a visitor: by its id, by its cart, or the newest. */
+export interface OrderAsked {
+  readonly visitor_id: string
+  readonly order_id?: string
+  readonly cart_id?: string
+}
+
+/** An order of this visitor in one statement; undefined where it is missing or another's. */
+export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | undefined> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .where('o.visitor_id', '=', asked.visitor_id)
+    .$if(asked.order_id !== undefined, (query) => query.where('o.id', '=', asked.order_id ?? ''))
+    .$if(asked.cart_id !== undefined, (query) => query.where('o.cart_id', '=', asked.cart_id ?? ''))
+    .orderBy('o.placed_at', 'desc')
+    .limit(1)
+    .selectAll('o')
+    .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
+    .select([linesOf('o').as('lines'), eventsOf('o').as('events'), sql<Instant>`now()`.as('now')])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { location, brand, last4, payment_status, events, now, ...order } = row
+  return { order, events, payment: { brand, last4, status: payment_status }, location, now }
+}
+
+/** An order with its location and chain, whoever's it is: for what the house tells its guest. */
+export async function orderToReport(
+  db: Db,
+  order_id: string,
+): Promise<
+  { readonly order: Order; readonly location: Location; readonly chain: Chain | null } | undefined
+> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .where('o.id', '=', order_id)
+    .selectAll('o')
+    .select((of) => [
+      'l.document as location',
+      linesOf('o').as('lines'),
+      of.selectFrom('chain').select('chain.document').as('chain'),
+    ])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { location, chain, ...order } = row
+  return { order, location, chain }
+}
+
+/** The lines of the order of the row `alias`, as the guest put them. */
+export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {
+  return sql`(
+    select jsonb_agg(to_jsonb(x) - 'order_id' - 'position' || jsonb_build_object('done_at', ${isoOf('x.done_at')})
+      order by x.position)
+    from order_lines as x where x.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** Where the order of the row `alias` has been, oldest first. */
+function eventsOf(alias: 'o'): RawBuilder<readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]> {
+  return sql`(
+    select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'reason', e.reason)
+      order by e.at, e.id)
+    from order_events as e where e.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** A timestamptz inside a document, written as the driver writes one outside. */
+export function isoOf(column: string): RawBuilder<Instant> {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}

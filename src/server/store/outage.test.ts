@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { TooSlow } from './driver-pool.ts'
+import { isOutage } from './outage.ts'
+
+const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
+
+test('P5 what the network and a database that starts, stops or is full say is an outage', () => {
+  for (const code of ['ECONNREFUSED', 'ECONNRESET', '57P01', '57P03', '53300', '53100', '08006']) {
+    expect(isOutage(coded(code))).toBe(true)
+  }
+  expect(isOutage(new TooSlow('late'))).toBe(true)
+  expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
+  expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true)
+})
+
+test('a fault of ours is none', () => {
+  for (const code of ['42601', '23505', '22P02', 'ENOENT'])
+    expect(isOutage(coded(code))).toBe(false)
+  expect(isOutage(new TypeError('x is not a function'))).toBe(false)
+  expect(isOutage('a word')).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/store/db.ts'
+
+/** One thing to do, taken by whoever reads it: nobody else sees it for a minute. */
+export interface Todo {
+  readonly event_id: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly attempts: number
+}
+
+/**
+ * Takes what is due, oldest first, past what others took; it comes back in a minute unless it is finished. What
+ * failed thirty times, over more than half a day, stays for a person to look at.
+ */
+export async function takeDue(db: Db, limit: number): Promise<readonly Todo[]> {
+  const { rows } = await sql<Todo>`
+    update outbox set attempts = attempts + 1, due_at = now() + interval '1 minute'
+    where event_id in (
+      select event_id from outbox where done_at is null and due_at <= now() and attempts < 30
+      order by due_at limit ${limit} for update skip locked)
+    returning event_id, kind, payload, attempts
+  `.execute(db)
+  return rows
+}
+
+/** It is done, whoever did it. */
+export async function finishTodo(db: Db, event_id: string): Promise<void> {
+  await sql`update outbox set done_at = now(), last_error = null where event_id = ${event_id} and done_at is null`.execute(
+    db,
+  )
+}
+
+/** It didn't work: again after a while, twice as long each time, at most an hour. */
+export async function postponeTodo(
+  db: Db,
+  { event_id, attempts }: Todo,
+  error: string,
+): Promise<void> {
+  const seconds = Math.min(3_600, 2 ** Math.min(attempts, 12))
+  await sql`
+    update outbox set last_error = ${error}, due_at = now() + make_interval(secs => ${seconds})
+    where event_id = ${event_id} and done_at is null
+  `.execute(db)
+}
+
+/** Forgets what was done a month ago. */
+export async function sweepOutbox(db: Db): Promise<void> {
+  await sql`delete from outbox where done_at < now() - interval '30 days'`.execute(db)
+}

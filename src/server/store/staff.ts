@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Staff } from '#core/staff.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** The staff member behind a person who signed in; undefined for anybody else. */
+export async function staffById(db: Db, id: string): Promise<Staff | undefined> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('people', 'people.id', 'staff.id')
+    .where('staff.id', '=', id)
+    .select((own) => [
+      'staff.id',
+      'people.name',
+      'staff.role',
+      jsonArrayFrom(
+        own
+          .selectFrom('staff_locations')
+          .whereRef('staff_id', '=', 'staff.id')
+          .select('location_id')
+          .orderBy('location_id'),
+      ).as('locations'),
+    ])
+    .executeTakeFirst()
+  return row && { ...rest(row), location_ids: row.locations.map(({ location_id }) => location_id) }
+}
+
+function rest({ id, name, role }: Pick<Staff, 'id' | 'name' | 'role'>) {
+  return { id, name, role }
+}
+
+/** Somebody who may sign in, with the hash of their password. */
+export interface StaffAccount extends Staff {
+  readonly email: string
+  readonly password_hash: string
+}
+
+/** Writes an account down, or brings it to what is given: name, password, role and locations. */
+export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
+  const { id, name, email, role, password_hash, location_ids } = account
+  await db
+    .insertInto('people')
+    .values({ id, name, email: email.toLowerCase(), email_verified: true })
+    .onConflict((on) => on.column('id').doUpdateSet({ name, email: email.toLowerCase() }))
+    .execute()
+  await db
+    .insertInto('credentials')
+    .values({
+      id: `password_${id}`,
+      account_id: id,
+      provider_id: 'credential',
+      user_id: id,
+      password: password_hash,
+    })
+    .onConflict((on) =>
+      on.column('id').doUpdateSet({ password: password_hash, updated_at: sql`now()` }),
+    )
+    .execute()
+  await db
+    .insertInto('staff')
+    .values({ id, role })
+    .onConflict((on) => on.column('id').doUpdateSet({ role }))
+    .execute()
+  await db.deleteFrom('staff_locations').where('staff_id', '=', id).execute()
+  if (location_ids.length === 0) return
+  await db
+    .insertInto('staff_locations')
+    .values(location_ids.map((location_id) => ({ staff_id: id, location_id })))
+    .execute()
+}
+
+/** Whether anybody of staff is known. */
+export async function hasStaff(db: Db): Promise<boolean> {
+  const one = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
+  return one !== undefined
+}

@@ -1,0 +1,174 @@
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { CartLine, TipWanted } from '#core/cart/cart.ts'
+import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { Channel, MenuKind } from '#core/channel.ts'
+import type { Contact } from '#core/checkout/contact.ts'
+import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
+import type { Chain } from '#core/location/chain.ts'
+import type { Location } from '#core/location/location.ts'
+import type { RecipeChoice } from '#core/menu/recipe.ts'
+import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
+import type { Quote } from '#core/order/quote.ts'
+import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { Instant, WallTime } from '#core/time.ts'
+
+/** A timestamptz: read and written as an ISO instant (both drivers are set to parse it so). */
+type At = ColumnType<Instant, Instant, Instant>
+type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
+type Json<Document extends object> = JSONColumnType<Document>
+
+/** The tables of db/migrations, as the query builder sees them. */
+export interface Tables {
+  chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
+  locations: {
+    id: string
+    path: string
+    name: string
+    state: string
+    city: string
+    lat: number
+    lng: number
+    document: Json<Location>
+    retired: ColumnType<boolean, boolean | undefined, boolean>
+  }
+  catalogues: { id: string; version: number; document: Json<Catalogue> }
+  menus: {
+    menu_id: string
+    location_id: string
+    catalogue_id: string
+    kind: MenuKind
+    version: ColumnType<number, number | undefined, number>
+  }
+  sold_out: { menu_id: string; item_id: string; since: AtDefault }
+  carts: {
+    id: string
+    visitor_id: string
+    channel: Channel
+    menu_id: string
+    handoff: HandoffMode
+    wanted: WallTime | null
+    lines: Json<readonly CartLine[]>
+    tip: Json<TipWanted>
+    utensils: boolean
+    status: 'open' | 'placing' | 'ordered' | 'abandoned'
+    version: number
+    reset: At
+    created_at: AtDefault
+  }
+  slot_reservations: {
+    cart_id: string
+    location_id: string
+    handoff: HandoffMode
+    handoff_group: HandoffGroup
+    slot_at: At
+    make_minutes: number
+    cents: number
+    held_until: At | null
+    quote: JSONColumnType<Quote> | null
+  }
+  payment_attempts: {
+    id: string
+    cart_id: string
+    visitor_id: string
+    idempotency_key: string
+    body_hash: string
+    gateway: string
+    amount: number
+    token: string | null
+    agreed: Json<AgreedOrder>
+    status: PaymentStatus
+    gateway_ref: string | null
+    decline_reason: string | null
+    started_at: AtDefault
+    settled_at: At | null
+  }
+  order_numbers: { location_id: string; day: string; last: number }
+  orders: {
+    id: string
+    number: string
+    cart_id: string
+    visitor_id: string
+    channel: Channel
+    location_id: string
+    menu_id: string
+    menu_version: number
+    handoff: HandoffMode
+    contact: Json<Contact>
+    utensils: boolean
+    asap: boolean
+    ready_at: At
+    ready_wall: WallTime
+    fire_at: At
+    placed_at: AtDefault
+    sheet: Json<PriceSheet>
+    status: OrderStatus
+  }
+  order_lines: {
+    id: string
+    order_id: string
+    position: number
+    product_id: string
+    name: string
+    short_name: string
+    image: string | null
+    station: string
+    quantity: number
+    utensil: boolean
+    choices: Json<readonly RecipeChoice[]>
+    recipient: string | null
+    instructions: string | null
+    cost: Json<OrderLine['cost']>
+    done_at: At | null
+  }
+  payments: {
+    id: string
+    order_id: string
+    gateway: string
+    gateway_ref: string
+    amount: number
+    brand: string
+    last4: string
+    status: PaymentStatus
+  }
+  order_events: {
+    id: string
+    order_id: string
+    status: OrderStatus
+    at: AtDefault
+    actor: Json<Actor>
+    reason: string | null
+  }
+  outbox: {
+    event_id: string
+    kind: string
+    payload: Json<object>
+    due_at: AtDefault
+    attempts: ColumnType<number, number | undefined, number>
+    last_error: string | null
+    done_at: At | null
+  }
+  signals: { id: string; topic: string; teller: string; at: AtDefault }
+  people: {
+    id: string
+    name: string
+    email: string
+    email_verified: boolean
+    updated_at: AtDefault
+  }
+  credentials: {
+    id: string
+    account_id: string
+    provider_id: string
+    user_id: string
+    password: string | null
+    updated_at: AtDefault
+  }
+  sign_ins: { id: string; user_id: string }
+  staff: { id: string; role: 'crew' | 'head_office' }
+  staff_locations: { staff_id: string; location_id: string }
+  mailbox: { id: string; recipient: string; subject: string; body: string; sent_at: AtDefault }
+}
+
+/** The order as it was agreed on before the charge: all of it but the number it will get. */
+export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'>

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
+import type { Instant } from '#core/time.ts'
+import { covers, type Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/db.ts'
+import { isoOf, linesOf } from '#server/store/orders.ts'
+
+/** An order as a kitchen holds it. */
+export interface KeptTicket {
+  readonly order: Omit<Order, 'sheet'>
+  readonly fired_at: Instant
+  /** When it was bumped last; null while it is still to make. */
+  readonly bumped_at: Instant | null
+}
+
+const fields = [
+  'o.id',
+  'o.number',
+  'o.cart_id',
+  'o.visitor_id',
+  'o.channel',
+  'o.location_id',
+  'o.menu_id',
+  'o.menu_version',
+  'o.handoff',
+  'o.contact',
+  'o.utensils',
+  'o.asap',
+  'o.ready_at',
+  'o.ready_wall',
+  'o.fire_at',
+  'o.placed_at',
+  'o.status',
+] as const
+
+/** The fired tickets of a location, oldest promise first, at most 200; or those bumped last, newest first. */
+export async function ticketsOf(
+  db: Db,
+  location_id: string,
+  which: 'to_make' | 'bumped',
+): Promise<readonly KeptTicket[]> {
+  const statuses: readonly OrderStatus[] =
+    which === 'to_make' ? ['accepted', 'preparing'] : ['ready']
+  const rows = await tickets(db)
+    .where('o.location_id', '=', location_id)
+    .where('o.status', 'in', statuses)
+    .$if(which === 'to_make', (query) => query.orderBy('o.ready_at').orderBy('o.placed_at'))
+    .$if(which === 'bumped', (query) => query.orderBy('bumped_at', 'desc'))
+    .limit(which === 'to_make' ? 200 : 40)
+    .execute()
+  return rows.map(ticketOf)
+}
+
+/** One ticket of a kitchen that the scope covers; undefined where it is missing or another's. */
+export async function ticketOfOrder(
+  db: Db,
+  order_id: string,
+  scope: Scope,
+): Promise<KeptTicket | undefined> {
+  const row = await tickets(db)
+    .where('o.id', '=', order_id)
+    .where('o.status', '<>', 'placed')
+    .where(covers(scope, 'o.location_id'))
+    .executeTakeFirst()
+  return row && ticketOf(row)
+}
+
+/** The kitchen says yes to an order at its fire time; undefined where it did before, or the order ended. */
+export async function fireTicket(
+  db: Db,
+  { order_id, event_id }: { readonly order_id: string; readonly event_id: string },
+): Promise<{ readonly location_id: string } | undefined> {
+  const { rows } = await sql<{ location_id: string }>`
+    with fired as (
+      update orders set status = 'accepted' where id = ${order_id} and status = 'placed'
+      returning id, location_id
+    ), told as (
+      insert into order_events (id, order_id, status, actor)
+      select ${event_id}, id, 'accepted', '{"kind": "house"}' from fired
+    ), charged as (
+      insert into outbox (event_id, kind, payload)
+      select 'capture:' || id, 'capture', jsonb_build_object('order_id', id) from fired
+      on conflict (event_id) do update set due_at = now() where outbox.done_at is null
+    )
+    select location_id from fired
+  `.execute(db)
+  return rows[0]
+}
+
+/** Moves an order on with its event; false where it is no longer where it was read. */
+export async function moveTicket(
+  db: Db,
+  move: {
+    readonly order_id: string
+    readonly from: OrderStatus
+    readonly to: OrderStatus
+    readonly event_id: string
+    readonly actor: Actor
+    readonly reason: string | null
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with moved as (
+      update orders set status = ${move.to} where id = ${move.order_id} and status = ${move.from}
+      returning id
+    )
+    insert into order_events (id, order_id, status, actor, reason)
+    select ${move.event_id}, id, ${move.to}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason} from moved
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Strikes a line off, or puts it back; false where the order has no such line. Twice changes nothing. */
+export async function strikeLine(
+  db: Db,
+  line: { readonly order_id: string; readonly line_id: string; readonly done: boolean },
+): Promise<boolean> {
+  const struck = await db
+    .updateTable('order_lines')
+    .set({ done_at: line.done ? sql<Instant>`coalesce(done_at, now())` : null })
+    .where('order_id', '=', line.order_id)
+    .where('id', '=', line.line_id)
+    .returning('id')
+    .execute()
+  return struck.length === 1
+}
+
+function tickets(db: Db) {
+  return db
+    .selectFrom('orders as o')
+    .select(fields)
+    .select([
+      linesOf('o').as('lines'),
+      lastAt('accepted').as('fired_at'),
+      lastAt('ready').as('bumped_at'),
+    ])
+}
+
+type Row = KeptTicket['order'] & {
+  readonly fired_at: Instant | null
+  readonly bumped_at: Instant | null
+}
+
+function ticketOf({ fired_at, bumped_at, ...order }: Row): KeptTicket {
+  const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
+  return { order, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
+}
+
+function lastAt(status: OrderStatus): RawBuilder<Instant | null> {
+  return sql`(
+    select ${isoOf('e.at')} from order_events as e where e.order_id = o.id and e.status = ${status}
+    order by e.at desc limit 1)`
+}
