@@ -1,0 +1,68 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import { allDay, type Board } from './board.ts'
+import styles from './board-foot.module.css'
+import { PressForm, usePress } from './press-form.tsx'
+import type { Pressed } from './presses.ts'
+import { Refused } from './refused.tsx'
+
+interface BoardFootProps {
+  readonly board: Board
+  readonly station: string | null
+  readonly onPressed: (pressed: Pressed) => void
+}
+
+/** What waits for its guest, what is still to make in all, and what is out. */
+export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
+  const counts = allDay(board.tickets, station)
+  return (
+    <footer className={styles.foot}>
+      {board.recent.length > 0 && (
+        <section className={styles.strip} aria-labelledby="ready">
+          <h2 id="ready">Ready</h2>
+          <ul>
+            {board.recent.map((ticket) => (
+              <ReadyTicket key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.strip} aria-labelledby="all-day">
+        <h2 id="all-day">All day</h2>
+        <ul>
+          {counts.map(([name, count]) => (
+            <li key={name}>
+              {name} {count}
+            </li>
+          ))}
+          {counts.length === 0 && <li>Nothing to make</li>}
+          {board.sold_out.length > 0 && (
+            <li className={styles.out}>86: {board.sold_out.map(({ name }) => name).join(', ')}</li>
+          )}
+        </ul>
+      </section>
+    </footer>
+  )
+}
+
+interface ReadyTicketProps {
+  readonly ticket: TicketAnswer
+  readonly onPressed: (pressed: Pressed) => void
+}
+
+function ReadyTicket({ ticket, onPressed }: ReadyTicketProps) {
+  const { fetcher, busy, refused } = usePress(onPressed)
+  const { order_id, number, guest } = ticket
+  return (
+    <li className={styles.ready}>
+      <span>
+        <b>{number}</b> {guest}
+      </span>
+      <PressForm fetcher={fetcher} press="hand-off" about={{ order_id }}>
+        <button type="submit" aria-label={`Hand off ${number}`} aria-busy={busy}>
+          Hand off
+        </button>
+      </PressForm>
+      <Refused words={refused} />
+    </li>
+  )
+}

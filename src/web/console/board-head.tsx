@@ -1,0 +1,115 @@
+import { Form, Link } from 'react-router'
+import { timeWords } from '#core/clock-words.ts'
+import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { ageOf, minutesOf, stopwatchWords, wallNow, type Board } from './board.ts'
+import styles from './board-head.module.css'
+import { sound, useSound } from './sound.ts'
+
+interface BoardHeadProps {
+  readonly board: Board
+  /** Seconds since the board was read. */
+  readonly passed: number
+  readonly station: string | null
+  /** This sign-in covers others too. */
+  readonly canChoose: boolean
+}
+
+/** Whose kitchen it is, how it stands, its lists, its stations, and its clock. */
+export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps) {
+  const { session } = useKnown()
+  const { location, recent, sold_out } = board
+  const show = (list: 'recall' | '86') =>
+    paths.console(location.id, { show: list, station: station ?? undefined })
+  return (
+    <header className={styles.head}>
+      <div className={styles.row}>
+        <h1>{location.name}</h1>
+        <Standing board={board} passed={passed} />
+        <nav className={styles.tools} aria-label="Lists">
+          <Link to={show('recall')} preventScrollReset>
+            <Icon name="recall" />
+            Recall · {recent.length}
+          </Link>
+          <Link to={show('86')} preventScrollReset>
+            <Icon name="prohibit" />
+            86 list · {sold_out.length}
+          </Link>
+          {canChoose && <Link to={paths.console()}>Locations</Link>}
+          {session.staff?.role === 'head_office' && <Link to={paths.consoleMail()}>Mail</Link>}
+        </nav>
+        <p className={styles.clock}>{timeWords(wallNow(board, passed))}</p>
+      </div>
+      <div className={styles.second}>
+        <nav className={styles.stations} aria-label="Stations">
+          {[null, ...location.stations].map((name) => (
+            <Link
+              key={name}
+              to={paths.console(location.id, { station: name ?? undefined })}
+              aria-current={name === station ? 'true' : undefined}
+              preventScrollReset
+            >
+              {name ?? 'All'}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.own}>
+          <SoundButton />
+          <SignOut />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Standing({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>) {
+  const minutes = board.tickets.map((ticket) => minutesOf(ticket, board, passed))
+  const late = board.tickets.filter(
+    (ticket, index) => ageOf(ticket, minutes[index] ?? 0) === 'late',
+  ).length
+  const average = minutes.reduce((sum, each) => sum + each, 0) / Math.max(1, minutes.length)
+  return (
+    <ul className={styles.standing} aria-label="How it stands">
+      <li>
+        <b>{minutes.length}</b> open
+      </li>
+      <li>
+        <b>{stopwatchWords(average)}</b> avg
+      </li>
+      <li className={late > 0 ? styles.late : undefined}>
+        <b>{late}</b> late
+      </li>
+    </ul>
+  )
+}
+
+const soundWords = {
+  on: 'Sound is on. Turn it off',
+  off: 'Sound is off. Turn it on',
+  asleep: 'Sound sleeps until a press. Wake it',
+} as const
+
+function SoundButton() {
+  const state = useSound()
+  return (
+    <IconButton
+      icon={state === 'on' ? 'sound' : 'sound-off'}
+      label={soundWords[state]}
+      title={soundWords[state]}
+      className={styles.tool}
+      onClick={sound.toggle}
+    />
+  )
+}
+
+function SignOut() {
+  return (
+    <Form method="post" action={paths.consoleSignIn()}>
+      <button type="submit" name="leave" value="1" className={styles.leave}>
+        Sign out
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/board-page'
+import { ApiRefusal } from '#contract/client.ts'
+import { refusal } from '#core/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { saidBy, tell } from '#web/root/api.ts'
+import { callFromPage } from '#web/root/browser-api.ts'
+import type { RouteHandle } from '#web/root/handle.ts'
+import { asStaff } from './as-staff.server.ts'
+import { KitchenBoard } from './kitchen-board.tsx'
+import { loadBoard } from './load-board.server.ts'
+import { LocationChoice } from './location-choice.tsx'
+import { type Answered, pressed } from './presses.ts'
+
+export const handle = { theme: 'kds' } satisfies RouteHandle
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return asStaff(context, url, (call) => loadBoard(call, url))
+}
+
+/** Without a connection the screen stays as it is; the board says how old that is. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  try {
+    return await serverLoader()
+  } catch (lost) {
+    if (lost instanceof TypeError) return null
+    throw lost
+  }
+}
+
+/** What is pressed before JavaScript has loaded; the browser is sent back to the board. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return tell(context, async (call) => {
+    await pressed(call, form)
+    throw redirect(`${url.pathname}${url.search}`)
+  })
+}
+
+/** Presses go to the API at once: what they changed is on the board before the stream tells of it. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  try {
+    return await pressed(callFromPage, form)
+  } catch (no) {
+    const said = no instanceof ApiRefusal ? saidBy(no) : { ...refusal('outage'), fields: {} }
+    return { refusal: said } satisfies Answered
+  }
+}
+
+/** Presses hand on what they changed, and the stream tells the rest: only another place or list is asked for. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
+  if (formMethod !== undefined && formMethod !== 'GET') return false
+  if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
+  return ['location', 'show'].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  )
+}
+
+/** The kitchen display (R1.1): tickets as they come in, and what the crew does with them. */
+export default function BoardPage({ loaderData }: Route.ComponentProps) {
+  const [known, setKnown] = useState(loaderData)
+  if (loaderData && loaderData !== known) setKnown(loaderData)
+  const shown = loaderData ?? known
+  if (!shown) return <Unreached />
+  const { locations, board, items } = shown
+  if (!board) return <LocationChoice locations={locations} />
+  const { id } = board.location
+  return <KitchenBoard key={id} loaded={board} items={items} canChoose={locations.length > 1} />
+}
+
+function Unreached() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <title>{refusal('outage').message}</title>
+      <h1>{refusal('outage').message}</h1>
+      <a href={paths.console()}>Try Again</a>
+    </main>
+  )
+}

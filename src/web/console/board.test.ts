@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import type { TicketAnswer } from '#contract/console.ts'
+import { ageOf, allDay, type Board, minutesOf, stopwatchWords, ticketsFor } from './board.ts'
+import { wallNow, withPressed } from './board.ts'
+
+const burger: TicketAnswer['lines'][number] = {
+  id: 'line_1',
+  name: 'Fritz Burger',
+  quantity: 2,
+  station: 'grill',
+  choices: [],
+  recipient: null,
+  instructions: null,
+  done: false,
+}
+
+const first: TicketAnswer = {
+  order_id: 'ord_1',
+  number: '101',
+  status: 'accepted',
+  channel: 'default',
+  handoff: 'pickup',
+  guest: 'Marisol K.',
+  phone: '5125550188',
+  fired_at: '2026-11-20T18:00:00.000Z',
+  ready_at: '2026-11-20T18:15:00.000Z',
+  due: '20261120 12:15',
+  bumped_at: null,
+  utensils: false,
+  lines: [burger, { ...burger, id: 'line_2', name: 'Sweet Tea', quantity: 1, station: 'bar' }],
+}
+const second: TicketAnswer = {
+  ...first,
+  order_id: 'ord_2',
+  number: '102',
+  ready_at: '2026-11-20T18:30:00.000Z',
+  lines: [burger],
+}
+
+const board: Board = {
+  location: {
+    id: 'south-lamar',
+    name: 'South Lamar',
+    menu_id: 'm1',
+    time_zone: 'America/Chicago',
+    stations: ['grill', 'bar'],
+  },
+  now: '2026-11-20T18:04:30.000Z',
+  wall: '20261120 12:04',
+  tickets: [first, second],
+  recent: [],
+  sold_out: [],
+}
+
+const numbers = (tickets: readonly TicketAnswer[]) => tickets.map(({ number }) => number)
+
+describe('a press is on the board before the stream tells of it', () => {
+  test('a started ticket keeps its place', () => {
+    const ticket = { ...first, status: 'preparing' } as const
+    const after = withPressed(board, { ticket })
+    expect(numbers(after.tickets)).toEqual(['101', '102'])
+    expect(after.tickets[0]?.status).toBe('preparing')
+  })
+
+  test('a bumped one waits with what is ready, the newest first', () => {
+    const at = (minute: number) => `2026-11-20T18:0${minute}:00.000Z`
+    const one = withPressed(board, { ticket: { ...first, status: 'ready', bumped_at: at(5) } })
+    const both = withPressed(one, { ticket: { ...second, status: 'ready', bumped_at: at(6) } })
+    expect(both.tickets).toEqual([])
+    expect(numbers(both.recent)).toEqual(['102', '101'])
+  })
+
+  test('a recalled one stands where its promise puts it', () => {
+    const bumped = withPressed(board, { ticket: { ...first, status: 'ready' } })
+    const back = withPressed(bumped, { ticket: { ...first, status: 'preparing' } })
+    expect(numbers(back.tickets)).toEqual(['101', '102'])
+    expect(back.recent).toEqual([])
+  })
+
+  test('one that was handed off is gone', () => {
+    const bumped = withPressed(board, { ticket: { ...first, status: 'ready' } })
+    const after = withPressed(bumped, { ticket: { ...first, status: 'completed' } })
+    expect(numbers([...after.tickets, ...after.recent])).toEqual(['102'])
+  })
+
+  test('what is 86ed is listed by its name, once, until it is put back', () => {
+    const item = { item_id: 'pie', sold_out: true }
+    const out = withPressed(withPressed(board, { item }, 'Pecan Pie'), { item })
+    expect(out.sold_out).toEqual([{ item_id: 'pie', name: 'Pecan Pie' }])
+    const back = withPressed(out, { item: { item_id: 'pie', sold_out: false } })
+    expect(back.sold_out).toEqual([])
+  })
+})
+
+test('all day is what is still to make, struck lines left out, most first', () => {
+  const struck = { ...second, lines: [{ ...burger, done: true }] }
+  expect(allDay([first, second], null)).toEqual([
+    ['Fritz Burger', 4],
+    ['Sweet Tea', 1],
+  ])
+  expect(allDay([first, struck], null)).toContainEqual(['Fritz Burger', 2])
+  expect(allDay([first, second], 'bar')).toEqual([['Sweet Tea', 1]])
+})
+
+test('a station sees the tickets that ask something of it', () => {
+  expect(numbers(ticketsFor(board, 'bar'))).toEqual(['101'])
+  expect(numbers(ticketsFor(board, null))).toEqual(['101', '102'])
+})
+
+test('a ticket ages on between two answers', () => {
+  expect(minutesOf(first, board, 0)).toBe(4.5)
+  expect(stopwatchWords(minutesOf(first, board, 33))).toBe('5:03')
+  expect(ageOf(first, 4.5)).toBe('new')
+  expect(ageOf({ ...first, status: 'preparing' }, 4.5)).toBe('on_time')
+  expect(ageOf(first, 12)).toBe('late')
+})
+
+test.each([
+  [0, '20261120 12:04'],
+  [29, '20261120 12:04'],
+  [30, '20261120 12:05'],
+  [12 * 3600, '20261121 00:04'],
+])('%s seconds later the kitchen’s clock shows %s', (passed, wall) => {
+  expect(wallNow(board, passed)).toBe(wall)
+})

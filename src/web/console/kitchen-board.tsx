@@ -1,0 +1,107 @@
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { callFromPage } from '#web/root/browser-api.ts'
+import { useLive } from '#web/root/use-live.ts'
+import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
+import { BoardFoot } from './board-foot.tsx'
+import { BoardHead } from './board-head.tsx'
+import styles from './board-page.module.css'
+import type { Item } from './load-board.server.ts'
+import { OfflineBar } from './offline-bar.tsx'
+import { usePress } from './press-form.tsx'
+import type { Pressed } from './presses.ts'
+import { RecallPanel } from './recall-panel.tsx'
+import { SoldOutPanel } from './sold-out-panel.tsx'
+import { Ticket } from './ticket.tsx'
+import { useBumpBar } from './use-bump-bar.ts'
+import { useElapsed } from './use-elapsed.ts'
+import { useNewTickets } from './use-new-tickets.ts'
+
+/** How often the board is asked for besides what the stream tells, in milliseconds. */
+const floor = 10_000
+
+interface KitchenBoardProps {
+  readonly loaded: Board
+  readonly items: readonly Item[] | null
+  readonly canChoose: boolean
+}
+
+/** The kitchen display of one location, as it stands now. */
+export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
+  const { station, show, close } = useView(loaded.location.id)
+  const { board, lost, take } = useBoard(loaded)
+  const passed = useElapsed(board.now)
+  const { isNew, announced } = useNewTickets(board.tickets)
+  const recall = usePress(take)
+  useBumpBar(() => {
+    const [last] = board.recent
+    if (last) void recall.fetcher.submit({ press: 'recall', order_id: last.order_id }, post)
+  })
+  const tickets = ticketsFor(board, station)
+  return (
+    <div className={styles.page}>
+      <title>{`${board.location.name} kitchen · ${tickets.length} open`}</title>
+      <meta name="robots" content="noindex" />
+      <OfflineBar lost={lost} wall={board.wall} />
+      <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
+      <main id="main" tabIndex={-1} aria-label="Open tickets">
+        {tickets.map((ticket, index) => (
+          <Ticket
+            key={ticket.order_id}
+            ticket={ticket}
+            minutes={minutesOf(ticket, board, passed)}
+            station={station}
+            today={board.wall.slice(0, 8)}
+            pick={index < 9 ? index + 1 : undefined}
+            isNew={isNew(ticket.order_id)}
+            onPressed={take}
+          />
+        ))}
+        {tickets.length === 0 && <p className={styles.quiet}>All caught up.</p>}
+      </main>
+      <BoardFoot board={board} station={station} onPressed={take} />
+      <RecallPanel board={board} open={show === 'recall'} onClose={close} onPressed={take} />
+      <SoldOutPanel
+        board={board}
+        items={items}
+        open={show === '86'}
+        onClose={close}
+        onPressed={take}
+      />
+      <output className={hiddenClass} aria-live="polite">
+        {announced}
+      </output>
+    </div>
+  )
+}
+
+const post = { method: 'post' } as const
+
+/** The board as the server tells it, and as presses on this screen just changed it. */
+function useBoard(loaded: Board) {
+  const { revalidate } = useRevalidator()
+  const params = { location_id: loaded.location.id }
+  const { answer, lost, change } = useLive(loaded, {
+    stream: `/api/console/locations/${encodeURIComponent(loaded.location.id)}/events`,
+    event: 'board',
+    ask: () => callFromPage('GET /console/locations/{location_id}/tickets', { params }),
+    floor,
+    onShut: () => void revalidate(),
+  })
+  const take = (pressed: Pressed, name?: string) =>
+    change((board) => withPressed(board, pressed, name))
+  return { board: answer, lost, take }
+}
+
+/** Which station is shown and which list is open: both stand in the address. */
+function useView(location_id: string) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const station = search.get('station')
+  const close = () =>
+    void navigate(paths.console(location_id, { station: station ?? undefined }), {
+      preventScrollReset: true,
+    })
+  return { station, show: search.get('show'), close }
+}

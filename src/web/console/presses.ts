@@ -1,0 +1,78 @@
+import type { DataOf } from '#contract/api.ts'
+import type { Call } from '#contract/client.ts'
+import type { TicketAnswer } from '#contract/console.ts'
+import type { Said } from '#web/root/api.ts'
+
+/** What a press of the crew changed. */
+export type Pressed =
+  | { readonly ticket: TicketAnswer }
+  | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
+
+/** What a press answers: what it changed, or why it changed nothing. */
+export type Answered = Pressed | { readonly refusal: Said }
+
+type Doing = (call: Call, form: FormData) => Promise<Pressed>
+
+/** What the crew can press, by the form’s field `press`: one row each. Runs in the browser as on the server. */
+const presses = {
+  start: async (call, form) => ({
+    ticket: await call('POST /console/tickets/{order_id}/start', { params: byOrder(form) }),
+  }),
+  bump: async (call, form) => ({
+    ticket: await call('POST /console/tickets/{order_id}/bump', { params: byOrder(form) }),
+  }),
+  recall: async (call, form) => ({
+    ticket: await call('POST /console/tickets/{order_id}/recall', { params: byOrder(form) }),
+  }),
+  'hand-off': async (call, form) => ({
+    ticket: await call('POST /console/tickets/{order_id}/hand-off', { params: byOrder(form) }),
+  }),
+  strike: async (call, form) => ({
+    ticket: await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
+      params: byLine(form),
+    }),
+  }),
+  unstrike: async (call, form) => ({
+    ticket: await call('DELETE /console/tickets/{order_id}/lines/{line_id}/done', {
+      params: byLine(form),
+    }),
+  }),
+  'sell-out': async (call, form) => ({
+    item: await call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params: byItem(form) }),
+  }),
+  'put-back': async (call, form) => ({
+    item: await call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', {
+      params: byItem(form),
+    }),
+  }),
+} as const satisfies Record<string, Doing>
+
+export type Press = keyof typeof presses
+
+/** Does what was pressed; undefined for a form that names nothing of the table. */
+export async function pressed(call: Call, form: FormData): Promise<Pressed | undefined> {
+  const press = field(form, 'press')
+  return isPress(press) ? presses[press](call, form) : undefined
+}
+
+/** A field of a form as text; empty where it is missing. */
+export function field(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function isPress(press: string): press is Press {
+  return Object.hasOwn(presses, press)
+}
+
+function byOrder(form: FormData) {
+  return { order_id: field(form, 'order_id') }
+}
+
+function byLine(form: FormData) {
+  return { order_id: field(form, 'order_id'), line_id: field(form, 'line_id') }
+}
+
+function byItem(form: FormData) {
+  return { menu_id: field(form, 'menu_id'), item_id: field(form, 'item_id') }
+}

@@ -1,0 +1,85 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether new tickets can be heard; a browser keeps sound asleep until somebody presses anything on the page. */
+export type SoundState = 'off' | 'asleep' | 'on'
+
+const slot = 'comal.kitchen-muted'
+
+let audio: AudioContext | undefined
+const listeners = new Set<() => void>()
+
+/** The sound of this screen. Whether it is off is remembered on the device. Browser only. */
+export const sound = {
+  /** Two short tones, made here: nothing to load. */
+  chime: () => {
+    if (audio?.state !== 'running' || state() !== 'on') return
+    tone(audio, 880, 0)
+    tone(audio, 1175, 0.2)
+  },
+  /** Turns it off, or on again; a press is what wakes it. */
+  toggle: () => {
+    if (state() === 'asleep') return wake()
+    remember(state() === 'on')
+    wake()
+  },
+  wake: () => wake(),
+} as const
+
+export function useSound(): SoundState {
+  return useSyncExternalStore(listen, state, () => 'asleep')
+}
+
+function state(): SoundState {
+  if (isMuted()) return 'off'
+  return audio?.state === 'running' ? 'on' : 'asleep'
+}
+
+function wake(): void {
+  if (!audio) {
+    audio = new AudioContext()
+    audio.addEventListener('statechange', tell)
+  }
+  void audio.resume()
+  tell()
+}
+
+function tone(context: AudioContext, pitch: number, after: number): void {
+  const start = context.currentTime + after
+  const volume = context.createGain()
+  volume.gain.setValueAtTime(0.0001, start)
+  volume.gain.exponentialRampToValueAtTime(0.4, start + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.35)
+  const voice = context.createOscillator()
+  voice.frequency.value = pitch
+  voice.connect(volume).connect(context.destination)
+  voice.start(start)
+  voice.stop(start + 0.4)
+}
+
+function isMuted(): boolean {
+  try {
+    return localStorage.getItem(slot) === '1'
+  } catch {
+    // A device without storage starts with sound each time.
+    return false
+  }
+}
+
+function remember(muted: boolean): void {
+  try {
+    if (muted) localStorage.setItem(slot, '1')
+    else localStorage.removeItem(slot)
+  } catch {
+    // See isMuted.
+  }
+  tell()
+}
+
+function tell(): void {
+  for (const hear of listeners) hear()
+}
+
+function listen(hear: () => void): () => void {
+  listeners.add(hear)
+  return () => listeners.delete(hear)
+}

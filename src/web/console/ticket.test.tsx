@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import type { TicketLine as Line } from './board.ts'
+import { TicketLine } from './ticket-line.tsx'
+
+const line: Line = {
+  id: 'line_1',
+  name: 'Fritz Burger',
+  quantity: 2,
+  station: 'grill',
+  choices: [],
+  recipient: null,
+  instructions: null,
+  done: false,
+}
+
+/** A line as the crew reads it. */
+function read(differs: Partial<Line>): string {
+  const element = (
+    <TicketLine order_id="ord_1" line={{ ...line, ...differs }} onPressed={() => undefined} />
+  )
+  const router = createMemoryRouter([{ path: '/', element }])
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+test('R1.1 what differs from the recipe says so in a word: NO, or +', () => {
+  const markup = read({
+    choices: [
+      { name: 'onion', quantity: 0, change: 'no' },
+      { name: 'guacamole', quantity: 2, change: 'add' },
+      { name: 'medium', quantity: 1, change: 'as_is' },
+    ],
+  })
+  expect(markup).toContain('NO onion')
+  expect(markup).toContain('+ guacamole × 2')
+  expect(markup).toMatch(/<span>medium<\/span>/)
+})
+
+test('T12 what a guest wrote is text, whatever it says', () => {
+  const markup = read({ instructions: '<img src=x onerror=alert(1)>', recipient: '<b>Theo</b>' })
+  expect(markup).not.toContain('<img')
+  expect(markup).not.toContain('<b>Theo')
+})
+
+test('a struck line says that it is pressed, and offers to put it back', () => {
+  expect(read({ done: true })).toMatch(/value="unstrike".*aria-pressed="true"/)
+  expect(read({ done: false })).toMatch(/value="strike".*aria-pressed="false"/)
+})

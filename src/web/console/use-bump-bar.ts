@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * The keys of a bump bar: 1 to 9 picks a ticket by putting the focus on its button, which Enter then presses as it
+ * always does; R recalls what was bumped last.
+ */
+export function useBumpBar(onRecall: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+    if (event.key.toLowerCase() === 'r') onRecall()
+    else if (/^[1-9]$/.test(event.key)) pick(event.key)
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+function pick(key: string): void {
+  const button = document.querySelector(`[aria-keyshortcuts="${key}"]`)
+  if (button instanceof HTMLElement) button.focus()
+}
+
+/** Somebody types, or a panel is open over the board. */
+function isElsewhere(target: EventTarget | null): boolean {
+  const typing = target instanceof Element && target.closest('input, textarea, select') !== null
+  return typing || document.querySelector('dialog[open]') !== null
+}

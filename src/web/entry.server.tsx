@@ -1,0 +1,47 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { faultContext, nonceContext } from '#web/root/api.ts'
+import { lastResort } from '#web/root/last-resort.ts'
+
+export { createClient } from '#contract/client.ts'
+export { apiContext, faultContext, nonceContext } from '#web/root/api.ts'
+
+/**
+ * One page in one piece: the loaders have answered, so nothing is left to wait for. Their data for the browser stands
+ * in a suspense boundary, which rendering to a string would leave out.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  try {
+    const nonce = context.get(nonceContext)
+    const html = await renderToReadableStream(
+      <ServerRouter context={page} url={request.url} nonce={nonce} />,
+      // A fault rejects as well, and is written down once, by whoever catches it.
+      { nonce, signal: request.signal, onError: () => undefined },
+    )
+    await html.allReady
+    return new Response(html, { status, headers })
+  } catch (fault) {
+    // The first failure goes back to the router, which renders the error page; this was that page.
+    if (!page.staticHandlerContext.errors) throw fault
+    context.get(faultContext)(fault)
+    return new Response(lastResort, { status: 500, headers })
+  }
+}
+
+/** Faults of ours go to the log; a guest who hung up is none. */
+export const handleError: HandleErrorFunction = (fault, { request, context }) => {
+  if (!request.signal.aborted) context.get(faultContext)(fault)
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+
+test('an id in an address is encoded, so that none leads out of its place', () => {
+  expect(paths.menu('a/b?c#d')).toBe('/menu/a%2Fb%3Fc%23d')
+  expect(paths.product('south lamar', '../x')).toBe('/menu/south%20lamar/product/..%2Fx')
+})
+
+test('what is not asked for is not in the address', () => {
+  expect(paths.locations()).toBe('/locations')
+  expect(paths.locations({ q: 'El Paso & more' })).toBe('/locations?q=El+Paso+%26+more')
+  expect(paths.confirm()).toBe('/order/confirm')
+})
+
+test('R2.7 a cart line opened again names its product and its position', () => {
+  expect(paths.editLine('m', 'queso', 0)).toBe('/menu/m/product/queso?edit=queso&position=0')
+})

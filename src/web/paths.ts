@@ -1,0 +1,65 @@
+/** Every link of the site, so that an address is written once (R2.1–R2.17). */
+export const paths = {
+  home: () => '/',
+  /** Home with the words of a cart that timed out while it was being paid (R6.11). */
+  timedOut: () => '/?basket=timed-out',
+  locations: (search: LocationSearch = {}) => `/locations${queryOf(search)}`,
+  /** The land around the locations, for the map. */
+  mapShapes: () => '/locations/shapes.json',
+  location: (path: string) => `/locations/${part(path)}`,
+  /** Leads on to the chosen location’s menu, or to the locations. */
+  anyMenu: () => '/menu',
+  menu: (menu_id: string, category_id?: string) =>
+    `/menu/${part(menu_id)}${category_id ? `#${part(category_id)}` : ''}`,
+  product: (menu_id: string, product_id: string) =>
+    `/menu/${part(menu_id)}/product/${part(product_id)}`,
+  /** A cart line opened again: its product and its position in the cart (R2.7). */
+  editLine: (menu_id: string, product_id: string, position: number) =>
+    `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
+  account: () => '/account',
+  signIn: () => '/account/signin',
+  /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day. */
+  cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
+  cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
+  checkout: () => '/order/checkout',
+  confirm: (order_id?: string) => `/order/confirm${order_id ? `/${part(order_id)}` : ''}`,
+  /** The board of a location, of one station of it, with one of its lists open. */
+  console: (location_id?: string, view: BoardView = {}) =>
+    `/console${queryOf({ location: location_id, ...view })}`,
+  consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
+  consoleMail: () => '/console/mail',
+} as const
+
+interface LocationSearch {
+  readonly q?: string
+  readonly handoff?: string
+  readonly lat?: string
+  readonly lng?: string
+  /** On phones the map stands in for the list. */
+  readonly view?: 'map'
+  /** The menu that an order with lines would move to, with what that changes. */
+  readonly move?: string
+}
+
+interface BoardView {
+  readonly station?: string | undefined
+  readonly show?: 'recall' | '86' | undefined
+}
+
+interface CartSearch {
+  readonly step?: 'upsell'
+  readonly edit?: 'order'
+  readonly day?: string
+}
+
+function part(text: string): string {
+  return encodeURIComponent(text)
+}
+
+function queryOf(
+  query: Readonly<Record<string, string | undefined>> | LocationSearch | CartSearch,
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)
+  return search.size > 0 ? `?${search}` : ''
+}

@@ -1,0 +1,50 @@
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+
+/** The API’s client for this request: set by the server, with the visitor’s cookies. */
+export const apiContext = createContext<Call>()
+
+/** The nonce of this answer’s content security policy: set by the server. */
+export const nonceContext = createContext<string>()
+
+/** Where a fault is written down: set by the server, so that it carries the request’s id. */
+export const faultContext = createContext<(fault: unknown) => void>()
+
+type Context = Readonly<RouterContextProvider>
+
+/** Why the API said no, as an action hands it to its form: the words, and those of single fields. */
+export interface Said {
+  readonly code: string
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A loader’s question: where the API says no, the page answers with that status and those words. */
+export async function ask<Answer>(
+  context: Context,
+  work: (call: Call) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await work(context.get(apiContext))
+  } catch (no) {
+    throw no instanceof ApiRefusal ? data(saidBy(no), { status: no.status }) : no
+  }
+}
+
+/**
+ * An action’s wish: where the API says no, the action answers `{ refusal }` with that status, so that the
+ * form keeps what was typed. Redirects thrown inside pass through.
+ */
+export async function tell<Answer>(context: Context, work: (call: Call) => Promise<Answer>) {
+  try {
+    return await work(context.get(apiContext))
+  } catch (no) {
+    if (no instanceof ApiRefusal) return data({ refusal: saidBy(no) }, { status: no.status })
+    throw no
+  }
+}
+
+/** What a refusal says, as plain data. */
+export function saidBy({ code, message, fields }: ApiRefusal): Said {
+  return { code, message, fields }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+/**
+ * After a change of page, puts the focus at its start, as a full load would; a hash has its own target.
+ * It comes last in the document, so its mark says that every part of the page listens.
+ */
+export function Arrival() {
+  const { pathname, hash } = useLocation()
+  const from = useRef(pathname)
+
+  useEffect(() => {
+    document.documentElement.dataset['listening'] = ''
+  }, [])
+
+  useEffect(() => {
+    if (from.current === pathname) return
+    from.current = pathname
+    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, hash])
+
+  return null
+}

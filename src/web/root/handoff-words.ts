@@ -1,0 +1,17 @@
+import { dayWords, timeWords, weekdayWords } from '#core/clock-words.ts'
+import type { Known } from './known.ts'
+
+type Cart = NonNullable<Known['cart']>
+
+/** What the site calls the handoff of a cart: the config’s title, by its key (R5.9). */
+export function handoffTitle(app: Known['app'], key: Cart['handoff']): string {
+  return app.handoff_modes.find((mode) => mode.key === key)?.title ?? ''
+}
+
+/** When a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */
+export function whenWanted({ time }: Pick<Cart, 'time'>): string {
+  if (time.mode === 'advance' && time.wanted) {
+    return `${weekdayWords(time.wanted)} ${dayWords(time.wanted)}, ${timeWords(time.wanted)}`
+  }
+  return time.earliest ? `ASAP, about ${timeWords(time.earliest)}` : 'Choose a time'
+}

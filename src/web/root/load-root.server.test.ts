@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { createClient } from '#contract/client.ts'
+import { refusal } from '#core/refusal.ts'
+import { loadRoot } from './load-root.server.ts'
+
+const app = {
+  channel: 'default',
+  sites: { ordering: 'https://order.example', catering: 'https://catering.example' },
+  default_menus: { mealtime: null, catering: null },
+}
+const nobody = { cart_id: null, timed_out_cart_id: null, member: null, staff: null }
+const cart = { id: 'cart_1', time: { mode: 'asap', wanted: null, earliest: '20261120 18:40' } }
+
+/** The API with canned answers, and a record of what was asked of it. */
+function api(answers: Readonly<Record<string, unknown>>) {
+  const asked: string[] = []
+  const call = createClient(async ({ method, path }) => {
+    const [plain = ''] = path.split('?')
+    const key = `${method} ${plain.replace(/^\/api/, '')}`
+    asked.push(key)
+    if (key === 'GET /content/filter') return text({ status: 'ok', stories: [] })
+    if (key === 'GET /app') return text({ status: 'ok', data: app })
+    const answer = answers[key] ?? refusal('thing.missing')
+    return text(
+      typeof answer === 'object' && answer !== null && 'code' in answer
+        ? { status: 'error', ...answer }
+        : { status: 'ok', data: answer },
+      422,
+    )
+  })
+  return { call, asked }
+}
+
+function text(answer: object, status = 200) {
+  return { status, text: JSON.stringify(answer) }
+}
+
+const visit = (pathname: string) => ({ pathname, language: 'en-US', leads: () => true })
+
+describe('what every page knows', () => {
+  test('a guest without an order has no cart, and no time to read', async () => {
+    const { call } = api({ 'GET /session': nobody })
+    expect(await loadRoot(call, visit('/'))).toMatchObject({ cart: null, wanted: null })
+  })
+
+  test('R11.11 a guest with an order reads its time in full', async () => {
+    const { call } = api({
+      'GET /session': { ...nobody, cart_id: 'cart_1' },
+      'GET /carts/cart_1': cart,
+    })
+    const known = await loadRoot(call, visit('/'))
+    expect(known.cart?.id).toBe('cart_1')
+    expect(known.wanted).toContain('Friday, November 20, 2026')
+  })
+
+  test('R6.11 a cart past its reset is given up, and the page goes on without one', async () => {
+    const { call, asked } = api({
+      'GET /session': { ...nobody, timed_out_cart_id: 'cart_1' },
+      'DELETE /carts/cart_1': { abandoned: true },
+    })
+    expect((await loadRoot(call, visit('/menu/south-lamar'))).cart).toBeNull()
+    expect(asked).toContain('DELETE /carts/cart_1')
+  })
+
+  test('R6.11 at checkout it sends the guest home, to read why there', async () => {
+    const { call } = api({
+      'GET /session': { ...nobody, cart_id: 'cart_1' },
+      'GET /carts/cart_1': refusal('cart.timed_out'),
+      'DELETE /carts/cart_1': { abandoned: true },
+    })
+    const sent = await loadRoot(call, visit('/order/checkout')).catch((thrown: unknown) => thrown)
+    expect(sent).toBeInstanceOf(Response)
+    expect(sent instanceof Response && sent.headers.get('location')).toBe('/?basket=timed-out')
+  })
+
+  test('a cart that is gone is none', async () => {
+    const { call } = api({ 'GET /session': { ...nobody, cart_id: 'cart_9' } })
+    expect((await loadRoot(call, visit('/order/checkout'))).cart).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { paths } from '#web/paths.ts'
+import type { Known } from './known.ts'
+import { fullWords } from './language.server.ts'
+import type { LeadsSomewhere } from './links.ts'
+import { crossing, footerIn, navigationIn } from './stories.ts'
+
+type Cart = Known['cart']
+
+/** The page that is asked for, and in which language its dates are read. */
+interface Visit {
+  readonly pathname: string
+  readonly language: string
+  /** Where content may link to. */
+  readonly leads: LeadsSomewhere
+}
+
+/** Loads what every page knows; sends a guest home whose cart timed out while they were paying (R6.11). */
+export async function loadRoot(call: Call, { pathname, language, leads }: Visit): Promise<Known> {
+  const [app, session, navigation, footer] = await Promise.all([
+    call('GET /app'),
+    call('GET /session'),
+    call('GET /content/filter', { query: { starts_with: 'navigation' } }),
+    call('GET /content/filter', { query: { starts_with: 'footer' } }),
+  ])
+  const found = await cartOf(call, session)
+  if (found === 'timed out' && pathname.startsWith(paths.checkout()))
+    throw redirect(paths.timedOut())
+  const cart = found === 'timed out' ? null : found
+  const wanted = cart?.time.wanted ?? cart?.time.earliest
+  return {
+    app,
+    session,
+    cart,
+    wanted: wanted ? fullWords(wanted, language) : null,
+    navigation: [...navigationIn(navigation.stories, app.channel, leads), ...crossing(app)],
+    footer: footerIn(footer.stories, app.channel, leads),
+    members: leads(paths.signIn()),
+    year: Temporal.Now.plainDateISO().year,
+  }
+}
+
+/** The cart of this visitor; one that timed out is given up, one that is gone is none (R6.11). */
+async function cartOf(call: Call, session: Known['session']): Promise<Cart | 'timed out'> {
+  const { cart_id, timed_out_cart_id } = session
+  if (timed_out_cart_id !== null) return giveUp(call, timed_out_cart_id)
+  if (cart_id === null) return null
+  try {
+    return await call('GET /carts/{cart_id}', { params: { cart_id } })
+  } catch (no) {
+    if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
+    return no.code === 'cart.timed_out' ? giveUp(call, cart_id) : null
+  }
+}
+
+async function giveUp(call: Call, cart_id: string): Promise<'timed out'> {
+  await call('DELETE /carts/{cart_id}', { params: { cart_id } })
+  return 'timed out'
+}

@@ -1,0 +1,24 @@
+import { outageWords } from '#core/outage.ts'
+import type { Said } from './api.ts'
+
+/**
+ * Runs a call over the network for a `clientAction`; where there is no connection, answers a refusal in place, so
+ * that the page and what was typed stay as they are.
+ */
+export async function overNetwork<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | { readonly refusal: Said }> {
+  try {
+    return await work()
+  } catch (lost) {
+    if (!(lost instanceof TypeError)) throw lost
+    return { refusal: { code: 'outage', message: outageWords, fields: {} } }
+  }
+}
+
+/** Whether an action was answered by a lost connection: then nothing else can be asked for either. */
+export function isLost(answered: unknown): boolean {
+  if (typeof answered !== 'object' || answered === null || !('refusal' in answered)) return false
+  const { refusal: said } = answered
+  return typeof said === 'object' && said !== null && 'code' in said && said.code === 'outage'
+}

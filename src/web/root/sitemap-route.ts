@@ -1,0 +1,26 @@
+import type { DataOf } from '#contract/api.ts'
+import { paths } from '#web/paths.ts'
+import type { Route } from './+types/sitemap-route'
+import { ask } from './api.ts'
+import { isServed } from './served.server.ts'
+import { siteOf } from './site.ts'
+import { sitemap } from './sitemap.ts'
+
+type Locations = DataOf<'GET /locations'>['locations']
+
+export function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  return ask(context, async (call) => {
+    const [app, { locations }] = await Promise.all([call('GET /app'), call('GET /locations')])
+    const pages = [paths.home(), paths.locations(), ...pagesOf(locations)].filter(isServed)
+    return new Response(sitemap(siteOf(app), pages), {
+      headers: { 'content-type': 'application/xml', 'cache-control': 'max-age=3600' },
+    })
+  })
+}
+
+/** The page and the menu of every location. */
+function pagesOf(locations: Locations): readonly string[] {
+  return locations.flatMap(({ path, menu_id }) =>
+    menu_id === null ? [paths.location(path)] : [paths.location(path), paths.menu(menu_id)],
+  )
+}

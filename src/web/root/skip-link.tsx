@@ -1,0 +1,10 @@
+import styles from './skip-link.module.css'
+
+/** The first stop of the Tab key. Every page’s `main` has the id `main` and `tabIndex={-1}`. */
+export function SkipLink() {
+  return (
+    <a href="#main" className={styles.skip}>
+      Skip to main content
+    </a>
+  )
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { crossing, footerIn, navigationIn } from './stories.ts'
+
+const everywhere = () => true
+
+function story(slug: string, content: Readonly<Record<string, unknown>>) {
+  return {
+    slug,
+    full_slug: `footer/${slug}`,
+    name: slug,
+    first_published_at: null,
+    created_at: '2026-11-01T00:00:00Z',
+    content,
+  }
+}
+
+describe('the stories around a page', () => {
+  test('R3.5 each channel has its own main navigation', () => {
+    const stories = [
+      story('default', { links: [{ label: 'Menu', href: '/menu' }] }),
+      story('catering', {
+        links: [{ label: 'Back to Order Online', href: 'https://example.com' }],
+      }),
+    ]
+    expect(navigationIn(stories, 'catering', everywhere)).toEqual([
+      { label: 'Back to Order Online', href: 'https://example.com' },
+    ])
+  })
+
+  test('R3.5 each site leads to the other, the catering one only once it has a menu', () => {
+    const sites = { ordering: 'https://order.example', catering: 'https://catering.example' }
+    const none = { mealtime: null, catering: null }
+    expect(crossing({ channel: 'catering', sites, default_menus: none })).toEqual([
+      { label: 'Back to Order Online', href: 'https://order.example' },
+    ])
+    expect(crossing({ channel: 'default', sites, default_menus: none })).toEqual([])
+    const served = { mealtime: null, catering: 'austin-catering' }
+    expect(crossing({ channel: 'default', sites, default_menus: served })).toEqual([
+      { label: 'Catering', href: 'https://catering.example' },
+    ])
+  })
+
+  test('R3.6 the footer has a tagline, social links, menus and legal links', () => {
+    const footer = footerIn(
+      [
+        story('default', {
+          heading: 'Come hungry.',
+          tagline: 'Smoke and tortillas.',
+          social: [
+            { network: 'instagram', href: 'https://example.com/i' },
+            { network: 'toString', href: 'https://example.com/x' },
+          ],
+          menus: [
+            { heading: 'Order', links: [{ label: 'Menu', href: '/menu' }] },
+            { heading: 'Empty', links: [] },
+          ],
+          legal: [{ label: 'Privacy', href: '/privacy' }],
+        }),
+      ],
+      'default',
+      everywhere,
+    )
+    expect(footer).toEqual({
+      heading: 'Come hungry.',
+      tagline: 'Smoke and tortillas.',
+      social: [{ label: 'Instagram', icon: 'instagram', href: 'https://example.com/i' }],
+      menus: [{ heading: 'Order', links: [{ label: 'Menu', href: '/menu' }] }],
+      legal: [{ label: 'Privacy', href: '/privacy' }],
+    })
+  })
+
+  test('a content service that is down leaves a page without stories, not without a footer', () => {
+    expect(footerIn([], 'default', everywhere).menus).toEqual([])
+    expect(navigationIn([], 'default', everywhere)).toEqual([])
+  })
+})

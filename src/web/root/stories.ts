@@ -1,0 +1,66 @@
+import type { DataOf } from '#contract/api.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from './links.ts'
+
+type Stories = DataOf<'GET /content/filter'>['stories']
+type Site = Pick<DataOf<'GET /app'>, 'channel' | 'sites' | 'default_menus'>
+
+/** What the footer says (R3.6). */
+export interface FooterStory {
+  readonly heading: string
+  readonly tagline: string
+  readonly social: readonly (StoryLink & { readonly icon: IconName })[]
+  readonly menus: readonly { readonly heading: string; readonly links: readonly StoryLink[] }[]
+  readonly legal: readonly StoryLink[]
+}
+
+/** The networks whose mark the sprite has. A link to another one is left out. */
+const networks = {
+  instagram: { label: 'Instagram', icon: 'instagram' },
+  facebook: { label: 'Facebook', icon: 'facebook' },
+  tiktok: { label: 'TikTok', icon: 'tiktok' },
+} as const satisfies Record<string, { label: string; icon: IconName }>
+
+/** The main navigation of a channel (R3.5): the story that is named after it. */
+export function navigationIn(
+  stories: Stories,
+  channel: string,
+  leads: LeadsSomewhere,
+): readonly StoryLink[] {
+  const story = stories.find(({ slug }) => slug === channel)
+  return linksIn(story?.content['links'], leads)
+}
+
+/** The way to the other site, where it has a menu to offer (R3.5): content doesn’t know its address. */
+export function crossing({ channel, sites, default_menus }: Site): readonly StoryLink[] {
+  if (channel === 'catering') return [{ label: 'Back to Order Online', href: sites.ordering }]
+  return default_menus.catering === null ? [] : [{ label: 'Catering', href: sites.catering }]
+}
+
+/** The footer as its story tells it, without what leads nowhere. */
+export function footerIn(stories: Stories, channel: string, leads: LeadsSomewhere): FooterStory {
+  const content = (stories.find(({ slug }) => slug === channel) ?? stories[0])?.content ?? {}
+  return {
+    heading: wordsIn(content['heading']),
+    tagline: wordsIn(content['tagline']),
+    social: recordsIn(content['social']).flatMap(socialLink),
+    menus: recordsIn(content['menus'])
+      .map(({ heading, links }) => ({ heading: wordsIn(heading), links: linksIn(links, leads) }))
+      .filter(({ links }) => links.length > 0),
+    legal: linksIn(content['legal'], leads),
+  }
+}
+
+function socialLink({ network, href }: Readonly<Record<string, unknown>>): FooterStory['social'] {
+  if (typeof href !== 'string' || typeof network !== 'string' || !isNetwork(network)) return []
+  return [{ ...networks[network], href }]
+}
+
+function isNetwork(name: string): name is keyof typeof networks {
+  return Object.hasOwn(networks, name)
+}
+
+/** The text of a story’s field; nothing where it is something else. */
+export function wordsIn(field: unknown): string {
+  return typeof field === 'string' ? field : ''
+}

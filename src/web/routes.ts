@@ -1,0 +1,35 @@
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The specification's route table: same order, same names (R2.1–R2.17). `/api/*` is never here. */
+export default [
+  layout('root/default-layout.tsx', [
+    index('storefront/home/home-page.tsx', { id: 'home' }),
+    route('locations', 'storefront/locations/locations-page.tsx', { id: 'locations' }),
+    route('menu/:menu_id', 'storefront/menu/menu-page.tsx', { id: 'menu-mid' }),
+    route('menu/:menu_id/product/:product_id?', 'storefront/product/product-page.tsx', {
+      id: 'menu-mid-product-pid',
+    }),
+    route('cart', 'storefront/cart/cart-page.tsx', { id: 'cart' }),
+    route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
+      id: 'order-confirm',
+    }),
+    route('404', 'root/missing-page.tsx', { id: '404' }),
+    route('contact/*', 'root/missing-page.tsx', { id: 'contact-rest' }),
+    route('account/*', 'root/missing-page.tsx', { id: 'account-rest' }),
+    route('*', 'root/missing-page.tsx', { id: 'rest' }),
+  ]),
+  layout('root/minimal-layout.tsx', [
+    route('order/checkout', 'storefront/checkout/checkout-page.tsx', { id: 'order-checkout' }),
+    route('console', 'console/board-page.tsx', { id: 'console' }),
+    route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
+    route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
+  ]),
+  route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
+  route('robots.txt', 'root/robots-route.ts', { id: 'robots' }),
+  route('sitemap.xml', 'root/sitemap-route.ts', { id: 'sitemap' }),
+  route('menu', 'storefront/menu/any-menu-route.ts', { id: 'menu' }),
+  route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
+  route('locations/shapes.json', 'storefront/locations/map-shapes-route.ts', {
+    id: 'locations-shapes',
+  }),
+] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './cart-contents.module.css'
+import { CartLine } from './cart-line.tsx'
+import { EditPickup, PickupCard } from './pickup-card.tsx'
+
+/** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
+export function CartContents({ cart }: { readonly cart: CartAnswer }) {
+  const list = useRef<HTMLUListElement>(null)
+  const lines = cart.products.map((line, position) => ({ line, position }))
+  return (
+    <>
+      <PickupCard cart={cart}>
+        <EditPickup />
+      </PickupCard>
+      <ul ref={list} tabIndex={-1} className={styles.lines} aria-label="Your Order">
+        {lines
+          .filter(({ line }) => !line.utensil)
+          .map(({ line, position }) => (
+            <CartLine
+              key={line.id}
+              cart={cart}
+              line={line}
+              position={position}
+              onRemoved={() => list.current?.focus()}
+            />
+          ))}
+      </ul>
+      <Link to={paths.menu(cart.menu_id)} className={linkClass}>
+        <Icon name="add" />
+        Add More Items
+      </Link>
+    </>
+  )
+}
+
+/** Nothing ordered yet (R4.12). */
+export function EmptyCart() {
+  return (
+    <div className={styles.empty}>
+      <img src="/img/empty-plate.svg" width={200} height={150} alt="" />
+      <p className={styles.nothing}>Your cart is currently empty</p>
+      <p>Browse our menu to start adding delicious food to your order.</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useFetchers, type useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './cart-foot.module.css'
+import { CartForm } from './cart-form.tsx'
+import type { Answered } from './outcome.ts'
+import { Refused } from './refused.tsx'
+
+interface CartFootProps {
+  readonly cart: CartAnswer
+  readonly checkout: ReturnType<typeof useFetcher<Answered>>
+  readonly refused: string | undefined
+  /** The upsells were offered: on to checkout without them. */
+  readonly offered: boolean
+  readonly label?: string | undefined
+}
+
+/** The amounts so far, discounts in green, and one button with the sum in it. */
+export function CartFoot({ cart, checkout, refused, offered, label }: CartFootProps) {
+  const changing = useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
+  )
+  const { subtotal } = cart.sheet
+  const due = cart.discounts.reduce((sum, discount) => sum + discount.cents, subtotal)
+  const general = cart.problems.filter(({ line_id }) => line_id === null)
+  return (
+    <div className={styles.foot} aria-busy={changing}>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Price cents={subtotal} />
+          </dd>
+        </div>
+        {cart.discounts.map((discount) => (
+          <div key={discount.label} className={styles.discount}>
+            <dt>{discount.label}</dt>
+            <dd>
+              <Price cents={discount.cents} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {general.map(({ code, message }) => (
+        <Refused key={code} words={message} />
+      ))}
+      <CartForm
+        fetcher={checkout}
+        intent="checkout"
+        fields={offered ? { offered: '1' } : {}}
+        className={styles.form}
+      >
+        <Button
+          type="submit"
+          size="bar"
+          block
+          className={styles.button}
+          busy={checkout.state !== 'idle'}
+        >
+          <span>{label ?? 'Continue To Checkout'}</span>
+          <span>
+            <Price cents={due} />
+          </span>
+        </Button>
+      </CartForm>
+      <Refused words={refused} />
+      <p className={styles.note}>Tax and tip on the next screen. No service fees on pickup.</p>
+    </div>
+  )
+}

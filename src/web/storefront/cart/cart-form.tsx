@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { CartIntent } from './cart-intents.server.ts'
+import type { Answered } from './outcome.ts'
+
+interface CartFormProps {
+  readonly fetcher: FetcherWithComponents<Answered>
+  readonly intent: CartIntent
+  /** Fields that nobody types. */
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A form that wishes something of the cart; it posts to the cart’s page before JavaScript has loaded. */
+export function CartForm({ fetcher, intent, fields = {}, className, children }: CartFormProps) {
+  return (
+    <fetcher.Form method="post" action={paths.cart()} className={className}>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </fetcher.Form>
+  )
+}

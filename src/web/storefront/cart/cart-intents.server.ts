@@ -1,0 +1,106 @@
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { isHandoffMode } from '#core/handoff/handoff.ts'
+import { refusal, statusOf } from '#core/refusal.ts'
+import { paths } from '#web/paths.ts'
+import { chooseMenu } from './choose-menu.server.ts'
+import { currentCartId } from './current-cart.server.ts'
+import { field, lineIn } from './line-form.ts'
+import type { Outcome } from './outcome.ts'
+
+type Wish = (call: Call, form: FormData) => Promise<Outcome>
+
+/** What a form may wish of the cart: one row each. The form’s field `intent` names it. */
+const intents = {
+  add: addLine,
+  quantity: changeQuantity,
+  handoff: changeHandoff,
+  time: changeTime,
+  tip: changeTip,
+  utensils: changeUtensils,
+  checkout: goToCheckout,
+} satisfies Record<string, Wish>
+
+export type CartIntent = keyof typeof intents
+
+/** Does what a cart form wishes; a form without a known wish changes nothing. */
+export async function fulfil(call: Call, form: FormData): Promise<Outcome> {
+  const intent = field(form, 'intent')
+  return isIntent(intent) ? intents[intent](call, form) : {}
+}
+
+function isIntent(intent: string): intent is CartIntent {
+  return Object.hasOwn(intents, intent)
+}
+
+/** Adds a line at the menu that the form names; an order at another location must move there first (R6.4). */
+export async function addLine(call: Call, form: FormData): Promise<Outcome> {
+  const menu_id = field(form, 'menu_id')
+  const { at, cart } = await chooseMenu(call, menu_id)
+  if (at === 'another') return { to: paths.locations({ move: menu_id }) }
+  await call('POST /carts/{cart_id}/products', { params: { cart_id: cart.id }, body: lineIn(form) })
+  return { said: `${field(form, 'name')} added to your order` }
+}
+
+/** A new quantity of a line; 0 removes it (R6.6). */
+async function changeQuantity(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call), line_id: field(form, 'line_id') }
+  const quantity = Number(field(form, 'quantity'))
+  if (quantity === 0) await call('DELETE /carts/{cart_id}/products/{line_id}', { params })
+  else await call('PUT /carts/{cart_id}/products/{line_id}', { params, body: { quantity } })
+  return {}
+}
+
+async function changeHandoff(call: Call, form: FormData): Promise<Outcome> {
+  const mode = field(form, 'handoff')
+  const cart_id = await currentCartId(call)
+  if (isHandoffMode(mode)) {
+    await call('PUT /carts/{cart_id}/handoff/{mode}', { params: { cart_id, mode } })
+  }
+  return {}
+}
+
+/** As soon as possible, or the minute that was picked. */
+async function changeTime(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const wanted = field(form, 'wanted')
+  if (field(form, 'mode') === 'asap') await call('PUT /carts/{cart_id}/time/asap', { params })
+  else if (wanted !== '') {
+    await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  }
+  return {}
+}
+
+/** A rate of the chain’s, or an amount of the guest’s own (R11.5). */
+async function changeTip(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const tip = form.has('rate')
+    ? ({ kind: 'rate', rate: Number(field(form, 'rate')) } as const)
+    : ({ kind: 'amount', cents: Number(field(form, 'cents')) } as const)
+  await call('PUT /carts/{cart_id}/tip', { params, body: { tip } })
+  return {}
+}
+
+async function changeUtensils(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const utensils = field(form, 'utensils') === 'yes'
+  await call('PUT /carts/{cart_id}/utensils', { params, body: { utensils } })
+  return {}
+}
+
+/**
+ * On to checkout, by way of the upsell step where there is something to offer and nobody asked yet (R6.13). A cart
+ * that can't be ordered as it stands is held back, with what is wrong on its lines.
+ */
+async function goToCheckout(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const cart = await call('POST /carts/{cart_id}/validate', { params })
+  if (cart.problems.length > 0) {
+    const words = refusal('cart.problems', 'Sort out what’s marked first.')
+    throw new ApiRefusal(statusOf('cart.problems'), { ...words })
+  }
+  if (form.has('offered')) return { to: paths.checkout() }
+  const upsells = await call('GET /carts/{cart_id}/upsells', { params })
+  return upsells.length > 0
+    ? { to: paths.cart({ step: 'upsell' }), upsells }
+    : { to: paths.checkout() }
+}

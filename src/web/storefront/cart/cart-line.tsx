@@ -1,0 +1,86 @@
+import { Link, useFetcher, useSubmit } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { notices } from '#web/root/notices.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { CartForm } from './cart-form.tsx'
+import styles from './cart-line.module.css'
+import { lineForm } from './line-form.ts'
+import { LineProblem } from './line-problem.tsx'
+import { type Line, LineWords } from './line-words.tsx'
+import type { Answered } from './outcome.ts'
+import { Refused } from './refused.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+interface CartLineProps {
+  readonly cart: CartAnswer
+  readonly line: Line
+  /** Where it stands in the cart, to open it again (R2.7). */
+  readonly position: number
+  /** The line is gone; the focus needs a new place. */
+  readonly onRemoved: () => void
+}
+
+/** A line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
+export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
+  const restore = useRestore(cart, line)
+  const wished = fetcher.formData?.get('quantity')
+  const quantity = typeof wished === 'string' ? Number(wished) : line.quantity
+  const remove = () => {
+    notices.say(`${line.name} removed`, restore)
+    onRemoved()
+  }
+  if (quantity === 0) return null
+  const edit = paths.editLine(cart.menu_id, line.product_id, position)
+  return (
+    <li className={styles.line} aria-busy={fetcher.state !== 'idle'}>
+      <DishPicture image={line.image} tile={line.tile} sizes="84px" className={styles.picture} />
+      <div>
+        <h3 className={styles.name}>
+          <Link to={edit}>{line.name}</Link>
+        </h3>
+        <LineWords line={line} />
+      </div>
+      <b className={styles.cost}>
+        <Price cents={line.cost.each * quantity} />
+      </b>
+      <div className={styles.actions}>
+        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id }}>
+          <Stepper
+            label={line.name}
+            name="quantity"
+            value={quantity}
+            min={line.quantities.min}
+            max={line.quantities.max}
+            step={line.quantities.increments}
+            removable
+            onChange={(next) => next === 0 && remove()}
+          />
+        </CartForm>
+        <Link to={edit} className={styles.edit} aria-label={`Edit ${line.name}`}>
+          <Icon name="edit" />
+        </Link>
+      </div>
+      <LineProblem cart={cart} line={line} edit={edit} onRemoved={onRemoved} />
+      <Refused words={refused} />
+    </li>
+  )
+}
+
+/** Puts a removed line back as it was; works after the line has left the page. */
+function useRestore(cart: CartAnswer, line: Line) {
+  const submit = useSubmit()
+  return () => {
+    const { product_id, quantity, recipient, instructions } = line
+    const choices = line.choices.map(({ option_id, quantity }) => ({ option_id, quantity }))
+    const form = lineForm({ product_id, quantity, choices, recipient, instructions })
+    form.set('intent', 'add')
+    form.set('menu_id', cart.menu_id)
+    void submit(form, { method: 'post', action: paths.cart(), navigate: false })
+  }
+}

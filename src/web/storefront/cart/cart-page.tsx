@@ -1,0 +1,113 @@
+import { Link, useFetcher } from 'react-router'
+import type { Route } from './+types/cart-page'
+import type { CartAnswer } from '#contract/carts.ts'
+import { paths } from '#web/paths.ts'
+import { ask, tell } from '#web/root/api.ts'
+import { overNetwork } from '#web/root/lost-connection.ts'
+import { useKnown } from '#web/root/known.ts'
+import { OrderControl } from '#web/storefront/order-control/order-control.tsx'
+import { timesOf } from '#web/storefront/order-control/times.server.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { CartContents, EmptyCart } from './cart-contents.tsx'
+import { CartFoot } from './cart-foot.tsx'
+import { fulfil } from './cart-intents.server.ts'
+import styles from './cart-page.module.css'
+import { currentCart } from './current-cart.server.ts'
+import { OrderNow } from './order-now.tsx'
+import { answer, type Answered, type Upsells } from './outcome.ts'
+import { Refused } from './refused.tsx'
+import { UpsellList } from './upsells.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+/** The step of the page, as its address says: what goes with the order, its place and time, or the order itself. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return ask(context, async (call) => {
+    const cart = await currentCart(call)
+    const { searchParams } = url
+    const params = { cart_id: cart?.id ?? '' }
+    const offers = cart && searchParams.get('step') === 'upsell'
+    const edits = cart && searchParams.get('edit') === 'order'
+    return {
+      upsells: offers ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
+      edits: edits ? { times: await timesOf(call, cart, searchParams.get('day')) } : null,
+    }
+  })
+}
+
+/** What a form wishes of the cart, from any page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return tell(context, async (call) => {
+    const outcome = await fulfil(call, form)
+    return answer(request, outcome, outcome.to ?? paths.cart())
+  })
+}
+
+/** Without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+/** The order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */
+export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { app, cart } = useKnown()
+  const { upsells, edits } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const filled = cart !== null && cart.products.length > 0
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <title>{`Your Order · ${app.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{upsells ? 'Complete Your Order' : 'Your Order'}</h1>
+      <Refused words={refusal?.message} />
+      {cart && edits && (
+        <section className={styles.edit} aria-label="Place and time">
+          <OrderControl cart={cart} times={edits.times} />
+        </section>
+      )}
+      {filled ? (
+        <Order cart={cart} upsells={upsells} />
+      ) : (
+        <>
+          <EmptyCart />
+          <OrderNow cart={cart} />
+        </>
+      )}
+    </main>
+  )
+}
+
+interface OrderProps {
+  readonly cart: CartAnswer
+  readonly upsells: Upsells | null
+}
+
+function Order({ cart, upsells }: OrderProps) {
+  const checkout = useFetcher<Answered>()
+  const refused = useOutcome(checkout.data)
+  return (
+    <>
+      <h2 className={hiddenClass}>Items</h2>
+      {upsells ? (
+        <>
+          <UpsellList cart={cart} upsells={upsells} />
+          <Link to={paths.cart()} className={linkClass}>
+            <Icon name="back" />
+            Back to your order
+          </Link>
+        </>
+      ) : (
+        <CartContents cart={cart} />
+      )}
+      <CartFoot
+        cart={cart}
+        checkout={checkout}
+        refused={refused}
+        offered={upsells !== null}
+        label={upsells ? 'No, Thanks' : undefined}
+      />
+    </>
+  )
+}

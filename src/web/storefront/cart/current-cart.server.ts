@@ -1,0 +1,22 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { refusal, statusOf } from '#core/refusal.ts'
+
+/** The cart of this visitor; null without one, also where it timed out or is somebody else’s. */
+export async function currentCart(call: Call): Promise<CartAnswer | null> {
+  const { cart_id } = await call('GET /session')
+  if (cart_id === null) return null
+  try {
+    return await call('GET /carts/{cart_id}', { params: { cart_id } })
+  } catch (no) {
+    if (no instanceof ApiRefusal && no.status < 500) return null
+    throw no
+  }
+}
+
+/** The cart that a form is about. One that is no more was on the guest’s screen, so it timed out (R6.11). */
+export async function currentCartId(call: Call): Promise<string> {
+  const { cart_id } = await call('GET /session')
+  if (cart_id !== null) return cart_id
+  throw new ApiRefusal(statusOf('cart.timed_out'), { ...refusal('cart.timed_out') })
+}

@@ -1,0 +1,58 @@
+import { Link, useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { CartForm } from './cart-form.tsx'
+import styles from './line-problem.module.css'
+import type { Line } from './line-words.tsx'
+import type { Answered } from './outcome.ts'
+import { Refused } from './refused.tsx'
+import { useOutcome } from './use-outcome.ts'
+
+interface LineProblemProps {
+  readonly cart: CartAnswer
+  readonly line: Line
+  readonly edit: string
+  readonly onRemoved: () => void
+}
+
+/** What keeps a line from being ordered, with the ways out: change it, swap it, remove it. */
+export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
+  const found = cart.problems.filter(({ line_id }) => line_id === line.id)
+  if (found.length === 0) return null
+  const gone = found.some(({ code }) => code === 'product.sold_out' || code === 'product.missing')
+  return (
+    <div className={styles.problem}>
+      {found.map(({ code, message }) => (
+        <p key={code} className={styles.words}>
+          <Icon name="warning" />
+          {code === 'product.sold_out' ? 'Sold out since you added it' : message}
+        </p>
+      ))}
+      <div className={styles.ways}>
+        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id, quantity: '0' }}>
+          <Button type="submit" variant="soft" size="small" onClick={onRemoved}>
+            Remove
+          </Button>
+        </CartForm>
+        {gone ? (
+          <Link
+            className={linkClass}
+            to={paths.menu(cart.menu_id)}
+            aria-label={`Swap ${line.name}`}
+          >
+            Swap
+          </Link>
+        ) : (
+          <Link className={linkClass} to={edit} aria-label={`Change ${line.name}`}>
+            Change
+          </Link>
+        )}
+      </div>
+      <Refused words={refused} />
+    </div>
+  )
+}

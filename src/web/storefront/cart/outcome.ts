@@ -1,0 +1,25 @@
+import { redirect } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
+import type { Said } from '#web/root/api.ts'
+
+export type Upsells = DataOf<'GET /carts/{cart_id}/upsells'>
+
+/** What an action did, for the page that asked: what to say, where to go on, what to offer before that. */
+export interface Outcome {
+  readonly said?: string
+  readonly to?: string
+  readonly upsells?: Upsells
+}
+
+/** What an action of these rooms answers: what it did, or why not. */
+export type Answered = { readonly outcome: Outcome } | { readonly refusal: Said }
+
+/**
+ * Answers a form. Where it was posted before JavaScript loaded, the browser wants a page: it is sent on to one, so
+ * that loading it again posts nothing twice.
+ */
+export function answer(request: Request, outcome: Outcome, page: string) {
+  const wantsPage = request.headers.get('accept')?.includes('text/html') === true
+  if (wantsPage) throw redirect(page)
+  return { outcome }
+}

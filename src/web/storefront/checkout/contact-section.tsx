@@ -1,0 +1,35 @@
+import type { SubmitEvent } from 'react'
+import { TextField } from '#web/ui/field.tsx'
+import { contactFields, contactNames, fieldId } from './contact-fields.ts'
+import styles from './contact-section.module.css'
+import { Section } from './section.tsx'
+import type { useContact } from './use-contact.ts'
+
+interface ContactSectionProps {
+  readonly form: string
+  readonly contact: ReturnType<typeof useContact>
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** Who the order is for: the fields that the order is placed with. */
+export function ContactSection({ form, contact, onSubmit }: ContactSectionProps) {
+  const { problems, onInput, onBlur } = contact
+  return (
+    <Section title="Your details">
+      <form id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
+        {contactNames.map((name) => (
+          <TextField
+            key={name}
+            {...contactFields[name]}
+            id={fieldId(name)}
+            name={name}
+            required
+            error={problems[name]}
+            onInput={onInput}
+            onBlur={onBlur}
+          />
+        ))}
+      </form>
+    </Section>
+  )
+}

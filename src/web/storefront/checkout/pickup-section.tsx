@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import { timeWords } from '#core/clock-words.ts'
+import { handoffTitle } from '#web/root/handoff-words.ts'
+import { useKnown } from '#web/root/known.ts'
+import { PickupCard } from '#web/storefront/cart/pickup-card.tsx'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './pickup-section.module.css'
+import { Section } from './section.tsx'
+import type { useHold } from './use-hold.ts'
+
+interface PickupSectionProps {
+  readonly cart: CartAnswer
+  readonly hold: ReturnType<typeof useHold>
+  /** Why the time can’t be had, from placing the order. */
+  readonly refused: string | undefined
+}
+
+/** Where and when, the time that is held while the guest pays, and the way to another one. */
+export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
+  const { app } = useKnown()
+  const [changing, setChanging] = useState(false)
+  const words = refused ?? hold.refusal?.message
+  const open = changing || words !== undefined
+  return (
+    <Section title={handoffTitle(app, cart.handoff)} id="when">
+      <PickupCard cart={cart} />
+      <HoldWords hold={hold} />
+      <Refused words={words} />
+      <details open={open} className={styles.change}>
+        <summary
+          onClick={(event) => {
+            event.preventDefault()
+            setChanging(!changing)
+          }}
+        >
+          Change time
+        </summary>
+        {open && <TimePicker cart={cart} />}
+      </details>
+    </Section>
+  )
+}
+
+function HoldWords({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
+  const { ready, left } = hold
+  if (!ready || left === null) return <p className={styles.hold} />
+  if (left === 0) {
+    return (
+      <p className={styles.hold}>
+        <Icon name="clock" />
+        We stopped holding {timeWords(ready)}.
+        <Button variant="soft" size="small" busy={hold.busy} onClick={hold.again}>
+          Hold it again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className={styles.hold}>
+      <Icon name="clock" />
+      We’re holding {timeWords(ready)} for {minutesWords(left)}
+    </p>
+  )
+}
+
+/** `4:32`. */
+function minutesWords(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,56 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import { dollars, percent } from '#core/money.ts'
+import { Price } from '#web/ui/price.tsx'
+import styles from './price-lines.module.css'
+
+type Sheet = CartAnswer['sheet']
+type Line = Sheet['lines'][number]
+
+interface PriceLinesProps {
+  readonly sheet: Sheet
+  /** What the last line is called: `Total`, or `Total paid`. */
+  readonly total?: string | undefined
+}
+
+/** Every amount of an order, discounts in green, the total last (R4.17), and on demand why each is what it is. */
+export function PriceLines({ sheet, total = 'Total' }: PriceLinesProps) {
+  return (
+    <>
+      <dl className={styles.amounts}>
+        {sheet.lines.map((line) => (
+          <div key={line.label} className={line.cents < 0 ? styles.discount : undefined}>
+            <dt>{line.label}</dt>
+            <dd>
+              <Price cents={line.cents} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.final}>
+          <dt>{total}</dt>
+          <dd>
+            <Price cents={sheet.total} />
+          </dd>
+        </div>
+      </dl>
+      <details className={styles.why}>
+        <summary>Explain my total</summary>
+        <ul>
+          {sheet.lines.map((line) => (
+            <li key={line.label}>
+              <b>{line.label}:</b> {reasonOf(line)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** The reason of an amount in words: the sheet carries it with each (see core/pricing). */
+function reasonOf({ kind, cents, because: { base, rate } }: Line): string {
+  const share = rate === null ? '' : `${percent(rate)} of ${dollars(base)}, to the cent.`
+  if (kind === 'items') return 'everything you picked, extras included.'
+  if (kind === 'tip') return rate === null ? 'the amount you chose.' : `${share} Never taxed.`
+  if (kind === 'tax') return `sales tax where the kitchen is: ${share}`
+  return share === '' ? `${dollars(cents)}.` : share
+}

@@ -1,0 +1,77 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import { dollars } from '#core/money.ts'
+import { paths } from '#web/paths.ts'
+import { LineWords } from '#web/storefront/cart/line-words.tsx'
+import { LineProblem } from '#web/storefront/cart/line-problem.tsx'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { PriceLines } from './price-lines.tsx'
+import styles from './summary.module.css'
+
+interface SummaryProps {
+  readonly cart: CartAnswer
+  readonly form: string
+  readonly busy: boolean
+  /** What the guest reads while the bank is slow. */
+  readonly waiting: string | undefined
+  readonly refused: string | undefined
+  /** Sends the same order again, after nobody knew whether it arrived. */
+  readonly onAgain: (() => void) | undefined
+}
+
+/** What is ordered and what it costs, with the one button that orders it (R4.17). */
+export function Summary({ cart, form, busy, waiting, refused, onAgain }: SummaryProps) {
+  const general = cart.problems.filter(({ line_id }) => line_id === null)
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">Your Order</h2>
+      <ul className={styles.lines}>
+        {cart.products.map((line, position) =>
+          line.utensil ? null : (
+            <li key={line.id} className={styles.line}>
+              <DishPicture
+                image={line.image}
+                tile={line.tile}
+                sizes="60px"
+                className={styles.picture}
+              />
+              <div>
+                <h3>
+                  {line.quantity} × {line.name}
+                </h3>
+                <LineWords line={line} />
+              </div>
+              <b>
+                <Price cents={line.cost.total} />
+              </b>
+              <LineProblem
+                cart={cart}
+                line={line}
+                edit={paths.editLine(cart.menu_id, line.product_id, position)}
+                onRemoved={() => undefined}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      <PriceLines sheet={cart.sheet} />
+      {general.map(({ code, message }) => (
+        <Refused key={code} words={message} />
+      ))}
+      <output className={styles.waiting}>{waiting}</output>
+      <Refused words={refused} />
+      {onAgain ? (
+        <Button size="bar" block icon="recall" busy={busy} onClick={onAgain}>
+          Try Again
+        </Button>
+      ) : (
+        <Button type="submit" form={form} size="bar" block icon="lock" busy={busy}>
+          Place Order · {dollars(cart.sheet.total)}
+        </Button>
+      )}
+      <p className={styles.note}>We hold your card until the kitchen says yes.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { dollars, shareOf } from '#core/money.ts'
+import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { centsIn } from './cents-in.ts'
+import { Section } from './section.tsx'
+
+const custom = 'custom'
+
+/** How long typing pauses before a custom tip is saved (R7.4), in milliseconds. */
+const pause = 250
+
+/** A tip of the items after discounts: the chain’s rates with their dollars, or an amount of one’s own (R11.5). */
+export function TipSection({ cart }: { readonly cart: CartAnswer }) {
+  const { app } = useKnown()
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
+  const [value, setValue] = useState(valueOf(cart))
+  const save = (tip: Readonly<Record<string, string>>) =>
+    void fetcher.submit({ intent: 'tip', ...tip }, { method: 'post', action: paths.cart() })
+  const choose = (next: string) => {
+    setValue(next)
+    if (next !== custom) save({ rate: next })
+  }
+  return (
+    <Section title="Tip the crew">
+      <RadioCards
+        legend="Tip"
+        name="tip"
+        value={value}
+        onChange={choose}
+        options={app.tip_options.map(({ label, rate }) => ({
+          value: rate === null ? custom : String(rate),
+          label,
+          note: rate === null ? undefined : dollars(shareOf(cart.sheet.tip_base, rate)),
+        }))}
+      />
+      {value === custom && (
+        <CustomTip
+          initial={cart.tip.kind === 'amount' ? cart.tip.cents : null}
+          onAmount={(cents) => save({ cents: String(cents) })}
+        />
+      )}
+      <Refused words={refused} />
+      <p>Every cent goes to the {cart.location.name} team.</p>
+    </Section>
+  )
+}
+
+interface CustomTipProps {
+  readonly initial: number | null
+  readonly onAmount: (cents: number) => void
+}
+
+function CustomTip({ initial, onAmount }: CustomTipProps) {
+  const [error, setError] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const judge = (typed: string) => {
+    clearTimeout(timer.current)
+    const cents = centsIn(typed)
+    setError(
+      cents === undefined ? 'Enter dollars and cents, up to $1,000.00. 0 is no tip.' : undefined,
+    )
+    if (cents !== undefined) onAmount(cents)
+  }
+  return (
+    <TextField
+      id="custom-tip"
+      label="Your tip in dollars"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      placeholder="0.00"
+      hint="0 is no tip."
+      error={error}
+      defaultValue={initial === null ? '' : (initial / 100).toFixed(2)}
+      onChange={({ currentTarget: { value } }) => {
+        clearTimeout(timer.current)
+        if (centsIn(value) !== undefined) setError(undefined)
+        timer.current = setTimeout(() => value !== '' && judge(value), pause)
+      }}
+      onBlur={({ currentTarget: { value } }) => value !== '' && judge(value)}
+    />
+  )
+}
+
+function valueOf({ tip }: CartAnswer): string {
+  return tip.kind === 'rate' ? String(tip.rate) : custom
+}

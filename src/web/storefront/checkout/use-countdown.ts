@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** The seconds that are left of something since it was handed over, by the page’s own clock; null without it. */
+export function useCountdown(given: { readonly seconds: number } | null): number | null {
+  const [passed, setPassed] = useState({ of: given, seconds: 0 })
+  useEffect(() => {
+    if (!given) return
+    const start = performance.now()
+    const ticking = setInterval(
+      () => setPassed({ of: given, seconds: Math.floor((performance.now() - start) / 1000) }),
+      1000,
+    )
+    return () => clearInterval(ticking)
+  }, [given])
+  if (!given) return null
+  return Math.max(0, given.seconds - (passed.of === given ? passed.seconds : 0))
+}

@@ -1,0 +1,79 @@
+import { type RefObject, type SubmitEvent, useState } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import type { CardFieldsHandle } from './card-fields.tsx'
+import type { CardAnswer } from './card-messages.ts'
+import { contactIn, contactNames, fieldId } from './contact-fields.ts'
+import { cardFieldsId } from './payment-section.tsx'
+import type { Problems, useContact } from './use-contact.ts'
+import type { usePlacing } from './use-placing.ts'
+
+interface Parts {
+  readonly cart: CartAnswer
+  readonly card: RefObject<CardFieldsHandle | null>
+  readonly contact: ReturnType<typeof useContact>
+  readonly placed: ReturnType<typeof usePlacing>
+}
+
+/** What is wrong, with the id of the control that mends it. */
+interface Wrong {
+  readonly id: string
+  readonly message: string
+}
+
+const cardWrong = { id: cardFieldsId, message: 'Check your card details' } as const
+const cardAway = 'The card fields didn’t answer. Check your connection and try again.'
+
+/** Pressing Place Order: judges the details, asks the card fields for a token, and sends the order once. */
+export function usePlaceForm({ cart, card, contact, placed }: Parts) {
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [wrong, setWrong] = useState<readonly Wrong[]>([])
+  const [cardRefused, setCardRefused] = useState<string>()
+
+  const place = async (form: HTMLFormElement) => {
+    const found = wrongFields(contact.check(form))
+    const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
+    const all = answer.type === 'invalid' ? [...found, cardWrong] : found
+    setWrong(all)
+    setAttempt((count) => count + 1)
+    setCardRefused(answer.type === 'failed' ? cardAway : undefined)
+    if (all.length === 1) leadTo(all[0]?.id, card.current)
+    else if (all.length === 0) send(answer, form)
+  }
+
+  const send = (answer: CardAnswer, form: HTMLFormElement) => {
+    if (answer.type !== 'token') return
+    placed.send({
+      cart_id: cart.id,
+      key: crypto.randomUUID(),
+      token: answer.token,
+      total: String(cart.sheet.total),
+      ...contactIn(form),
+    })
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { state } = placed.placing
+    if (busy || state === 'sending' || state === 'waiting') return
+    setBusy(true)
+    void place(event.currentTarget).finally(() => setBusy(false))
+  }
+
+  return { busy, attempt, wrong, cardRefused, onSubmit }
+}
+
+function wrongFields(problems: Problems): readonly Wrong[] {
+  return contactNames.flatMap((name) => {
+    const message = problems[name]
+    return message ? [{ id: fieldId(name), message }] : []
+  })
+}
+
+/** One thing to mend gets the focus; more of them are listed above the form. */
+function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
+  if (id === cardFieldsId) card?.focus()
+  const control = id === undefined ? null : document.getElementById(id)
+  if (id !== cardFieldsId) control?.focus({ preventScroll: true })
+  control?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { paths } from '#web/paths.ts'
+import type { Said } from '#web/root/api.ts'
+import type { CheckoutAnswer } from './checkout-intents.server.ts'
+import { keepPending, pendingPayment, type PendingPayment } from './pending-payment.ts'
+
+type Answered = CheckoutAnswer | { readonly refusal: Said }
+
+/** Where placing the order stands, as the guest is told. */
+export type Placing =
+  | { readonly state: 'idle' }
+  | { readonly state: 'sending' }
+  /** The bank is slow; the page keeps asking. */
+  | { readonly state: 'waiting'; readonly message: string }
+  /** Nobody knows whether it arrived: trying again sends the same order. */
+  | { readonly state: 'lost'; readonly message: string }
+  | { readonly state: 'refused'; readonly refusal: Said }
+
+/** How long the page waits before it asks a slow bank again, in milliseconds. */
+const askAgain = 2_000
+
+/** Places the order, exactly once: an order whose end isn’t known is only ever sent again as it was. */
+export function usePlacing() {
+  const fetcher = useFetcher<Answered>()
+  const navigate = useNavigate()
+  const { data, state, submit } = fetcher
+
+  const send = (payment: PendingPayment) => {
+    keepPending(payment)
+    void submit({ intent: 'place', ...payment }, { method: 'post', action: paths.checkout() })
+  }
+  const resume = useEffectEvent(() => {
+    const pending = pendingPayment()
+    if (pending) send(pending)
+  })
+  const settle = useEffectEvent((answer: Answered) => {
+    if ('refusal' in answer) {
+      if (!isUnknown(answer.refusal)) keepPending(null)
+    } else if (answer.state === 'confirmed') {
+      keepPending(null)
+      void navigate(paths.confirm(answer.order_id), { replace: true })
+    }
+  })
+
+  // A reload, or a server that went away, in the middle of paying: the same order is asked for again.
+  useEffect(() => resume(), [])
+  useEffect(() => {
+    if (!data || state !== 'idle') return
+    settle(data)
+    if (!('state' in data) || data.state !== 'processing') return
+    const asking = setTimeout(() => resume(), askAgain)
+    return () => clearTimeout(asking)
+  }, [data, state])
+
+  return { placing: placingOf(data, state !== 'idle'), send, again: () => resume() }
+}
+
+function placingOf(data: Answered | undefined, sending: boolean): Placing {
+  if (data && 'state' in data && data.state !== 'held') {
+    return data.state === 'processing'
+      ? { state: 'waiting', message: data.message }
+      : { state: 'sending' }
+  }
+  if (sending) return { state: 'sending' }
+  if (!data || !('refusal' in data)) return { state: 'idle' }
+  const { refusal } = data
+  return isUnknown(refusal)
+    ? { state: 'lost', message: refusal.message }
+    : { state: 'refused', refusal }
+}
+
+/** Refusals that leave open whether the order arrived. */
+function isUnknown({ code }: Said): boolean {
+  return code === 'outage' || code === 'broken'
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import type { OrderAnswer } from '#contract/orders.ts'
+import { headlineOf } from './headline.ts'
+import { cardWords, paymentWords } from './payment-words.ts'
+
+const order: OrderAnswer = {
+  id: 'ord_1',
+  number: '422',
+  menu_id: 'm1',
+  channel: 'default',
+  handoff: 'pickup',
+  address: null,
+  status: 'placed',
+  stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
+  time: { ready: '20261120 18:40', asap: true, late_minutes: 0 },
+  location: {
+    name: 'South Lamar',
+    path: 'austin-south-lamar',
+    address: '1811 Pecan Hollow Ln',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    phone: '5125550142',
+    lat: 30,
+    lng: -97,
+    time_zone: 'America/Chicago',
+  },
+  contact: { first_name: 'Marisol', phone: '5125550188', email: 'marisol@example.com' },
+  utensils: false,
+  products: [],
+  sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
+  payment: { brand: 'Visa', last4: '4242', status: 'authorized' },
+  placed_at: '2026-11-21T00:18:00Z',
+}
+
+describe('R2.9 the biggest words are when and where', () => {
+  test('today by the clock', () => {
+    expect(headlineOf(order)).toMatchObject({
+      when: 'Ready around 6:40 PM',
+      where: 'at South Lamar',
+    })
+  })
+
+  test('another day with its day', () => {
+    const time = { ...order.time, ready: '20261121 11:00', asap: false }
+    const { when, says } = headlineOf({ ...order, time })
+    expect(when).toBe('Ready around Sat 11/21, 11:00 AM')
+    expect(says).toBe('Your order is in. The kitchen starts it in time.')
+  })
+
+  test('ready means now, by name or number', () => {
+    const { when, says } = headlineOf({ ...order, status: 'ready' })
+    expect(when).toBe('Ready now')
+    expect(says).toContain('422')
+    expect(says).toContain('Marisol')
+  })
+
+  test('R6.24 cancelled and rejected promise nothing', () => {
+    for (const status of ['cancelled', 'rejected'] as const)
+      expect(headlineOf({ ...order, status }).when).not.toContain('Ready')
+  })
+})
+
+describe('the card', () => {
+  const { payment } = order
+
+  test('is held until the kitchen says yes, and only then charged', () => {
+    expect(paymentWords(payment)).toEqual({
+      total: 'Total',
+      says: 'We hold your card until the kitchen says yes.',
+    })
+    expect(paymentWords({ ...payment, status: 'captured' }).total).toBe('Total paid')
+    expect(paymentWords({ ...payment, status: 'voided' }).says).toBe('Your card wasn’t charged.')
+  })
+
+  test('is named by its brand and its last digits, however a gateway writes the brand', () => {
+    expect(cardWords(payment)).toBe('Visa ending in 4242')
+    expect(cardWords({ ...payment, brand: 'visa' })).toBe('Visa ending in 4242')
+  })
+})

@@ -1,0 +1,71 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { whenWords } from '#core/clock-words.ts'
+import { dayOf } from '#core/time.ts'
+
+/** The biggest words of the page: when and where; and what is going on. */
+export interface Headline {
+  readonly when: string
+  readonly where: string
+  readonly says: string
+}
+
+/** How an order stands, in words. */
+export function headlineOf(order: OrderAnswer): Headline {
+  const { name } = order.location
+  return words[order.status](order, `at ${name}`)
+}
+
+type Words = (order: OrderAnswer, where: string) => Headline
+
+const words: Record<OrderAnswer['status'], Words> = {
+  placed: (order, where) => ({
+    when: around(order),
+    where,
+    says: order.time.asap
+      ? 'Your order is in. The kitchen reads it any moment now.'
+      : 'Your order is in. The kitchen starts it in time.',
+  }),
+  accepted: (order, where) => ({
+    when: around(order),
+    where,
+    says: 'The kitchen said yes and has your ticket.',
+  }),
+  preparing: (order, where) => ({
+    when: around(order),
+    where,
+    says: order.stages.some(({ stage }) => stage === 'boxed')
+      ? 'Everything’s boxed. One last look and it’s yours.'
+      : 'Your food is on the fire.',
+  }),
+  ready: ({ contact, number }, where) => ({
+    when: 'Ready now',
+    where,
+    says: `Ask for order ${number}, or just say ${contact.first_name}.`,
+  }),
+  out_for_delivery: (order) => ({
+    when: 'On its way',
+    where: `from ${order.location.name}`,
+    says: 'Your food left the kitchen.',
+  }),
+  completed: (_, where) => ({
+    when: 'Picked up',
+    where,
+    says: 'It’s in your hands. Thanks for ordering.',
+  }),
+  cancelled: (_, where) => ({
+    when: 'Cancelled',
+    where,
+    says: 'This order was cancelled. Nothing is cooking.',
+  }),
+  rejected: (_, where) => ({
+    when: 'Not this time',
+    where,
+    says: 'The kitchen couldn’t take this order.',
+  }),
+}
+
+/** `Ready around 6:40 PM`; with its day where that isn’t the day it was placed on. */
+function around({ time, stages }: OrderAnswer): string {
+  const placed = stages[0]?.wall ?? time.ready
+  return `Ready around ${whenWords(time.ready, dayOf(placed))}`
+}

@@ -1,0 +1,68 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { phoneWords } from '#core/phone.ts'
+import { directionsTo } from '#web/root/directions.ts'
+import { useKnown } from '#web/root/known.ts'
+import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Headline } from './headline.ts'
+import styles from './order-hero.module.css'
+
+interface OrderHeroProps {
+  readonly order: OrderAnswer
+  readonly headline: Headline
+}
+
+/** When and where, as large as anything gets, and what is going on. */
+export function OrderHero({ order, headline }: OrderHeroProps) {
+  const { app } = useKnown()
+  const { number, contact, location, time, products } = order
+  const picture = products.find(({ image }) => image !== null)?.image
+  return (
+    <section className={styles.hero}>
+      <div className={classes('wrap', styles.inside)}>
+        <div>
+          <p className={classes('eyebrow', styles.eyebrow)}>
+            Order {number} · Thanks, {contact.first_name}
+          </p>
+          <h1>
+            {headline.when} <span>{headline.where}</span>
+          </h1>
+          <p className={styles.says}>{headline.says}</p>
+          {time.late_minutes > 0 && (
+            <p className={styles.late}>
+              <Icon name="clock" />
+              <span>
+                Running about {time.late_minutes} min late. Ask the kitchen:{' '}
+                <a href={`tel:${location.phone}`}>{phoneWords(location.phone)}</a>
+              </span>
+            </p>
+          )}
+          <p className={styles.ways}>
+            <a
+              className={buttonClass({ variant: 'gold' })}
+              href={directionsTo(location)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="directions" />
+              Directions
+            </a>
+            <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
+              <Icon name="phone" />
+              Call the kitchen
+            </a>
+          </p>
+        </div>
+        <img
+          src={picture ? largeOf(picture) : app.placeholder_image}
+          alt=""
+          width={800}
+          height={600}
+          className={styles.picture}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { LineWords } from '#web/storefront/cart/line-words.tsx'
+import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './confirmation-page.module.css'
+import { cardWords, paymentWords } from './payment-words.ts'
+
+/** What was ordered, what each amount is for, and where the money is (R4.17). */
+export function Ordered({ order }: { readonly order: OrderAnswer }) {
+  const { products, sheet, payment } = order
+  const paid = paymentWords(payment)
+  return (
+    <section className={styles.box} aria-labelledby="ordered">
+      <h2 id="ordered">Your Order</h2>
+      <ul>
+        {products.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <div>
+              <h3>
+                {line.quantity} × {line.name}
+              </h3>
+              <LineWords line={line} />
+            </div>
+            <b>
+              <Price cents={line.cost.total} />
+            </b>
+          </li>
+        ))}
+      </ul>
+      <PriceLines sheet={sheet} total={paid.total} />
+      <p className={styles.card}>
+        <Icon name="card" />
+        <span>
+          <b>{cardWords(payment)}</b>
+          <br />
+          {paid.says}
+        </span>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { phoneWords } from '#core/phone.ts'
+import { addressWords } from '#web/root/directions.ts'
+import { handoffTitle } from '#web/root/handoff-words.ts'
+import { useKnown } from '#web/root/known.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './confirmation-page.module.css'
+
+/** How the order changes hands, at which address, and where its receipt goes. */
+export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
+  const { app } = useKnown()
+  const { location, handoff, contact, utensils } = order
+  const canPrint = useHydrated()
+  return (
+    <section className={styles.box} aria-labelledby="place">
+      <h2 id="place">
+        {handoffTitle(app, handoff)} at {location.name}
+      </h2>
+      <p>{addressWords(location)}</p>
+      <p>
+        <a className={linkClass} href={`tel:${location.phone}`}>
+          <Icon name="phone" />
+          {phoneWords(location.phone)}
+        </a>
+      </p>
+      <p className={styles.quiet}>
+        {utensils ? 'Utensils and napkins are in the bag.' : 'No utensils, as you asked.'} Your
+        receipt goes to {contact.email}.
+      </p>
+      {canPrint && (
+        <Button
+          variant="soft"
+          size="small"
+          icon="print"
+          className={styles.print}
+          onClick={() => window.print()}
+        >
+          Print
+        </Button>
+      )}
+    </section>
+  )
+}

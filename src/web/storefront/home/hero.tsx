@@ -1,0 +1,38 @@
+import { useKnown } from '#web/root/known.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './hero.module.css'
+import type { HomeStory } from './home-story.ts'
+import { OrderCard } from './order-card.tsx'
+import { Plate } from './plate.tsx'
+import { ResumeCard } from './resume-card.tsx'
+
+interface HeroProps {
+  readonly story: HomeStory
+}
+
+/** The heading, the plates and the card that starts an order, or goes on with one. */
+export function Hero({ story }: HeroProps) {
+  const { cart } = useKnown()
+  return (
+    <section className={styles.hero}>
+      <div className={classes('wrap', styles.inside)}>
+        <div className={styles.words}>
+          <p className={classes('eyebrow', styles.eyebrow)}>{story.eyebrow}</p>
+          <h1>{story.heading}</h1>
+          <p className={styles.lede}>{story.lede}</p>
+        </div>
+        <div className={styles.plates} aria-hidden="true">
+          {story.plates.slice(0, 3).map((plate, index) => (
+            <Plate
+              key={plate}
+              src={plate}
+              sizes="(min-width: 900px) 640px, 400px"
+              first={index === 0}
+            />
+          ))}
+        </div>
+        <div className={styles.card}>{cart ? <ResumeCard cart={cart} /> : <OrderCard />}</div>
+      </div>
+    </section>
+  )
+}

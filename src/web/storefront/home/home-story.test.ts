@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { homeIn } from './home-story.ts'
+
+function story(content: Readonly<Record<string, unknown>>) {
+  return {
+    slug: 'default',
+    full_slug: 'home/default',
+    name: 'Home',
+    first_published_at: null,
+    created_at: '2026-11-01T00:00:00Z',
+    content,
+  }
+}
+
+test('R1.6 a promo stands on the home page only where its link leads somewhere', () => {
+  const promo = { heading: 'One link.', body: '', image: '', tone: 'blue' }
+  const promos = [
+    { ...promo, link: { label: 'Start', href: '/group' } },
+    { ...promo, heading: 'Feed them.', link: { label: 'See', href: 'https://example.com' } },
+  ]
+  const home = homeIn([story({ promos })], 'default', (href) => href !== '/group')
+  expect(home.promos.map(({ heading }) => heading)).toEqual(['Feed them.'])
+})
+
+test('a story with nothing in it makes a blank page, not a broken one', () => {
+  const home = homeIn([], 'default', () => true)
+  expect(home.heading).toBe('')
+  expect(home.plates).toEqual([])
+  expect(home.story.pans).toEqual([])
+})

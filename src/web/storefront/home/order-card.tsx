@@ -1,0 +1,51 @@
+import { Form } from 'react-router'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { LocateMe } from './locate-me.tsx'
+import styles from './order-card.module.css'
+
+/** How and where: a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
+export function OrderCard() {
+  const { app } = useKnown()
+  const modes = app.handoff_modes.map(
+    ({ key, title, mobile_title }) =>
+      ({
+        value: key,
+        label: mobile_title || title,
+        icon: key,
+        iconOn: `${key}-on`,
+      }) as const,
+  )
+  return (
+    <Form method="get" action={paths.locations()} aria-label="Start your order">
+      <div className={styles.card}>
+        <RadioCards
+          legend="How would you like it?"
+          name="handoff"
+          options={modes}
+          initial={modes.find(({ value }) => handoffModes[value].group === 'pickup')?.value}
+          look="tabs"
+        />
+        <div className={styles.row}>
+          <TextField
+            label="Street address, city or ZIP"
+            name="q"
+            icon="pin"
+            maxLength={120}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            placeholder="78704"
+          />
+          <Button type="submit" variant="primary">
+            Find my kitchen
+          </Button>
+        </div>
+        <LocateMe />
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,25 @@
+interface PlateProps {
+  /** A dish cut out, 1200 px wide: `/img/hero-fajitas.webp`. */
+  readonly src: string
+  /** How wide it is shown. */
+  readonly sizes: string
+  readonly first?: boolean
+  readonly lazy?: boolean
+}
+
+/** A plate for show: no words stand for it, and phones take its smaller picture. */
+export function Plate({ src, sizes, first = false, lazy = false }: PlateProps) {
+  const small = src.replace('/img/hero-', '/img/')
+  return (
+    <img
+      src={src}
+      srcSet={small === src ? undefined : `${small} 800w, ${src} 1200w`}
+      sizes={sizes}
+      alt=""
+      width="1200"
+      height="900"
+      loading={lazy ? 'lazy' : undefined}
+      fetchPriority={first ? 'high' : undefined}
+    />
+  )
+}

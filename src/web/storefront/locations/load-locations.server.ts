@@ -1,0 +1,69 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import type { DataOf } from '#contract/api.ts'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+
+type Found = DataOf<'GET /locations'>
+
+/** What the page of the locations shows. */
+export interface LocationsData {
+  readonly position: Found['position']
+  readonly locations: readonly LocationAnswer[]
+  /** Why nothing was found, in the API's words. */
+  readonly words: string | null
+  readonly move: Move | null
+}
+
+/** An order with lines that would move to another location, and what that changes (R6.4). */
+export interface Move {
+  readonly to: LocationAnswer
+  readonly menu_id: string
+  readonly from: string
+  /** The version of the cart that the difference is of. */
+  readonly version: number
+  /** Null where the location doesn't take orders over: the lines stay behind. */
+  readonly difference: DataOf<'POST /carts/{cart_id}/transfer'>['difference'] | null
+  readonly count: number
+}
+
+/** The order that would move, if the address names one; else the locations that its search finds. */
+export async function loadLocations(call: Call, search: URLSearchParams): Promise<LocationsData> {
+  const menu_id = search.get('move')
+  const move = menu_id === null ? null : await moveTo(call, menu_id)
+  if (move) return { position: null, locations: [move.to], words: null, move }
+  return { ...(await find(call, search)), move: null }
+}
+
+/** A place that isn't known, or an address that makes no sense, finds nothing and says why. */
+async function find(call: Call, search: URLSearchParams): Promise<Omit<LocationsData, 'move'>> {
+  const { q, lat, lng } = Object.fromEntries(search)
+  const query = lat && lng ? { lat, lng } : q ? { q } : {}
+  try {
+    return { ...(await call('GET /locations', { query })), words: null }
+  } catch (no) {
+    if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
+    return { position: null, locations: [], words: no.message }
+  }
+}
+
+/** What moving the order would change; null where there is nothing to move. */
+async function moveTo(call: Call, menu_id: string): Promise<Move | null> {
+  const cart = await currentCart(call)
+  if (!cart || cart.menu_id === menu_id || cart.products.length === 0) return null
+  const to = await call('GET /locations/{location}', {
+    params: { location: menu_id },
+    query: { byMenuId: 'true' },
+  })
+  const { version, count, location } = cart
+  const difference = to.services.transfercart ? await preview(call, cart, menu_id) : null
+  return { to, menu_id, from: location.name, version, difference, count }
+}
+
+async function preview(call: Call, cart: CartAnswer, menu_id: string) {
+  const { difference } = await call('POST /carts/{cart_id}/transfer', {
+    params: { cart_id: cart.id },
+    body: { menu_id, preview: true },
+  })
+  return difference
+}

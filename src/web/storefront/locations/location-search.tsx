@@ -1,0 +1,48 @@
+import { Form, Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { LocateMe } from '#web/storefront/home/locate-me.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './location-search.module.css'
+
+interface LocationSearchProps {
+  readonly q: string
+  readonly handoff: string | null
+  /** Why the place that was typed finds nothing. */
+  readonly error: string | null
+  readonly busy: boolean
+}
+
+/** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
+export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps) {
+  const hydrated = useHydrated()
+  return (
+    <search>
+      <Form method="get" action={paths.locations()} className={styles.search}>
+        {handoff && <input type="hidden" name="handoff" value={handoff} />}
+        <div className={styles.row}>
+          <TextField
+            key={q}
+            id="place"
+            label="City or ZIP"
+            name="q"
+            icon="search"
+            defaultValue={q}
+            maxLength={120}
+            autoComplete="postal-code"
+            enterKeyHint="search"
+            error={error ?? undefined}
+          />
+          <Button type="submit" busy={busy}>
+            Search
+          </Button>
+        </div>
+      </Form>
+      <div className={styles.below}>
+        {hydrated && <LocateMe />}
+        {q !== '' && <Link to={paths.locations()}>See all kitchens</Link>}
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,161 @@
+import { lazy, Suspense } from 'react'
+import {
+  Link,
+  useNavigation,
+  useSearchParams,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import type { Route } from './+types/locations-page'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { paths } from '#web/paths.ts'
+import { ask, tell } from '#web/root/api.ts'
+import { overNetwork } from '#web/root/lost-connection.ts'
+import { PageHead } from '#web/root/page-head.tsx'
+import { useKnown } from '#web/root/known.ts'
+import { answer } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { chooseLocation } from './choose-location.server.ts'
+import { loadLocations, type LocationsData } from './load-locations.server.ts'
+import { LocationList } from './location-list.tsx'
+import { LocationSearch } from './location-search.tsx'
+import styles from './locations-page.module.css'
+import { TransferDifference } from './transfer-difference.tsx'
+import { useMedia } from './use-media.ts'
+import { usePointed } from './use-pointed.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+const LocationsMap = lazy(async () => ({
+  default: (await import('./locations-map.tsx')).LocationsMap,
+}))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return ask(context, (call) => loadLocations(call, url.searchParams))
+}
+
+/** Chooses a location, from this page or any other. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return tell(context, async (call) => {
+    const outcome = await chooseLocation(call, form)
+    return answer(request, outcome, outcome.to ?? paths.locations())
+  })
+}
+
+/** Without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+/** Asked for again after every form: a refused move shows the order as it stands now. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
+}
+
+/** Finding a location: a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
+export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { position, locations, move } = loaderData
+  const { app } = useKnown()
+  const [search] = useSearchParams()
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const view = search.get('view') === 'map' ? 'map' : 'list'
+  return (
+    <main id="main" tabIndex={-1} className={styles.page} data-view={view}>
+      <PageHead
+        title={`Order Pickup · ${app.name}`}
+        description={`Every ${app.name} kitchen, with its hours and how soon food can be ready.`}
+        path={paths.locations()}
+      />
+      <div className={styles.list}>
+        <div className={styles.title}>
+          <Link to={paths.home()} className={styles.back} aria-label="Back">
+            <Icon name="back" />
+          </Link>
+          <h1>Order Pickup</h1>
+          <CloseLink />
+        </div>
+        <Refused words={refused} />
+        {move ? <TransferDifference move={move} /> : <Search found={loaderData} view={view} />}
+      </div>
+      <MapBeside view={view} locations={locations} position={position} />
+    </main>
+  )
+}
+
+interface SearchProps {
+  readonly found: LocationsData
+  readonly view: 'list' | 'map'
+}
+
+/** The search, what it was understood as, and what it found. */
+function Search({ found, view }: SearchProps) {
+  const { position, locations, words } = found
+  const [search] = useSearchParams()
+  const navigation = useNavigation()
+  const handoff = search.get('handoff')
+  return (
+    <>
+      <LocationSearch
+        q={search.get('q') ?? ''}
+        handoff={handoff}
+        error={words}
+        busy={navigation.location?.pathname === paths.locations()}
+      />
+      <div className={styles.found}>
+        <output>{foundWords(locations, position?.label)}</output>
+        {locations.length > 0 && <ViewSwitch view={view} />}
+      </div>
+      <LocationList locations={locations} handoff={handoff} busy={navigation.state === 'loading'} />
+    </>
+  )
+}
+
+/** Back to the menu that the guest came from, if there is one (R4.1). */
+function CloseLink() {
+  const { cart } = useKnown()
+  if (!cart) return null
+  return (
+    <Link
+      to={paths.menu(cart.menu_id)}
+      className={styles.back}
+      aria-label="Close, back to the menu"
+    >
+      <Icon name="close" />
+    </Link>
+  )
+}
+
+interface MapBesideProps {
+  readonly view: 'list' | 'map'
+  readonly locations: readonly LocationAnswer[]
+  readonly position: Route.ComponentProps['loaderData']['position']
+}
+
+/** The map, once JavaScript runs and only where it is seen. */
+function MapBeside({ view, locations, position }: MapBesideProps) {
+  const hydrated = useHydrated()
+  const wide = useMedia('(min-width: 900px)')
+  const pointed = usePointed(locations)
+  const shown = hydrated && (wide || view === 'map') && locations.length > 0
+  return (
+    <div className={styles.map}>
+      {shown && (
+        <Suspense fallback={null}>
+          <LocationsMap
+            key={locations.map(({ id }) => id).join(' ')}
+            locations={locations}
+            position={position}
+            pointed={pointed}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function foundWords(locations: readonly LocationAnswer[], label: string | undefined): string {
+  if (locations.length === 0) return ''
+  const kitchens = locations.length === 1 ? '1 kitchen' : `${locations.length} kitchens`
+  return label ? `${kitchens} near ${label}, closest first` : kitchens
+}

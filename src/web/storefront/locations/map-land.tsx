@@ -1,0 +1,45 @@
+import styles from './map-land.module.css'
+import type { MapLabel, MapShapes } from './map-shapes.ts'
+import { shapeZoom, type Point } from './mercator.ts'
+
+interface LandProps {
+  readonly shapes: MapShapes
+  readonly zoom: number
+  readonly middle: Point
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+/** Land, counties and states at a zoom, with the county names that fit. */
+export function Land({ shapes, zoom, middle, size }: LandProps) {
+  const scale = 2 ** (zoom - shapeZoom)
+  const at = ({ x, y }: Point): Point => ({
+    x: (shapes.origin.x + x) * scale,
+    y: (shapes.origin.y + y) * scale,
+  })
+  const { x, y } = at({ x: 0, y: 0 })
+  const seen = (point: Point) =>
+    Math.abs(point.x - middle.x) < size.width / 2 && Math.abs(point.y - middle.y) < size.height / 2
+  const names = shapes.labels
+    .filter((label) => fits(label, scale))
+    .map((label) => ({ name: label.name, ...at(label) }))
+    .filter(seen)
+  return (
+    <g aria-hidden="true">
+      <g transform={`translate(${x} ${y}) scale(${scale})`} className={styles.land}>
+        <path d={shapes.land} className={styles.ground} />
+        <path d={shapes.counties} className={styles.county} />
+        <path d={shapes.states} className={styles.state} />
+      </g>
+      {names.map((label) => (
+        <text key={`${label.name} ${label.x}`} x={label.x} y={label.y} className={styles.name}>
+          {label.name}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** A name fits where its county is wider than its letters. */
+function fits({ name, width }: MapLabel, scale: number): boolean {
+  return width * scale > name.length * 9 + 24
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import styles from './category-row.module.css'
+
+interface CategoryRowProps {
+  readonly categories: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** The categories in a row that scrolls by itself, never the page; the one in view is marked. */
+export function CategoryRow({ categories }: CategoryRowProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const current = useCategoryInView(categories.map(({ id }) => id).join(' '))
+
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    row.current?.scrollTo({ left: (link?.offsetLeft ?? 0) - 48, behavior: 'smooth' })
+  }, [current])
+
+  return (
+    <nav className={styles.nav} aria-label="Menu categories">
+      <ul ref={row} className={styles.row}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The first category under the sticky head; `ids` are those of the sections, apart by spaces. */
+function useCategoryInView(ids: string): string | undefined {
+  const [current, setCurrent] = useState<string>()
+  useEffect(() => {
+    const shown = new Set<string>()
+    const order = ids.split(' ')
+    const watch = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) shown.add(target.id)
+          else shown.delete(target.id)
+        }
+        setCurrent((before) => order.find((id) => shown.has(id)) ?? before)
+      },
+      { rootMargin: '-180px 0px -50% 0px' },
+    )
+    for (const id of order) {
+      const section = document.getElementById(id)
+      if (section) watch.observe(section)
+    }
+    return () => watch.disconnect()
+  }, [ids])
+  return current
+}

@@ -1,0 +1,42 @@
+import { useKnown } from '#web/root/known.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './dish-picture.module.css'
+
+interface DishPictureProps {
+  /** The 400 px picture, as the API names it; null shows the placeholder of the app’s config. */
+  readonly image: string | null
+  /** What it shows; empty where its name stands beside it. */
+  readonly alt?: string | undefined
+  readonly tile: string
+  /** How wide it is shown, for the browser to choose between 400 and 800 px. */
+  readonly sizes: string
+  /** Above the fold: loaded at once. */
+  readonly eager?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A dish on the colour of its category. */
+export function DishPicture(props: DishPictureProps) {
+  const { image, alt = '', tile, sizes, eager = false, className } = props
+  const { app } = useKnown()
+  const src = image ?? app.placeholder_image
+  return (
+    <span className={classes(styles.tile, className)} data-tile={tile}>
+      <img
+        src={src}
+        srcSet={src.endsWith('-400.webp') ? `${src} 400w, ${largeOf(src)} 800w` : undefined}
+        sizes={sizes}
+        width={800}
+        height={600}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </span>
+  )
+}
+
+/** The 800 px picture beside a 400 px one. */
+export function largeOf(src: string): string {
+  return src.replace(/-400\.webp$/, '.webp')
+}

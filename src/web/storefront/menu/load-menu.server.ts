@@ -1,0 +1,84 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import type { Call } from '#contract/client.ts'
+import type { DataOf } from '#contract/api.ts'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { timeWords } from '#core/clock-words.ts'
+import { daypartRefusal } from '#core/menu/daypart.ts'
+import { quickAddable } from '#core/menu/product.ts'
+import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import type { MenuDish, MenuSection } from './menu-dish.ts'
+
+type Menu = DataOf<'GET /menus/{menu_id}'>
+type Category = Menu['categories'][number]
+type Product = Category['products'][number]
+
+/** What the menu page shows. */
+export interface MenuData {
+  readonly menu_id: string
+  readonly location: LocationAnswer
+  readonly sections: readonly MenuSection[]
+}
+
+/** The menu of a location as cards, judged by when this visitor’s order is wanted. */
+export async function loadMenu(call: Call, menu_id: string): Promise<MenuData> {
+  const [menu, location, cart] = await Promise.all([
+    call('GET /menus/{menu_id}', { params: { menu_id } }),
+    locationOf(call, menu_id),
+    currentCart(call),
+  ])
+  const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
+  return { menu_id, location, sections: sectionsOf(menu, wanted) }
+}
+
+/** The location of a menu (R9.3). */
+export function locationOf(call: Call, menu_id: string): Promise<LocationAnswer> {
+  const params = { location: menu_id }
+  return call('GET /locations/{location}', { params, query: { byMenuId: 'true' } })
+}
+
+/** When an order is wanted: its time, else the first that the kitchen can make. */
+export function wantedOf({ time }: CartAnswer): string | null {
+  return time.wanted ?? time.earliest
+}
+
+/** Only what cards show: a whole product brings all its modifiers along. Utensils are asked for at checkout. */
+function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
+  return menu.categories
+    .map(({ id, name, description, tile, daypart, products }) => ({
+      id,
+      name,
+      description,
+      tile,
+      served: servedWords(menu, daypart),
+      dishes: products
+        .filter(({ meta }) => !meta.utensil)
+        .map((product) => dishOf(menu, product, wanted)),
+    }))
+    .filter(({ dishes }) => dishes.length > 0)
+}
+
+function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
+  const { product_id, name, description, cost, images, badge, nutrition, diets, sold_out } = product
+  const off = wanted !== null && daypartRefusal(menu, product, wanted) !== undefined
+  return {
+    product_id,
+    name,
+    description,
+    cost,
+    images,
+    badge,
+    nutrition,
+    diets,
+    sold_out,
+    served: servedWords(menu, product.daypart),
+    off,
+    quick_add: quickAddable(product) && !off,
+  }
+}
+
+/** `Breakfast, 6:00 AM to 11:00 AM`. */
+function servedWords(menu: Menu, daypart_id: string | null): string | null {
+  const daypart = menu.dayparts.find(({ id }) => id === daypart_id)
+  if (!daypart) return null
+  return `${daypart.name}, ${timeWords(daypart.from)} to ${timeWords(daypart.until)}`
+}

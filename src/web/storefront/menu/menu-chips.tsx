@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router'
+import type { Diet } from '#core/menu/catalogue.ts'
+import { paths } from '#web/paths.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { dietWords } from './diet-marks.tsx'
+import styles from './menu-chips.module.css'
+import { filterFields, isOpen, type MenuFilter } from './menu-filter.ts'
+
+interface MenuChipsProps {
+  readonly form_id: string
+  readonly menu_id: string
+  /** The diets that something on this menu fits. */
+  readonly diets: readonly Diet[]
+  readonly filter: MenuFilter
+  /** How many dishes fit. */
+  readonly found: number
+  readonly onChange: () => void
+  readonly onClear: () => void
+}
+
+/** What a dish must be, as chips that combine; a hint, no medical claim. A plain form before JavaScript. */
+export function MenuChips(props: MenuChipsProps) {
+  const { form_id, menu_id, diets, filter, found, onChange, onClear } = props
+  const hydrated = useHydrated()
+  const open = isOpen(filter)
+  return (
+    <search>
+      <Form id={form_id} method="get" action={paths.menu(menu_id)}>
+        <fieldset className={styles.chips}>
+          <legend className={hiddenClass}>Show only</legend>
+          {diets.map((diet) => (
+            <Chip
+              key={diet}
+              name={filterFields.diet}
+              value={diet}
+              checked={filter.diets.includes(diet)}
+              onChange={onChange}
+              {...dietWords[diet]}
+            />
+          ))}
+          <Chip
+            name={filterFields.light}
+            value="1"
+            label="Under 700 cal"
+            icon="fire"
+            checked={filter.light}
+            onChange={onChange}
+          />
+          {!hydrated && (
+            <Button type="submit" variant="soft" size="small">
+              Show
+            </Button>
+          )}
+        </fieldset>
+        <p className={styles.found}>
+          <output>{open ? '' : foundWords(found)}</output>
+          {!open && (
+            <Link
+              to={paths.menu(menu_id)}
+              className={linkClass}
+              preventScrollReset
+              replace
+              onClick={(event) => {
+                event.preventDefault()
+                onClear()
+              }}
+            >
+              Clear
+            </Link>
+          )}
+        </p>
+      </Form>
+    </search>
+  )
+}
+
+interface ChipProps {
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly icon: IconName
+  readonly checked: boolean
+  readonly onChange: () => void
+}
+
+function Chip({ name, value, label, icon, checked, onChange }: ChipProps) {
+  return (
+    <label className={styles.chip}>
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={checked}
+        onChange={onChange}
+        className={hiddenClass}
+      />
+      <Icon name={icon} />
+      {label}
+    </label>
+  )
+}
+
+function foundWords(found: number): string {
+  if (found === 0) return 'Nothing matches all of those'
+  return found === 1 ? 'One dish fits' : `${found} dishes fit`
+}

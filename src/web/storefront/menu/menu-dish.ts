@@ -1,0 +1,21 @@
+import type { Dish } from './product-card.tsx'
+
+/** A dish of the menu page. */
+export interface MenuDish extends Dish {
+  /** One tap adds it. */
+  readonly quick_add: boolean
+  /** The part of the day it is served in, in words; null all day. */
+  readonly served: string | null
+  /** It isn’t served at the time that the order is wanted. */
+  readonly off: boolean
+}
+
+/** A category of the menu page. */
+export interface MenuSection {
+  readonly id: string
+  readonly name: string
+  readonly description: string
+  readonly tile: string
+  readonly served: string | null
+  readonly dishes: readonly MenuDish[]
+}

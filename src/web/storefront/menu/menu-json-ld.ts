@@ -1,0 +1,55 @@
+import type { LocationAnswer } from '#contract/locations.ts'
+import type { MenuSection } from './menu-dish.ts'
+
+interface Shown {
+  readonly app: { readonly name: string }
+  readonly url: string
+  readonly location: LocationAnswer
+  readonly sections: readonly MenuSection[]
+}
+
+/** The restaurant and its menu for search engines, in the words of schema.org. */
+export function menuJsonLd({ app, url, location, sections }: Shown) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: `${app.name} · ${location.name}`,
+    url,
+    telephone: `+1${location.phone}`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.address,
+      addressLocality: location.city,
+      addressRegion: location.state,
+      postalCode: location.zip,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+    hasMenu: {
+      '@type': 'Menu',
+      url,
+      hasMenuSection: sections.map(({ name, description, dishes }) => ({
+        '@type': 'MenuSection',
+        name,
+        description,
+        hasMenuItem: dishes.map((dish) => ({
+          '@type': 'MenuItem',
+          name: dish.name,
+          description: dish.description,
+          offers: { '@type': 'Offer', price: (dish.cost / 100).toFixed(2), priceCurrency: 'USD' },
+          nutrition: {
+            '@type': 'NutritionInformation',
+            calories: `${dish.nutrition.calories.base} calories`,
+          },
+          suitableForDiet: dish.diets.flatMap((diet) => schemaDiets[diet] ?? []),
+        })),
+      })),
+    },
+  }
+}
+
+/** Gluten-friendly is no gluten-free diet: the kitchen is shared. */
+const schemaDiets: Readonly<Partial<Record<string, string>>> = {
+  vegetarian: 'https://schema.org/VegetarianDiet',
+  vegan: 'https://schema.org/VeganDiet',
+}

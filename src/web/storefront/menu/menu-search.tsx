@@ -1,0 +1,30 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { filterFields } from './menu-filter.ts'
+import styles from './menu-search.module.css'
+
+interface MenuSearchProps {
+  readonly form_id: string
+  readonly text: string
+  readonly onType: () => void
+}
+
+/** Searches the menu in place; on phones a glass that opens over the categories when it is used. */
+export function MenuSearch({ form_id, text, onType }: MenuSearchProps) {
+  return (
+    <label className={styles.search}>
+      <Icon name="search" />
+      <VisuallyHidden>Search the menu</VisuallyHidden>
+      <input
+        type="search"
+        form={form_id}
+        name={filterFields.text}
+        defaultValue={text}
+        onChange={onType}
+        maxLength={60}
+        placeholder="Search the menu"
+        enterKeyHint="search"
+      />
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { caloriesWords } from '#core/menu/calories.ts'
+import type { Product } from '#core/menu/menu.ts'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Price } from '#web/ui/price.tsx'
+import { DietMarks } from './diet-marks.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import styles from './product-card.module.css'
+
+/** What a card shows of a product. */
+export type Dish = Pick<
+  Product,
+  | 'product_id'
+  | 'name'
+  | 'description'
+  | 'cost'
+  | 'images'
+  | 'badge'
+  | 'nutrition'
+  | 'diets'
+  | 'sold_out'
+>
+
+interface ProductCardProps {
+  readonly menu_id: string
+  readonly dish: Dish
+  /** The tile of its category: the colour behind the picture. */
+  readonly tile: string
+  /** When it is served, where that isn’t all day. */
+  readonly note?: string | null | undefined
+  /** In a long list, phones show it as a row with a small picture. */
+  readonly listed?: boolean | undefined
+  /** The quick add, where there is one; it stands on the card, beside the link. */
+  readonly quick?: ReactNode
+  /** The first cards of a page are not loaded lazily. */
+  readonly eager?: boolean
+}
+
+/** A product of a menu: its name is the one link, stretched over the card. */
+export function ProductCard(props: ProductCardProps) {
+  const { menu_id, dish, tile, note, listed = false, quick, eager } = props
+  return (
+    <article
+      className={classes(styles.card, listed && styles.listed, dish.sold_out && styles.sold)}
+    >
+      <DishPicture
+        image={dish.images['mobile-webapp-menu']}
+        tile={tile}
+        sizes={listed ? '(min-width: 600px) 400px, 128px' : '(min-width: 900px) 300px, 76vw'}
+        eager={eager}
+        className={styles.picture}
+      />
+      {dish.badge && <span className={styles.badge}>{dish.badge}</span>}
+      <div className={styles.words}>
+        <h3>
+          <Link to={paths.product(menu_id, dish.product_id)}>{dish.name}</Link>
+        </h3>
+        <p className={styles.description}>{dish.description}</p>
+        <DietMarks diets={dish.diets} />
+        <p className={styles.cost}>
+          <b>
+            <Price cents={dish.cost} />
+          </b>
+          <span>{caloriesWords(dish.nutrition.calories)}</span>
+        </p>
+        {note && <p className={styles.note}>{note}</p>}
+        {dish.sold_out && <p className={styles.gone}>Sold out today</p>}
+      </div>
+      {!dish.sold_out && quick}
+    </article>
+  )
+}

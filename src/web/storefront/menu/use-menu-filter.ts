@@ -1,0 +1,50 @@
+import { useMemo, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { filterIn, type MenuFilter } from './menu-filter.ts'
+
+/** Typing is heard 250 ms after it stops (R7.4). */
+const pause = 250
+
+interface Filtering {
+  readonly filter: MenuFilter
+  /** A chip changed: now. */
+  readonly change: () => void
+  /** A letter was typed: when typing stops. */
+  readonly type: () => void
+  readonly clear: () => void
+}
+
+/** The filter of the menu: it lives in the address, and while it is typed in the form with this id. */
+export function useMenuFilter(form_id: string): Filtering {
+  const [search, setSearch] = useSearchParams()
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const filter = useMemo(() => filterIn(search), [search])
+
+  const change = () => {
+    clearTimeout(typing.current)
+    const next = new URLSearchParams()
+    for (const [name, value] of new FormData(formWith(form_id))) {
+      if (typeof value === 'string' && value !== '') next.append(name, value)
+    }
+    setSearch(next, { replace: true, preventScrollReset: true })
+  }
+  const type = () => {
+    clearTimeout(typing.current)
+    typing.current = setTimeout(change, pause)
+  }
+  const clear = () => {
+    for (const control of formWith(form_id).elements) {
+      if (!(control instanceof HTMLInputElement)) continue
+      if (control.type === 'checkbox') control.checked = false
+      else control.value = ''
+    }
+    change()
+  }
+  return { filter, change, type, clear }
+}
+
+function formWith(id: string): HTMLFormElement {
+  const form = document.getElementById(id)
+  if (form instanceof HTMLFormElement) return form
+  throw new Error(`No form ${id}`)
+}

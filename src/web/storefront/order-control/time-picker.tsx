@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { timeWords } from '#core/clock-words.ts'
+import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import { CartForm } from '#web/storefront/cart/cart-form.tsx'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { DayTimes } from './day-times.ts'
+import { DayAndTime } from './day-and-time.tsx'
+import styles from './time-picker.module.css'
+
+interface TimePickerProps {
+  readonly cart: CartAnswer
+  /** The times of a day that the page has loaded; the picker asks for others by itself. */
+  readonly times?: DayTimes | null | undefined
+}
+
+/**
+ * When the order is wanted: as soon as possible, or a day and a time of the kitchen’s (R4.4, R6.3). What is picked
+ * is applied at once; before JavaScript has loaded, by its button.
+ */
+export function TimePicker({ cart, times = null }: TimePickerProps) {
+  const { app } = useKnown()
+  const hydrated = useHydrated()
+  const save = useFetcher<Answered>()
+  const refused = useOutcome(save.data)
+  const { asap_unavailable, mode: kept } = cart.time
+  const [mode, setMode] = useState(asap_unavailable === null ? kept : 'advance')
+  const [picked, setPicked] = useState(cart.time.wanted)
+  const apply = (fields: Readonly<Record<string, string>>) =>
+    void save.submit({ intent: 'time', ...fields }, { method: 'post', action: paths.cart() })
+  const pick = (wanted: string) => {
+    setPicked(wanted)
+    apply({ mode: 'advance', wanted })
+  }
+  const choose = (next: 'asap' | 'advance') => {
+    setMode(next)
+    if (next === 'asap') apply({ mode: 'asap' })
+    else if (picked !== null) pick(picked)
+  }
+  return (
+    <CartForm fetcher={save} intent="time" className={styles.picker}>
+      <RadioCards
+        legend="When"
+        legendShown
+        name="mode"
+        value={mode}
+        onChange={choose}
+        options={app.order_modes.map(({ type, label }) => ({
+          value: type,
+          label,
+          icon: type === 'asap' ? 'clock' : 'calendar',
+          note: type === 'asap' ? asapNote(cart) : undefined,
+          disabled: type === 'asap' && asap_unavailable !== null,
+        }))}
+      />
+      {asap_unavailable !== null && showsNotice(app) && (
+        <p className={styles.notice}>{asap_unavailable}</p>
+      )}
+      <div className={styles.ahead}>
+        <DayAndTime
+          cart={cart}
+          given={times}
+          wanted={refused ? cart.time.wanted : picked}
+          onTime={pick}
+        />
+      </div>
+      {!hydrated && (
+        <div className={styles.plain}>
+          <Button type="submit" variant="soft" formMethod="get" name="edit" value="order">
+            Show times
+          </Button>
+          <Button type="submit" variant="dark">
+            Save time
+          </Button>
+        </div>
+      )}
+      <Refused words={refused} />
+    </CartForm>
+  )
+}
+
+function asapNote({ time }: CartAnswer): string {
+  if (time.asap_unavailable !== null) return 'Unavailable now'
+  return time.earliest ? `about ${timeWords(time.earliest)}` : 'No times left today'
+}
+
+/** The catering site and the theme bc3 leave the notice out (R6.3). */
+function showsNotice({ theme, channel }: ReturnType<typeof useKnown>['app']): boolean {
+  return theme !== 'bc3' && channel !== 'catering'
+}

@@ -1,0 +1,42 @@
+import { allergens } from '#core/menu/catalogue.ts'
+import { allergensOfBuild, dietsOfBuild } from '#core/menu/build.ts'
+import { caloriesWords } from '#core/menu/calories.ts'
+import type { Choice, Product } from '#core/menu/menu.ts'
+import { DietMarks } from '#web/storefront/menu/diet-marks.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './product-facts.module.css'
+
+interface ProductFactsProps {
+  readonly product: Product
+  /** What is built at the moment: its allergens and diets are told, not those of the recipe. */
+  readonly choices: readonly Choice[]
+  readonly title: string
+}
+
+/** Name, description, price and calories alike in size, what the build contains (21 CFR 101.11). */
+export function ProductFacts({ product, choices, title }: ProductFactsProps) {
+  const contains = allergensOfBuild(product, choices).map((allergen) => allergens[allergen])
+  return (
+    <>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.description}>{product.description}</p>
+      <p className={styles.cost}>
+        <b>
+          <Price cents={product.cost} />
+        </b>
+        <span>{caloriesWords(product.nutrition.calories)}</span>
+      </p>
+      <DietMarks diets={dietsOfBuild(product, choices)} />
+      <p className={styles.contains}>
+        {contains.length > 0 ? (
+          <>
+            <b>Contains</b> {contains.join(', ')}
+          </>
+        ) : (
+          'Contains none of the nine major allergens'
+        )}
+        , as it is built here. The kitchen is shared.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/product-page'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { paths } from '#web/paths.ts'
+import { apiContext, ask, saidBy } from '#web/root/api.ts'
+import { overNetwork } from '#web/root/lost-connection.ts'
+import { PageHead } from '#web/root/page-head.tsx'
+import { useKnown } from '#web/root/known.ts'
+import { addLine } from '#web/storefront/cart/cart-intents.server.ts'
+import { currentCartId } from '#web/storefront/cart/current-cart.server.ts'
+import { field, lineIn } from '#web/storefront/cart/line-form.ts'
+import { answer } from '#web/storefront/cart/outcome.ts'
+import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { loadProduct } from './load-product.server.ts'
+import { ProductForm, type StartLine } from './product-form.tsx'
+import styles from './product-page.module.css'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { menu_id, product_id } = params
+  if (product_id === undefined) throw redirect(paths.menu(menu_id))
+  const { searchParams } = url
+  const asked = {
+    product_id,
+    edit: searchParams.get('edit'),
+    position: searchParams.get('position'),
+  }
+  return ask(context, (call) => loadProduct(call, menu_id, asked))
+}
+
+/** Adds the line, or changes the one that is edited; refused, it hands back what was posted. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const call = context.get(apiContext)
+  try {
+    const changed = await (form.has('line_id') ? updateLine(call, form) : addLine(call, form))
+    if (changed.to) return answer(request, changed, changed.to)
+    const to = paths.menu(params.menu_id, field(form, 'category_id'))
+    return answer(request, { ...changed, to }, paths.cart())
+  } catch (no) {
+    if (!(no instanceof ApiRefusal)) throw no
+    const { recipient = null, instructions = null, choices = [], quantity } = lineIn(form)
+    const posted: StartLine = { recipient, instructions, choices, quantity }
+    return data({ refusal: saidBy(no), posted }, { status: no.status })
+  }
+}
+
+/** Changes a line as it stood on the guest’s screen: one that changed meanwhile is a conflict. */
+async function updateLine(call: Call, form: FormData) {
+  await call('PUT /carts/{cart_id}/products/{line_id}', {
+    params: { cart_id: await currentCartId(call), line_id: field(form, 'line_id') },
+    body: lineIn(form),
+    headers: { 'if-match': field(form, 'version') },
+  })
+  return { said: `${field(form, 'name')} updated`, to: paths.cart() }
+}
+
+/** Without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
+}
+
+/** The product is asked for again where a refusal says that it changed; an added line changes nothing here. */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionStatus = 200, defaultShouldRevalidate } = asked
+  return formMethod === 'POST' ? actionStatus >= 400 : defaultShouldRevalidate
+}
+
+/** A product of a menu, to be built and added, or a cart line of it, to be changed (R2.7). */
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { app } = useKnown()
+  const { menu_id, product, category, location, line } = loaderData
+  const { images } = product
+  const refused = actionData && 'posted' in actionData ? actionData : undefined
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <PageHead
+        title={`${product.name} · ${location.name} · ${app.name}`}
+        description={product.description}
+        path={paths.product(menu_id, product.product_id)}
+        image={images['mobile-webapp-menu']}
+      />
+      <div className={styles.shot} data-tile={category.tile}>
+        <Link to={paths.menu(menu_id, category.id)} className={styles.back}>
+          <Icon name="back" />
+          {category.name}
+        </Link>
+        <DishPicture
+          image={images['mobile-webapp-menu']}
+          alt={images.alt || product.name}
+          tile={category.tile}
+          sizes="(min-width: 1020px) calc(100vw - 620px), 100vw"
+          eager
+          className={styles.picture}
+        />
+      </div>
+      <ProductForm
+        key={`${product.product_id} ${line?.id}`}
+        shown={loaderData}
+        posted={refused && { line: refused.posted, words: refused.refusal.message }}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import styles from './error-summary.module.css'
+
+interface ErrorSummaryProps {
+  readonly title?: string | undefined
+  /** What is wrong, in the words that stand beside the field, with the id of its control. */
+  readonly errors: readonly { readonly id?: string | undefined; readonly message: string }[]
+}
+
+/** All that is wrong with a form, above it; takes the focus when it appears. */
+export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+      <h2>
+        <Icon name="error" />
+        {title}
+      </h2>
+      <ul>
+        {errors.map(({ id, message }) => (
+          <li key={id ?? message}>{id ? <a href={`#${id}`}>{message}</a> : message}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

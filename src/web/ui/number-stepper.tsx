@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import styles from './number-stepper.module.css'
+
+interface NumberStepperProps {
+  /** What is counted. */
+  readonly label: string
+  readonly name: string
+  readonly initial: number
+  readonly min: number
+  readonly max: number
+  readonly step?: number | undefined
+  /** Pressed at the minimum: there is nothing left to count. Without it the button stops there. */
+  readonly onNone?: (() => void) | undefined
+  readonly className?: string | undefined
+}
+
+/**
+ * A number field of a form between two 44 px buttons. The field holds the number, so it works typed, stepped and
+ * before JavaScript has loaded.
+ */
+export function NumberStepper(props: NumberStepperProps) {
+  const { label, name, initial, min, max, step = 1, onNone, className } = props
+  const input = useRef<HTMLInputElement>(null)
+
+  const change = (by: 1 | -1) => {
+    const number = input.current
+    if (!number) return
+    if (by < 0 && number.valueAsNumber - step < min) return onNone?.()
+    if (by > 0) number.stepUp()
+    else number.stepDown()
+    number.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  return (
+    <span className={classes(styles.stepper, className)}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`Less: ${label}`}
+        onClick={() => change(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        defaultValue={initial}
+        min={min}
+        max={max}
+        step={step}
+        aria-label={label}
+        className={styles.number}
+      />
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={`More: ${label}`}
+        onClick={() => change(1)}
+      >
+        <Icon name="add" />
+      </button>
+    </span>
+  )
+}
