@@ -1,0 +1,126 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the double of Stripe does with a payment method, named as Stripe names its test ones. */
+const deeds: Readonly<Record<string, string>> = {
+  pm_card_chargeDeclined: 'generic_decline',
+  pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+}
+
+type Intent = Record<string, unknown> & { id: string; status: string }
+
+interface Reply {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** A server that answers the few calls of Stripe that the house makes, with Stripe's own shapes and errors. */
+export async function aStripe() {
+  const intents = new Map<string, Intent>()
+  const answered = new Map<string, { readonly sent: string; readonly reply: Reply }>()
+  let breaksAfter = false
+
+  function create(sent: URLSearchParams): Reply {
+    const method = sent.get('payment_method') ?? ''
+    const declined = deeds[method]
+    const intent: Intent = {
+      id: `pi_${intents.size + 1}`,
+      object: 'payment_intent',
+      amount: Number(sent.get('amount')),
+      currency: sent.get('currency'),
+      capture_method: sent.get('capture_method'),
+      metadata: { attempt: sent.get('metadata[attempt]') },
+      status: declined === undefined ? 'requires_capture' : 'requires_payment_method',
+      last_payment_error: declined === undefined ? null : { decline_code: declined },
+      latest_charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
+    }
+    if (!method.startsWith('pm_'))
+      return failed(400, { type: 'invalid_request_error', code: 'resource_missing' })
+    intents.set(intent.id, intent)
+    if (declined === undefined) return { status: 200, body: intent }
+    return failed(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: declined,
+      payment_intent: intent,
+    })
+  }
+
+  function move(id: string, from: string, to: string): Reply {
+    const intent = intents.get(id)
+    if (!intent) return failed(404, { type: 'invalid_request_error', code: 'resource_missing' })
+    if (intent.status !== from)
+      return failed(400, {
+        type: 'invalid_request_error',
+        code: 'payment_intent_unexpected_state',
+      })
+    intent.status = to
+    return { status: 200, body: intent }
+  }
+
+  function post(path: string, sent: URLSearchParams): Reply {
+    const [, , , id, act] = path.split('/')
+    if (id === undefined) return create(sent)
+    return act === 'capture'
+      ? move(id, 'requires_capture', 'succeeded')
+      : move(id, 'requires_capture', 'canceled')
+  }
+
+  function get(path: string, asked: URLSearchParams): Reply {
+    const id = path.split('/')[3]
+    if (id !== undefined && id !== 'search') return { status: 200, body: intents.get(id) }
+    // Stripe's search lags behind, so this one never finds anything.
+    const data = id === 'search' ? [] : [...intents.values()].reverse()
+    if (id === 'search' && !/^metadata\['attempt'\]:'[\w-]+'$/.test(asked.get('query') ?? ''))
+      return failed(400, { type: 'invalid_request_error' })
+    return { status: 200, body: { object: 'list', data, has_more: false } }
+  }
+
+  /** The same key answers the same; another request under it is refused. */
+  function once(key: string, sent: string, act: () => Reply): Reply {
+    const before = answered.get(key)
+    if (before && before.sent !== sent) return failed(400, { type: 'idempotency_error' })
+    const reply = before?.reply ?? structuredClone(act())
+    answered.set(key, { sent, reply })
+    return reply
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe')
+    const text = await textOf(request)
+    const key = String(request.headers['idempotency-key'] ?? '')
+    const reply =
+      request.headers['stripe-version'] !== '2026-10-28.endive'
+        ? failed(400, { type: 'invalid_request_error', code: 'wrong_version' })
+        : request.method === 'POST'
+          ? once(key, pathname + text, () => post(pathname, new URLSearchParams(text)))
+          : get(pathname, searchParams)
+    const broken = breaksAfter && request.method === 'POST'
+    response.writeHead(broken ? 500 : reply.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(broken ? { error: { type: 'api_error' } } : reply.body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: portOf(server.address()),
+    intents: () => [...intents.values()],
+    breakAfter: (breaks: boolean) => {
+      breaksAfter = breaks
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('Not listening')
+  return address.port
+}
+
+function failed(status: number, error: object): Reply {
+  return { status, body: { error: { message: 'No', ...error } } }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

@@ -1,0 +1,278 @@
+import { expect, test, type Page } from '@playwright/test'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { office } from './support/a-ticket.ts'
+import { apiOf } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const menu = `/menu/${kitchen.menu_id}`
+const queso = 'Pit-Fire Queso'
+
+async function openCart(page: Page) {
+  await page.getByRole('link', { name: /^Open cart/ }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toBeVisible()
+  return panel
+}
+
+test.describe('the cart panel', () => {
+  test('R4.12 R6.13 an empty cart says so, and leads to the locations', async ({ page }) => {
+    await open(page, menu)
+    const panel = await openCart(page)
+    await expect(panel.getByText('Your cart is currently empty')).toBeVisible()
+    await expect(
+      panel.getByText('Browse our menu to start adding delicious food to your order.'),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('link', { name: 'Order Now' }).click()
+    await expect(page).toHaveURL('/locations')
+  })
+
+  test('R4.11 R4.14 R4.15 shows place, time, lines and one button with the sum', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+    await open(page, menu)
+    const panel = await openCart(page)
+    await expect(panel.getByRole('heading', { name: 'Your Order' })).toBeVisible()
+    await expect(panel.getByText('2 items')).toBeVisible()
+    await expect(panel.getByText(`Picking Up From ${kitchen.name}`)).toBeVisible()
+    const line = panel.getByRole('listitem').filter({ hasText: queso })
+    await expect(line).toContainText(/\$\d+\.\d\d/)
+    await expect(panel.getByRole('link', { name: 'Add More Items' })).toBeVisible()
+    const subtotal = await panel.getByRole('definition').first().textContent()
+    await expect(
+      panel.getByRole('button', { name: `Continue To Checkout ${subtotal}` }),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('keeps the focus inside, closes by Escape, and gives the focus back', async ({ page }) => {
+    await open(page, menu)
+    const panel = await openCart(page)
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
+      ).not.toBe('MAIN')
+    }
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('link', { name: /^Open cart/ })).toBeFocused()
+  })
+
+  test('R4.15 R6.6 a quantity changes at once; at the minimum the line goes, and can come back', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+    await open(page, menu)
+    const panel = await openCart(page)
+    await panel.getByRole('button', { name: `2 ${queso}` }).click()
+    await expect(panel.getByText('3 items')).toBeVisible()
+    await panel.getByRole('button', { name: `1 ${queso}` }).click()
+    await expect(panel.getByText('2 items')).toBeVisible()
+    await panel.getByRole('button', { name: `Remove ${queso}` }).click()
+    await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(0)
+    await expect(panel.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(panel.getByText(`${queso} removed`)).toBeVisible()
+    await panel.getByRole('button', { name: 'Undo' }).click()
+    await expect(panel.getByText('2 items')).toBeVisible()
+    await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(1)
+  })
+
+  test('R7.7 utensils are neither listed nor counted', async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'utensils-and-napkins'])
+    await open(page, menu)
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    const panel = await openCart(page)
+    await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
+    await expect(panel.getByText(/Utensils/)).toHaveCount(0)
+  })
+
+  test('R4.13 R4.16 R6.13 what goes with the order is offered once, then comes checkout', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await open(page, menu)
+    const panel = await openCart(page)
+    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    await expect(panel.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+    const offers = panel.getByRole('listitem')
+    expect(await offers.count()).toBeLessThanOrEqual(3)
+    await expect(offers.first()).toContainText(/\$\d+\.\d\d\s*[\d,–]+ cal/)
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('button', { name: 'Back to your order' }).click()
+    await expect(panel.getByRole('heading', { name: 'Your Order' })).toBeVisible()
+    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    await expect(page).toHaveURL('/order/checkout')
+  })
+
+  test('R4.16 an offer is added by one tap, and No, Thanks goes on', async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await open(page, menu)
+    const panel = await openCart(page)
+    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    await expect(panel.getByRole('button', { name: /^No, Thanks/ })).toBeVisible()
+    await panel
+      .getByRole('button', { name: /^Add To Order/ })
+      .first()
+      .click()
+    await expect(panel.getByRole('button', { name: /^Add another/ })).toBeVisible()
+    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    await expect(page).toHaveURL('/order/checkout')
+  })
+
+  test('a dish that sold out meanwhile is marked on its line, with ways out', async ({
+    page,
+    baseURL,
+    playwright,
+  }) => {
+    await freshCart(page, baseURL, ['tres-leches', 'pit-fire-queso'])
+    const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+    const headers = { origin: baseURL ?? '' }
+    await staff.post('/api/sign-in', { data: office, headers })
+    const dish = `/api/console/menus/${kitchen.menu_id}/sold-out/tres-leches`
+    await staff.put(dish, { data: {}, headers })
+    try {
+      await open(page, menu)
+      const panel = await openCart(page)
+      const line = panel.getByRole('listitem').filter({ hasText: 'Tres Leches' })
+      await expect(line.getByText('Sold out since you added it')).toBeVisible()
+      await expect(line.getByRole('link', { name: /^Swap/ })).toHaveAttribute('href', menu)
+      expect(await violations(page)).toEqual([])
+      await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+      await expect(panel.getByText('Sort out what’s marked first.')).toBeVisible()
+      await line.getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(line).toHaveCount(0)
+    } finally {
+      await staff.delete(dish, { data: {}, headers })
+    }
+  })
+
+  test('R6.11 an order that is gone says so, and the cart is empty', async ({ page, baseURL }) => {
+    const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, menu)
+    const panel = await openCart(page)
+    await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
+    await apiOf(page, baseURL)('DELETE /carts/{cart_id}', { params: { cart_id: cart.id } })
+    await panel.getByRole('button', { name: `2 ${queso}` }).click()
+    await expect(panel.getByText('Your cart is currently empty')).toBeVisible()
+  })
+})
+
+test.describe('place and time', () => {
+  test('R4.4 R4.8 R6.3 R7.9 an order is moved to a day and a time of the kitchen’s, and back to ASAP', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, menu)
+    await page.getByRole('link', { name: 'Change time' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel.getByText('902 Windmill Run')).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Change Location' })).toBeVisible()
+    await panel.getByText('Order Ahead').click()
+    const day = panel.getByLabel('Day')
+    await expect(day.getByRole('option').first()).toHaveText('Choose Date...')
+    const time = panel.getByLabel('Time', { exact: true })
+    await expect(time.getByRole('option').first()).toHaveText('Choose Time...')
+    await day.selectOption({ index: 3 })
+    await expect.poll(() => time.getByRole('option').count()).toBeGreaterThan(10)
+    expect(await violations(page)).toEqual([])
+    await time.selectOption({ index: 5 })
+    const chosen = await time.inputValue()
+    const call = apiOf(page, baseURL)
+    const wanted = async () => {
+      const { cart_id } = await call('GET /session')
+      return (await call('GET /carts/{cart_id}', { params: { cart_id: cart_id ?? '' } })).time
+    }
+    await expect.poll(async () => (await wanted()).wanted).toBe(chosen)
+    await panel.getByText('ASAP', { exact: true }).click()
+    await expect.poll(async () => (await wanted()).mode).toBe('asap')
+    await panel.getByRole('link', { name: 'Start Order' }).click()
+    await expect(panel).toBeHidden()
+  })
+
+  test('R4.8 R6.10 the handoff changes among what the location offers', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, menu)
+    await page.getByRole('link', { name: 'Change time' }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByText('Curbside').click()
+    await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeAttached()
+    await page.keyboard.press('Escape')
+    const cart = await openCart(page)
+    await expect(cart.getByText('Curbside Pickup')).toBeVisible()
+  })
+
+  test('R4.9 without an order, it offers the ways to start one', async ({ page }) => {
+    await open(page, '/cart?edit=order')
+    await expect(page.getByRole('link', { name: 'Order Now' }).last()).toHaveAttribute(
+      'href',
+      '/locations',
+    )
+  })
+})
+
+test.describe('the cart page', () => {
+  test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+    await open(page, '/cart?edit=order')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R4.11 R6.6 lines are counted up and down and removed', async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: `2 ${queso}` }).click()
+    await expect(page.getByRole('button', { name: `3 ${queso}` })).toBeVisible()
+    await page.getByRole('button', { name: `1 ${queso}` }).click()
+    await page.getByRole('button', { name: `Remove ${queso}` }).click()
+    await expect(page.getByText('Your cart is currently empty')).toBeVisible()
+  })
+
+  test('R4.4 a day and a time are chosen', async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await page.goto('/cart')
+    await page.getByRole('link', { name: 'Edit place and time' }).click()
+    await page.getByText('Order Ahead').click()
+    await page.getByLabel('Day').selectOption({ index: 2 })
+    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.getByText('Order Ahead').click()
+    await page.getByLabel('Time', { exact: true }).selectOption({ index: 4 })
+    const time = await page
+      .getByLabel('Time', { exact: true })
+      .locator('option:checked')
+      .textContent()
+    await page.getByRole('button', { name: 'Save time' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByText(new RegExp(`, ${time}$`)).last()).toBeVisible()
+  })
+
+  test('R4.13 R6.13 what goes with the order is a page of its own before checkout', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await page.goto('/cart')
+    await page.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+    await page.getByRole('button', { name: /^No, Thanks/ }).click()
+    await expect(page).toHaveURL('/order/checkout')
+  })
+})

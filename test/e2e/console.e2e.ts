@@ -1,0 +1,277 @@
+import { expect, type Page } from '@playwright/test'
+import { kitchen } from './support/a-cart.ts'
+import { as, floater, office, test } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const board = `/console?location=${kitchen.id}`
+
+function ticket(page: Page, number: string) {
+  return page.getByRole('article', { name: `Order ${number}`, exact: true })
+}
+
+test.describe('the board', () => {
+  test.beforeEach(async ({ context, kitchenAt }) => {
+    await as(context, kitchenAt.crew)
+  })
+
+  test('R1.1 R6.24 the crew strikes, starts and bumps, and the guest sees Ready without a reload', async ({
+    page,
+    browser,
+    fired,
+  }) => {
+    const { order, guest } = fired
+    const phone = await browser.newContext()
+    await as(phone, guest)
+    const confirmation = await phone.newPage()
+    await open(confirmation, `/order/confirm/${order.id}`)
+
+    await open(page, board)
+    const mine = ticket(page, order.number)
+    await expect(mine).toContainText(/New.*Pickup · Marisol K\..*due \d+:\d\d/)
+    await mine.getByRole('button', { name: /Cola/ }).click()
+    await expect(mine.getByRole('button', { name: /Cola/, pressed: true })).toBeVisible()
+    await mine.getByRole('button', { name: `Start ${order.number}` }).click()
+    await expect(mine).toContainText('On time')
+    await mine.getByRole('button', { name: `Bump ${order.number}` }).click()
+    await expect(mine).toBeHidden()
+    await expect(confirmation.getByRole('heading', { level: 1 })).toContainText('Ready now')
+
+    await page.getByRole('button', { name: `Hand off ${order.number}` }).click()
+    await expect(page.getByRole('button', { name: `Hand off ${order.number}` })).toBeHidden()
+    await expect(confirmation.getByRole('heading', { level: 1 })).toContainText('Picked up')
+    await phone.close()
+  })
+
+  test('a bump is undone from the list of what was bumped', async ({ page, kitchenAt, fired }) => {
+    const { order } = fired
+    const params = { order_id: order.id }
+    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+    await open(page, board)
+    await expect(ticket(page, order.number)).toBeHidden()
+    await page.getByRole('link', { name: /^Recall/ }).click()
+    const list = page.getByRole('dialog', { name: 'Recall' })
+    await list.getByRole('button', { name: `Recall ${order.number}` }).click()
+    await expect(list.getByText(order.number, { exact: true })).toBeHidden()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+    await expect(ticket(page, order.number)).toBeVisible()
+  })
+
+  test('what one screen does, another shows; what comes in is announced', async ({
+    page,
+    context,
+    kitchenAt,
+    fired,
+  }) => {
+    const { order } = fired
+    const params = { order_id: order.id }
+    await open(page, board)
+    const other = await context.newPage()
+    await open(other, board)
+    await ticket(page, order.number)
+      .getByRole('button', { name: `Start ${order.number}` })
+      .click()
+    await expect(
+      ticket(other, order.number).getByRole('button', { name: `Bump ${order.number}` }),
+    ).toBeVisible()
+    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+    await expect(ticket(page, order.number)).toBeHidden()
+    await expect(ticket(other, order.number)).toBeHidden()
+  })
+
+  test('the keys of a bump bar: a digit picks, Enter presses, R recalls', async ({ page, fired }, {
+    project,
+  }) => {
+    test.skip(project.name === 'phone')
+    const { order } = fired
+    await open(page, board)
+    const start = page.getByRole('button', { name: `Start ${order.number}` })
+    // Other tests bump their tickets meanwhile, so that this one may move up.
+    await expect(async () => {
+      await page.keyboard.press((await start.getAttribute('aria-keyshortcuts')) ?? '')
+      await expect(start).toBeFocused({ timeout: 100 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    const bump = page.getByRole('button', { name: `Bump ${order.number}` })
+    await expect(bump).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(ticket(page, order.number)).toBeHidden()
+    await expect(page.getByRole('button', { name: `Hand off ${order.number}` })).toBeVisible()
+    await page.keyboard.press('r')
+    await expect(ticket(page, order.number)).toBeVisible()
+  })
+
+  test('a ticket gets its colour and its word as it ages', async ({ page, fired }) => {
+    const { order } = fired
+    await page.clock.install()
+    await page.route('**/api/console/**', (route) => route.abort())
+    await open(page, board)
+    const mine = ticket(page, order.number)
+    for (const [minutes, words] of [
+      [0, 'New'],
+      [8, 'Hurry'],
+      [4, 'Late'],
+    ] as const) {
+      await page.clock.runFor(minutes * 60_000)
+      await expect(mine.getByRole('heading')).toContainText(words)
+    }
+  })
+
+  test('without a connection the board stays, says so, and comes back', async ({
+    page,
+    context,
+    fired,
+  }) => {
+    const { order } = fired
+    await page.route('**/events', (route) => route.abort())
+    await open(page, board)
+    await context.setOffline(true)
+    const offline = page.getByText(/^Offline\. This is the board of \d+:\d\d [AP]M/)
+    await expect(offline).toBeVisible({ timeout: 15_000 })
+    const start = page.getByRole('button', { name: `Start ${order.number}` })
+    await start.click()
+    await expect(ticket(page, order.number).getByRole('alert')).toContainText(
+      'We can’t reach the kitchen right now.',
+    )
+    await page.getByRole('link', { name: 'bar', exact: true }).click()
+    await expect(ticket(page, order.number)).toBeVisible()
+    await page.getByRole('link', { name: /^Recall/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Recall' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await context.setOffline(false)
+    await expect(offline).toBeHidden({ timeout: 15_000 })
+    await start.click()
+    await expect(page.getByRole('button', { name: `Bump ${order.number}` })).toBeVisible()
+  })
+
+  test('stations see their own lines', async ({ page, fired }) => {
+    const { order } = fired
+    await open(page, board)
+    await page.getByRole('link', { name: 'pit', exact: true }).click()
+    await expect(page).toHaveURL(/station=pit/)
+    await expect(ticket(page, order.number)).toBeHidden()
+    await page.getByRole('link', { name: 'bar', exact: true }).click()
+    await expect(ticket(page, order.number)).toBeVisible()
+  })
+
+  test('what the crew 86es is sold out on the menu, until it is put back', async ({
+    page,
+    kitchenAt,
+  }, { project }) => {
+    // Both windows share one kitchen: each has a dish of its own.
+    const [name, product_id] =
+      project.name === 'phone'
+        ? ['Hibiscus Agua Fresca', 'hibiscus-agua-fresca']
+        : ['Horchata', 'horchata']
+    const soldOut = async () => {
+      const params = { menu_id: kitchen.menu_id, product_id }
+      const product = await kitchenAt.call('GET /menus/{menu_id}/products/{product_id}', { params })
+      return product.sold_out
+    }
+    await open(page, board)
+    await page.getByRole('link', { name: /^86 list/ }).click()
+    const list = page.getByRole('dialog', { name: '86 list' })
+    await list.getByLabel('86 a dish or an option').fill(name)
+    await list.getByRole('button', { name: `86: ${name}, Drinks` }).click()
+    await expect(list.getByRole('list', { name: 'Sold out' })).toContainText(name)
+    expect(await soldOut()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await list.getByRole('button', { name: `Put back: ${name}` }).click()
+    await expect(list.getByRole('list', { name: 'Sold out' })).not.toContainText(name)
+    expect(await soldOut()).toBe(false)
+  })
+
+  for (const width of [390, 1020, 1440]) {
+    test(`has no accessibility violations and never scrolls sideways at ${width} px`, async ({
+      page,
+      fired,
+    }, { project }) => {
+      test.skip((project.name === 'phone') !== (width === 390))
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, board)
+      await expect(ticket(page, fired.order.number)).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+    })
+  }
+
+  test('a crew of several kitchens chooses one, and sees no other', async ({ page }) => {
+    await open(page, '/console')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which kitchen?')
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: new RegExp(`^${kitchen.name}`) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
+    const foreign = await open(page, '/console?location=caprock')
+    expect(foreign?.status()).toBe(404)
+    const mail = await open(page, '/console/mail')
+    expect(mail?.status()).toBe(403)
+  })
+})
+
+test.describe('the sign-in of the kitchen', () => {
+  async function signIn(page: Page, email: string, password: string) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  const wrong = 'That email and password don’t match. Check both and try again.'
+
+  test('leads to the board that was asked for, and out again', async ({ page }) => {
+    await open(page, board)
+    await expect(page).toHaveURL(/\/console\/signin\?back=/)
+    expect(await violations(page)).toEqual([])
+    await signIn(page, office.email, office.password)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/console\/signin$/)
+    await page.goto(board)
+    await expect(page).toHaveURL(/\/console\/signin\?back=/)
+  })
+
+  test('T9 says the same to an unknown address and to a wrong password, and keeps the address', async ({
+    page,
+  }) => {
+    await open(page, '/console/signin')
+    for (const email of ['nobody@example.com', floater.email]) {
+      await signIn(page, email, 'not-the-password')
+      await expect(page.getByRole('alert')).toHaveText(wrong)
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+    }
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('T13 never leads to another site', async ({ page, baseURL }) => {
+    await open(page, '/console/signin?back=//example.com/console')
+    await signIn(page, floater.email, floater.password)
+    await expect(page).toHaveURL(`${baseURL}/console`)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('works, and the board reads and takes presses', async ({ page, fired }) => {
+      const { order } = fired
+      await page.goto(board)
+      await signIn(page, office.email, 'not-the-password')
+      await expect(page.getByText(wrong)).toBeVisible()
+      await signIn(page, office.email, office.password)
+      await ticket(page, order.number)
+        .getByRole('button', { name: `Start ${order.number}` })
+        .click()
+      await expect(
+        ticket(page, order.number).getByRole('button', { name: `Bump ${order.number}` }),
+      ).toBeVisible()
+    })
+  })
+})
+
+test('head office reads what guests would have been sent', async ({ page }) => {
+  await open(page, '/console/signin?back=/console/mail')
+  await page.getByLabel('Email').fill(office.email)
+  await page.getByLabel('Password').fill(office.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Simulated mailbox')
+  expect(await violations(page)).toEqual([])
+})

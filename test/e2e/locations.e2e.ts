@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { apiOf } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+test.describe('finding a location', () => {
+  test('R2.2 R4.1 kitchens near a ZIP come closest first, numbered', async ({ page }) => {
+    await open(page, '/locations')
+    await page.getByLabel('City or ZIP').fill('78704')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/\/locations\?q=78704$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
+    await expect(page.getByText(/kitchens near Austin, TX 78704, closest first$/)).toBeVisible()
+    const miles = await page
+      .getByRole('article')
+      .getByText(/^[\d.]+ mi$/)
+      .allTextContents()
+    const numbers = miles.map((words) => Number.parseFloat(words))
+    expect(numbers.length).toBeGreaterThan(2)
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  })
+
+  test('R4.3 a card says where it is, whether it is open, and how to get there', async ({
+    page,
+  }) => {
+    await open(page, '/locations?q=78748')
+    const card = page.getByRole('article').filter({ hasText: kitchen.name })
+    await expect(card.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
+    await expect(card.getByRole('link', { name: /^\(512\) 555-\d{4}$/ })).toBeVisible()
+    await expect(card.getByText(/^(Open|Closed)/)).toBeVisible()
+    await expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+      'href',
+      /^https:.*Windmill/,
+    )
+  })
+
+  test('a place that nobody knows keeps what was typed and says so', async ({ page }) => {
+    await open(page, '/locations?q=Zzyzx')
+    const place = page.getByLabel('City or ZIP')
+    await expect(place).toHaveValue('Zzyzx')
+    await expect(place).toHaveAttribute('aria-invalid', 'true')
+    await expect(
+      page.getByText('We couldn’t place “Zzyzx”. Try a city or a 5-digit ZIP.'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'See all kitchens' }).click()
+    await expect(page.getByText(/^\d+ kitchens$/)).toBeVisible()
+  })
+
+  test('R6.5 a location that is unavailable says so', async ({ page }) => {
+    await open(page, '/locations?q=79401')
+    await expect(
+      page.getByText('Caprock is currently unavailable, please check back later.'),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: /: Caprock$/ })).toHaveCount(0)
+  })
+
+  test('R11.6 pins and cards keep in step, and the map has buttons', async ({ page, viewport }) => {
+    await open(page, '/locations?q=78704')
+    const phone = (viewport?.width ?? 0) < 900
+    if (phone) await page.getByRole('link', { name: 'Map', exact: true }).click()
+    const map = page.getByRole('region', { name: 'Map of the kitchens' })
+    const pin = map.getByRole('link', { name: /^2, / })
+    await expect(pin).toBeVisible()
+    await map.getByRole('button', { name: 'Closer' }).click()
+    await expect(map.getByRole('link', { name: 'Search this area' })).toBeVisible()
+    await map.getByRole('button', { name: 'Further' }).click()
+    await pin.press('Enter')
+    await expect(page).toHaveURL(/#at-/)
+    if (phone) await page.getByRole('link', { name: 'List', exact: true }).click()
+    await expect(page.getByRole('article').nth(1)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
+    page,
+  }) => {
+    await open(page, '/locations?q=78704')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+test.describe('choosing a location', () => {
+  test('R6.4 without an order, one is started there', async ({ page, baseURL }) => {
+    await open(page, '/locations?q=78748&handoff=curbside')
+    await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
+    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+    const { cart_id } = await apiOf(page, baseURL)('GET /session')
+    expect(cart_id).not.toBeNull()
+    await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeVisible()
+  })
+
+  test('R6.4 an order with lines shows what moving changes first, and moves when asked', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await open(page, '/locations?q=Dallas')
+    await page.getByRole('button', { name: ': Trinity Yard' }).click()
+    const question = page.getByRole('heading', { name: 'Move your order to Trinity Yard?' })
+    await expect(question).toBeFocused()
+    await expect(page.getByText('Molcajete Guacamole')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Keep it where it is' }).click()
+    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+    await page.goBack()
+    await page.getByRole('button', { name: 'Move my order' }).click()
+    await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+  })
+
+  test('R6.4 a location that takes no orders over says that the lines stay behind', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await open(page, '/locations?q=New Orleans')
+    await page.getByRole('button', { name: ': Streetcar Barn' }).click()
+    await expect(page.getByText(/your 1 item from Slaughter Creek would stay behind/)).toBeVisible()
+    await page.getByRole('button', { name: 'Start fresh at Streetcar Barn' }).click()
+    await expect(page).toHaveURL(/\/menu\/new-orleans-streetcar-barn-everyday$/)
+    await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
+  })
+
+  test('R6.4 an order that changed in another window is shown as it stands before it moves', async ({
+    page,
+    baseURL,
+  }) => {
+    const cart = await freshCart(page, baseURL, ['molcajete-guacamole'])
+    await open(page, '/locations?move=dallas-trinity-yard-everyday')
+    await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
+      params: { cart_id: cart.id },
+      body: { product_id: 'churros', quantity: 1 },
+    })
+    await page.getByRole('button', { name: 'Move my order' }).click()
+    await expect(
+      page.getByText('Your order changed in another window. Here is how it stands now.'),
+    ).toBeVisible()
+    await expect(page.getByText(/Churros/)).toBeVisible()
+    await page.getByRole('button', { name: 'Move my order' }).click()
+    await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R2.2 R6.4 a guest searches, chooses and arrives at the menu', async ({ page }) => {
+    await page.goto('/locations')
+    await page.getByLabel('City or ZIP').fill('78748')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
+    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+  })
+})

@@ -1,0 +1,263 @@
+import { expect, test } from '@playwright/test'
+import { startOrder } from './support/an-order.ts'
+import { listening, open, sidewaysScroll, violations } from './support/visit.ts'
+
+test.describe('the home page', () => {
+  test('R2.1 asks how and where above the fold, and leads to the locations', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    const find = page.getByRole('button', { name: 'Find my kitchen' })
+    await expect(find).toBeInViewport({ ratio: 1 })
+    await page.getByRole('radio', { name: 'Curbside' }).check({ force: true })
+    await page.getByLabel('Street address, city or ZIP').fill('78704')
+    await find.click()
+    await expect(page).toHaveURL(/\/locations\?handoff=curbside&q=78704$/)
+  })
+
+  test('R8.1 a guest browses: dishes and categories of a real menu', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('article')).toHaveCount(4)
+    await expect(page.getByRole('article').first()).toContainText(/\$\d+\.\d\d.*cal/)
+    await expect(page.getByRole('link', { name: /dishes$/ }).first()).toBeVisible()
+  })
+
+  test('has no accessibility violations', async ({ page }) => {
+    await open(page, '/')
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('R11.8 never scrolls sideways, at 320 px either', async ({ page }) => {
+    await open(page, '/')
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+
+  test('names its own site, its words and its picture to those it is shared with', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/.+\/$/)
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
+  })
+
+  test('R11.12 has a web font for the body and two for headings', async ({ page }) => {
+    await open(page, '/')
+    const fonts = await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
+    })
+    expect(new Set(fonts.map((family) => family.replaceAll(/["']/g, '')))).toEqual(
+      new Set(['Figtree', 'Caprasimo', 'Barlow Condensed']),
+    )
+  })
+})
+
+test.describe('the site around a page', () => {
+  test('R1.8 R3.6 the footer shows the year and the version 1.0.9', async ({ page }) => {
+    await open(page, '/')
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} .+ · v1\.0\.9/)
+  })
+
+  test('every link of the site leads to a page', async ({ page, request }) => {
+    await open(page, '/')
+    const hrefs = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of new Set(hrefs)) {
+      expect((await request.get(href)).status(), href).toBeLessThan(400)
+    }
+  })
+
+  test('R3.1 the first Tab leads past the header', async ({ page }) => {
+    await open(page, '/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  test('R3.4 R11.9 the header is 71 px high on phones and 98 on desks, and stays in view', async ({
+    page,
+  }, { project }) => {
+    await open(page, '/')
+    const header = page.getByRole('banner')
+    expect((await header.boundingBox())?.height).toBe(project.name === 'phone' ? 71 : 98)
+    await page.mouse.wheel(0, 900)
+    await expect(header).toBeInViewport({ ratio: 1 })
+  })
+
+  test('R2.18 a new page starts at its top, and going back returns to where it was', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const full = page.getByRole('link', { name: 'See the full menu' })
+    await full.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 500))
+    const before = await page.evaluate(() => window.scrollY)
+    await full.evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL(/\/menu\//)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+})
+
+test.describe('the mobile menu', () => {
+  test.beforeEach(async ({ page }, { project }) => {
+    test.skip(project.name !== 'phone')
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Open menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  })
+
+  test('R3.8 has the location, the main nav, My Cart, social and legal links, and the copyright', async ({
+    page,
+  }) => {
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Find a Location' })).toBeVisible()
+    await expect(menu.getByRole('navigation', { name: 'Site' }).getByRole('link')).not.toHaveCount(
+      0,
+    )
+    await expect(menu.getByRole('link', { name: /^My Cart/ })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Instagram' })).toBeVisible()
+    await expect(menu).toContainText(/© \d{4}/)
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('R6.23 locks the page behind it, Escape closes it and focus goes back', async ({ page }) => {
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'hidden',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open menu' })).toBeFocused()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'visible',
+    )
+  })
+
+  test('R2.19 a change of route closes it and restores scrolling', async ({ page }) => {
+    await page.getByRole('dialog').getByRole('link', { name: 'Find a Location' }).click()
+    await expect(page).toHaveURL(/\/locations/)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+      'visible',
+    )
+  })
+})
+
+test.describe('a guest with an order', () => {
+  test.beforeEach(async ({ page, baseURL }) => {
+    await startOrder(page, baseURL)
+    await open(page, '/')
+  })
+
+  test('finds it on the home page, where they left off', async ({ page }) => {
+    await expect(page.getByRole('heading', { name: 'Pick up where you left off' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Find my kitchen' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+
+  test('R3.4 R3.7 sees how and where: in the header from 1200 px, below it on small screens', async ({
+    page,
+  }, { project }) => {
+    const small = page.getByRole('navigation', { name: 'Where and when' })
+    const large = page.getByRole('banner').getByRole('link', { name: /^Pickup · / })
+    await expect(small).toBeVisible({ visible: project.name === 'phone' })
+    await expect(large).toBeVisible({ visible: project.name === 'desk' })
+    await page.setViewportSize({ width: 1199, height: 800 })
+    await expect(large).toBeHidden()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await expect(large).toBeVisible()
+  })
+
+  test('R11.9 opens the cart in a panel of at most 560 px, and Escape leaves it', async ({
+    page,
+  }) => {
+    await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
+    const panel = page.getByRole('dialog')
+    await expect(panel).toBeVisible()
+    const width = page.viewportSize()?.width ?? 0
+    expect(await panel.evaluate((shown: HTMLElement) => shown.offsetWidth)).toBe(
+      Math.min(width, 560),
+    )
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeFocused()
+  })
+
+  test('R11.11 can read the whole date in their own language', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await startOrder(page, baseURL)
+    await open(page, '/')
+    await expect(page.getByTitle(/ de \d{4}/).first()).toBeAttached()
+    await context.close()
+  })
+})
+
+test.describe('what is no page', () => {
+  for (const path of ['/404', '/contact/x', '/account/x', '/nowhere/at/all']) {
+    test(`R2.16 ${path} answers 404 and says so`, async ({ page }) => {
+      const answer = await open(page, path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This page could not be found.',
+      )
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Back to the home page' }).click()
+      await expect(page).toHaveURL(/\/$/)
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('home reads, its form leads on, and no control is dead', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Use my current location' })).toBeHidden()
+    await page.getByLabel('Street address, city or ZIP').fill('Austin')
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page).toHaveURL(/\/locations\?handoff=pickup&q=Austin$/)
+  })
+
+  test('the cart button leads to the cart', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Open cart/ }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+  })
+
+  test('R6.11 a guest whose basket timed out at checkout reads why', async ({ page }) => {
+    await page.goto('/?basket=timed-out')
+    await expect(page.getByText('Your basket timed out, please recreate your order.')).toBeVisible()
+  })
+})
+
+test('R10.3 a part of the page that is gone reloads it, at most once a minute', async ({
+  page,
+}) => {
+  await open(page, '/')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  const lose = () =>
+    page.evaluate(() => {
+      const lost = new Event('vite:preloadError', { cancelable: true })
+      window.dispatchEvent(lost)
+      return lost.defaultPrevented
+    })
+  expect(await lose()).toBe(true)
+  await expect.poll(() => loads).toBe(1)
+  await listening(page)
+  expect(await lose()).toBe(false)
+})
+
+test('R3.2 robots and the sitemap name the site’s own address', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain('Disallow: /console')
+  const site = /Sitemap: (\S+)\/sitemap\.xml/.exec(robots)?.[1]
+  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${site}/</loc>`)
+})

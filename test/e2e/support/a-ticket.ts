@@ -1,0 +1,129 @@
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  request,
+  test as base,
+} from '@playwright/test'
+import type { DataOf } from '#contract/api.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { kitchen } from './a-cart.ts'
+import { callOver } from './api.ts'
+
+type Order = DataOf<'GET /orders/{order_id}'>
+
+/** Head office, which covers every location. Tests share the tries of an account, as people do: these take turns. */
+export const office = { email: 'office@fritz-and-alma.example', password: 'his-pit-and-her-comal' }
+
+/** The demo's sign-in that covers the kitchen, among others. */
+export const floater = { email: 'crew@austin.example', password: 'two-kitchens-one-comal' }
+
+/** An order, with the browser that placed it. */
+export interface Placed {
+  readonly order: Order
+  readonly guest: Cookies
+}
+
+type Cookies = Awaited<ReturnType<APIRequestContext['storageState']>>
+
+interface Kitchen {
+  readonly crew: Cookies
+  /** The crew's calls. */
+  readonly call: Call
+}
+
+interface Orders {
+  /** An order that was just placed, for another day: the board never sees it. */
+  readonly placed: Placed
+  /** An order on the board; it is off the board again when its test is over. */
+  readonly fired: Placed
+}
+
+/** Tests with a kitchen: signed-in crew, and orders to work on. */
+export const test = base.extend<Orders, { kitchenAt: Kitchen }>({
+  kitchenAt: [
+    async ({ playwright }, use, { project }) => {
+      const { baseURL = '' } = project.use
+      const staff = await playwright.request.newContext({ baseURL })
+      const call = callOver(staff, baseURL)
+      await call('POST /sign-in', { body: floater })
+      await use({ crew: await staff.storageState(), call })
+      await staff.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  placed: async ({ baseURL }, use) => use(await placeOrder(baseURL ?? '', aheadOfTime)),
+  fired: async ({ baseURL, kitchenAt: { call } }, use) => {
+    const fired = await placeOrder(baseURL ?? '', soon)
+    await expect.poll(() => ticketsOf(call)).toContain(fired.order.id)
+    await use(fired)
+    const params = { order_id: fired.order.id }
+    for (const step of ['start', 'bump', 'hand-off'] as const)
+      await call(`POST /console/tickets/{order_id}/${step}`, { params }).catch(ignoreRefusal)
+  },
+})
+
+/** A step that the test took already. */
+function ignoreRefusal(no: unknown): void {
+  if (!(no instanceof ApiRefusal)) throw no
+}
+
+/** Lets a browser be somebody: the guest of an order, or the crew. */
+export async function as(context: BrowserContext, { cookies }: Cookies): Promise<void> {
+  await context.clearCookies()
+  await context.addCookies(cookies)
+}
+
+async function ticketsOf(crew: Call): Promise<readonly string[]> {
+  const params = { location_id: kitchen.id }
+  const board = await crew('GET /console/locations/{location_id}/tickets', { params })
+  return board.tickets.map(({ order_id }) => order_id)
+}
+
+/** Fills a new cart, so that the order is for a certain time. */
+type Fill = (call: Call, params: { readonly cart_id: string }) => Promise<unknown>
+
+/** A cola as soon as possible: its ticket is on the board at once. */
+const soon: Fill = (call, params) =>
+  call('POST /carts/{cart_id}/products', {
+    params,
+    body: { product_id: 'bottled-cola', quantity: 1 },
+  })
+
+/** A cola for the last day that can be ordered for. */
+const aheadOfTime: Fill = async (call, params) => {
+  const { menu_id } = kitchen
+  const body = { product_id: 'bottled-cola', quantity: 1 }
+  const { location } = await call('POST /carts/{cart_id}/products', { params, body })
+  const day = location.days.at(-1) ?? ''
+  const times = await call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day } })
+  const wanted = times.at(-1) ?? ''
+  return call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+}
+
+/** A new guest fills a cart and pays for it. */
+async function placeOrder(baseURL: string, fill: Fill): Promise<Placed> {
+  const browser = await request.newContext({ baseURL })
+  const call = callOver(browser, baseURL)
+  const { payment } = await call('GET /app')
+  const { id } = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
+  const params = { cart_id: id }
+  await fill(call, params)
+  const cart = await call('POST /carts/{cart_id}/hold', { params })
+  const card = { number: '4242424242424242', expiry: '12/39', code: '123' }
+  const fields = await browser.post(new URL('/tokens', payment.fields_url).href, { data: card })
+  const { token } = await fields.json()
+  const contact = {
+    first_name: 'Marisol',
+    last_name: 'Krause',
+    phone: '(512) 555-0188',
+    email: 'marisol@example.com',
+  }
+  const answer = await call('POST /carts/{cart_id}/checkout', {
+    params,
+    headers: { 'idempotency-key': id },
+    body: { contact, payment: { token }, total: cart.sheet.total },
+  })
+  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
+  return { order: answer.order, guest: await browser.storageState() }
+}

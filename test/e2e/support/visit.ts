@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands, frames included; empty is what every test wants. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Waits until the page listens: nothing that is pressed, and no clock that is moved, comes too early. */
+export async function listening(page: Page): Promise<void> {
+  await page.locator('html[data-listening]').waitFor({ state: 'attached' })
+}
+
+/** Opens a page past its welcome, once it listens. */
+export async function open(page: Page, path: string) {
+  await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
+  const answer = await page.goto(path)
+  await listening(page)
+  return answer
+}
+
+/** How far the page scrolls sideways; 0 is what every test wants. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync, Visitor } from 'oxc-parser'
+
+/** One file of the repository as the walls see it. */
+export interface SourceFile {
+  /** From the root, with slashes: `src/core/money.ts`. */
+  readonly path: string
+  readonly text: string
+  /** What it imports, word for word; from types, re-exports and `import()` too. */
+  readonly imports: readonly string[]
+  /** Every string that it writes out. */
+  readonly strings: readonly string[]
+  readonly comments: readonly string[]
+}
+
+const codeEndings = ['.ts', '.tsx', '.js', '.mjs']
+
+/** The repository's files with these endings: what git tracks, and what is new and not ignored. */
+export function filesIn(root: string, endings: readonly string[]): readonly string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '-c', '-o', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return [...new Set(listed.split('\0'))]
+    .filter((file) => endings.some((ending) => file.endsWith(ending)))
+    .filter((file) => existsSync(path.join(root, file)))
+    .sort()
+}
+
+/** The repository's code, read by a real parser; what doesn't parse throws. */
+export function sourceTree(root: string): readonly SourceFile[] {
+  return filesIn(root, codeEndings).map((file) =>
+    readSource(file, readFileSync(path.join(root, file), 'utf8')),
+  )
+}
+
+/** Whether a file is a test, or a part of one: no wall between rooms holds for it. */
+export function isTest(file: string): boolean {
+  return /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('test/')
+}
+
+function readSource(file: string, text: string): SourceFile {
+  const { program, comments, errors } = parseSync(file, text)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
+  const imports: string[] = []
+  const strings: string[] = []
+  const visitor = new Visitor({
+    ImportDeclaration: ({ source }) => void imports.push(source.value),
+    ExportAllDeclaration: ({ source }) => void imports.push(source.value),
+    ExportNamedDeclaration: ({ source }) => void (source && imports.push(source.value)),
+    TSImportType: ({ source }) => void imports.push(source.value),
+    ImportExpression: ({ source }) => {
+      if (source.type === 'Literal') imports.push(String(source.value))
+    },
+    Literal: ({ value }) => {
+      if (typeof value === 'string') strings.push(value)
+    },
+  })
+  visitor.visit(program)
+  return { path: file, text, imports, strings, comments: comments.map(({ value }) => value) }
+}

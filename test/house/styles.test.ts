@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { plantTree } from './planted-tree.ts'
+import { looseColours, sheetsIn, styleAttributes, undefinedTokens } from './styles.ts'
+
+const sheets = sheetsIn(process.cwd())
+
+test('every colour is a token', () => {
+  expect(looseColours(sheets)).toEqual([])
+})
+
+test('every token that is used is defined', () => {
+  expect(undefinedTokens(sheets)).toEqual([])
+})
+
+test('no component has a style attribute', () => {
+  expect(styleAttributes(process.cwd())).toEqual([])
+})
+
+test.each(['#b3301f', 'rgb(0 0 0 / 50%)', 'oklch(40% 0.2 30)'])(
+  'a planted %s is seen, but not in the tokens and not in a comment',
+  (found) => {
+    const root = plantTree({
+      'src/web/ui/tokens.css': `:root { --brand: ${found}; }`,
+      'src/web/ui/a.module.css': `/* ${found} */ .a { color: ${found}; }`,
+    })
+    expect(looseColours(sheetsIn(root))).toHaveLength(1)
+    expect(looseColours(sheetsIn(root))[0]).toContain('src/web/ui/a.module.css')
+  },
+)
+
+test('a planted token without a definition is seen', () => {
+  const root = plantTree({
+    'src/web/ui/tokens.css': ':root { --s-1: 4px; }',
+    'src/web/ui/a.module.css': '.a { gap: var(--s-1); margin: var(--s-99); color: var(--c, red); }',
+  })
+  expect(undefinedTokens(sheetsIn(root))).toEqual(['src/web/ui/a.module.css: --s-99'])
+})
+
+test('a planted style attribute is seen', () => {
+  const root = plantTree({
+    'src/web/a.tsx': 'export const A = () => <p style={{ color }}>a</p>\n',
+    'src/web/b.tsx': 'export const B = () => <p title="style">b</p>\n',
+  })
+  expect(styleAttributes(root)).toEqual(['src/web/a.tsx'])
+})

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dollars } from '#core/money.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
+import { releaseAttempt } from '#server/store/attempts.ts'
+import { messagesLately } from '#server/store/mailbox.ts'
+import { aHeldCart, anOrder, send } from '#test/journeys/support/an-order.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterEach(() => faults(journey, {}))
+afterAll(() => journey.close())
+
+type Placed = Awaited<ReturnType<typeof anOrder>>
+
+test('the receipt is mailed once, with what was ordered and what it cost', async () => {
+  const { order } = await anOrder(journey)
+  await workOff(journey.house)
+  await again('receipt', order.id)
+  const mails = await mailsAbout(order.id)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({
+    to: 'alma@example.com',
+    subject: expect.stringContaining(`Order ${order.number} at South Lamar`),
+  })
+  expect(mails[0]?.text).toContain('1 Pit-Fire Queso')
+  expect(mails[0]?.text).toContain(dollars(order.sheet.total))
+})
+
+test('R6.24 an order ahead waits for its fire time, then the kitchen says yes and the card is charged', async () => {
+  const placed = await anOrder(journey)
+  await workOff(journey.house)
+  expect(await orderNow(placed)).toMatchObject({
+    status: 'placed',
+    payment: { status: 'authorized' },
+  })
+  await isDue('fire-ticket', placed.order.id)
+  await workOff(journey.house)
+  const order = await orderNow(placed)
+  expect(order).toMatchObject({ status: 'accepted', payment: { status: 'captured' } })
+  expect(order.stages.map(({ stage }) => stage)).toEqual(['placed', 'accepted'])
+})
+
+test('firing and charging twice is firing and charging once', async () => {
+  const placed = await anOrder(journey)
+  const { id } = placed.order
+  await isDue('fire-ticket', id)
+  await workOff(journey.house)
+  await again('fire-ticket', id)
+  await again('capture', id)
+  expect((await orderNow(placed)).stages).toHaveLength(2)
+  const [charge] = await chargesOf(id)
+  const captures = (await ledger(journey)).filter(
+    (entry) => entry.kind === 'capture' && entry.ref === charge?.ref,
+  )
+  expect(captures).toHaveLength(1)
+})
+
+test('a gateway that is down when the kitchen says yes is asked again until the card is charged', async () => {
+  const placed = await anOrder(journey)
+  await isDue('fire-ticket', placed.order.id)
+  await faults(journey, { down: 1 })
+  await workOff(journey.house)
+  expect(await orderNow(placed)).toMatchObject({
+    status: 'accepted',
+    payment: { status: 'authorized' },
+  })
+  await faults(journey, {})
+  await again('capture', placed.order.id)
+  expect((await orderNow(placed)).payment.status).toBe('captured')
+})
+
+test('the card of an order that was cancelled before its capture is let go', async () => {
+  const placed = await anOrder(journey)
+  await isDue('fire-ticket', placed.order.id)
+  await faults(journey, { down: 1 })
+  await workOff(journey.house)
+  await faults(journey, {})
+  await sql`update orders set status = 'cancelled' where id = ${placed.order.id}`.execute(
+    journey.house.db,
+  )
+  await again('capture', placed.order.id)
+  expect((await orderNow(placed)).payment.status).toBe('voided')
+  expect(await chargesOf(placed.order.id)).toEqual([])
+})
+
+test('a charge that comes long after its try was given up is voided', async () => {
+  const held = await aHeldCart(journey)
+  const { card, db } = journey.house
+  await faults(journey, { down: 1 })
+  const token = await aToken(journey)
+  await send(held, { token })
+  await faults(journey, {})
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_attempts where cart_id = ${held.params.cart_id}`.execute(db)
+  const id = rows[0]?.id ?? ''
+  await releaseAttempt(db, id, { status: 'failed', reason: 'x', cart_minutes: 60, hold_minutes: 5 })
+  await card.authorize({ key: id, amount: held.cart.sheet.total, token })
+  expect((await charges(journey)).some(({ key }) => key === id)).toBe(true)
+  await sql`update outbox set due_at = now() where event_id = ${`void-late:${id}`}`.execute(db)
+  await workOff(journey.house)
+  expect((await charges(journey)).some(({ key }) => key === id)).toBe(false)
+})
+
+test('two processes that work the outbox off at once do each thing once', async () => {
+  const placed = await Promise.all(Array.from({ length: 6 }, () => anOrder(journey)))
+  const done = await Promise.all(Array.from({ length: 4 }, () => workOff(journey.house)))
+  expect(done.reduce((sum, each) => sum + each, 0)).toBe(6)
+  for (const { order } of placed) expect(await mailsAbout(order.id)).toHaveLength(1)
+})
+
+test('what nobody here knows waits for who does, and holds nothing else up', async () => {
+  await sql`insert into outbox (event_id, kind, payload) values ('x:1', 'from-the-future', '{}')`.execute(
+    journey.house.db,
+  )
+  const { order } = await anOrder(journey)
+  await workOff(journey.house)
+  expect(await mailsAbout(order.id)).toHaveLength(1)
+  const { rows } = await sql<{ waits: boolean }>`
+    select done_at is null and due_at > now() as waits from outbox where event_id = 'x:1'`.execute(
+    journey.house.db,
+  )
+  expect(rows).toEqual([{ waits: true }])
+})
+
+test('the jobs of a running house do all of it by themselves, and stop when told', async () => {
+  const jobs = startJobs(journey.house)
+  const placed = await anOrder(journey)
+  await expect.poll(() => mailsAbout(placed.order.id), { timeout: 3_000 }).toHaveLength(1)
+  await isDue('fire-ticket', placed.order.id)
+  await expect
+    .poll(async () => (await orderNow(placed)).payment.status, { timeout: 5_000 })
+    .toBe('captured')
+  await jobs.stop()
+})
+
+function orderNow({ guest, order }: Placed) {
+  return guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
+}
+
+async function mailsAbout(order_id: string) {
+  const mails = await messagesLately(journey.house.db, 100)
+  return mails.filter(({ id }) => id === `receipt:${order_id}`)
+}
+
+async function chargesOf(order_id: string) {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where order_id = ${order_id}`.execute(journey.house.db)
+  return (await charges(journey)).filter(({ key }) => key === rows[0]?.id)
+}
+
+/** Time passes until something is to be done. */
+async function isDue(kind: string, order_id: string): Promise<void> {
+  await sql`update outbox set due_at = now() where event_id = ${`${kind}:${order_id}`}`.execute(
+    journey.house.db,
+  )
+}
+
+/** Something is done a second time: who did it first died before writing so down. */
+async function again(kind: string, order_id: string): Promise<void> {
+  await sql`update outbox set due_at = now(), done_at = null where event_id = ${`${kind}:${order_id}`}`.execute(
+    journey.house.db,
+  )
+  await workOff(journey.house)
+}

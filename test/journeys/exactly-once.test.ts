@@ -1,0 +1,241 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { ApiRefusal } from '#contract/client.ts'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import type { House } from '#server/house.ts'
+import { reconcile } from '#server/jobs/reconcile.ts'
+import { placeOrder, type Wish } from '#server/ordering/place-order.ts'
+import { createPool } from '#server/store/driver-pool.ts'
+import type { Tables } from '#server/store/tables.ts'
+import { aHeldCart, alma, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
+import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
+import { booksAgree } from '#test/journeys/support/oracle.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterEach(() => faults(journey, {}))
+afterAll(() => journey.close())
+
+const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key)
+
+test('P4 the same submit a hundred times at once is one order, one charge and a hundred equal answers', async () => {
+  const held = await aHeldCart(journey)
+  const token = await aToken(journey)
+  await allConnections()
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => untilDecided(() => send(held, { token, key: 'pressed' }))),
+  )
+  const words = new Set(answers.map((answer) => JSON.stringify(answer)))
+  expect(words.size).toBe(1)
+  expect(answers[0]?.state).toBe('confirmed')
+  expect(keysOf(await charges(journey)).filter(isOf(await attemptsOf(held)))).toHaveLength(1)
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('T7 the same key with another wish is refused, and what it ordered stays', async () => {
+  const held = await aHeldCart(journey)
+  await send(held, { token: await aToken(journey), key: 'mine' })
+  const other = await refused(send(held, { token: await aToken(journey), key: 'mine' }))
+  expect(other).toMatchObject({ status: 422, code: 'request.key_reused' })
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('T7 two keys for one cart, at once: one order, and the other is told', async () => {
+  const held = await aHeldCart(journey)
+  const tokens = await Promise.all([aToken(journey), aToken(journey)])
+  const both = await Promise.allSettled(
+    tokens.map((token, index) => send(held, { token, key: `tab-${index}` })),
+  )
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { status: 409, code: 'cart.closed' },
+  })
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test.skipIf(journeyDatabase === 'embedded')(
+  'P5 four round trips before the charge and two after',
+  async () => {
+    const wish = await aWish(await aHeldCart(journey))
+    const trips: string[] = []
+    const pool = createPool({ connectionString: journey.database.url ?? '', max: 2 })
+    const db = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: ({ query }) => void trips.push(query.sql.trim().slice(0, 20)),
+    })
+    await journey.house.menus.menu(db, southLamar.menu_id)
+    trips.length = 0
+    const { card } = journey.house
+    const authorize: CardGateway['authorize'] = (charge) => {
+      trips.push('charge')
+      return card.authorize(charge)
+    }
+    await placeOrder(wish, { ...journey.house, db, card: { ...card, authorize } })
+    await db.destroy()
+    const charged = trips.indexOf('charge')
+    expect(trips.slice(0, charged)).toHaveLength(4)
+    expect(trips.slice(charged + 1)).toHaveLength(2)
+  },
+)
+
+describe('P1 a crash between the charge and the order', () => {
+  test('is settled by the reconciler: the order that was agreed on, charged once', async () => {
+    const held = await aHeldCart(journey)
+    const wish = await aWish(held)
+    await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+    expect(await booksAgree(journey)).toEqual([expect.stringContaining('charged without an order')])
+    await settle()
+    expect(await booksAgree(journey)).toEqual([])
+    const order = await placeOrder(wish, journey.house)
+    expect(order?.order.sheet.total).toBe(held.cart.sheet.total)
+  })
+
+  test('before the gateway heard of it gives the cart back with everything in it', async () => {
+    const held = await aHeldCart(journey)
+    const wish = await aWish(held)
+    await expect(placeOrder(wish, dying(journey.house, 'before'))).rejects.toThrow('Killed')
+    await settle()
+    const cart = await held.guest.call('GET /carts/{cart_id}', { params: held.params })
+    expect(cart).toMatchObject({ status: 'open', products: held.cart.products })
+    expect(await refused(send(held, { token: wish.token, key: wish.key }))).toMatchObject({
+      code: 'payment.declined',
+      message: 'Your card wasn’t charged. Your bank didn’t answer. Try again.',
+    })
+    expect(await booksAgree(journey)).toEqual([])
+  })
+
+  test('and a yes that comes after the cart was given back is voided', async () => {
+    const held = await aHeldCart(journey)
+    const wish = await aWish(held)
+    const { card } = journey.house
+    const slow: CardGateway = {
+      ...card,
+      authorize: async (charge) => {
+        await settle()
+        return card.authorize(charge)
+      },
+    }
+    const late = placeOrder(wish, { ...journey.house, card: slow })
+    await expect(late).rejects.toThrow('Your bank didn’t answer')
+    expect((await ledger(journey)).some(({ kind }) => kind === 'void')).toBe(true)
+    expect(await booksAgree(journey)).toEqual([])
+  })
+})
+
+describe('P3 a gateway that', () => {
+  const wrongs = [
+    ['breaks before the charge', { error_before: 1 }, 'payment.declined'],
+    ['breaks after the charge', { error_after: 1 }, 'confirmed'],
+    ['hangs up after the charge', { drop_after: 1 }, 'confirmed'],
+    ['lies about the amount', { lie: 1 }, 'confirmed'],
+    ['is down', { down: 1 }, 'payment.declined'],
+  ] as const
+
+  test.each(wrongs)(
+    '%s keeps nobody waiting, and the books agree once it is back',
+    async (...of) => {
+      const [, wrong, comes] = of
+      const held = await aHeldCart(journey)
+      const token = await aToken(journey)
+      await faults(journey, wrong)
+      const started = performance.now()
+      await send(held, { token })
+      expect(performance.now() - started).toBeLessThan(4_000)
+      await faults(journey, {})
+      await settle()
+      expect(await booksAgree(journey)).toEqual([])
+      expect(await send(held, { token }).then(({ state }) => state, codeOf)).toBe(comes)
+    },
+  )
+
+  test('is slow is answered with processing, and the same key finds the order later', async () => {
+    const held = await aHeldCart(journey)
+    const token = await aToken(journey)
+    await faults(journey, { slow: 1, slow_ms: 4_000 })
+    const started = performance.now()
+    expect(await send(held, { token })).toMatchObject({ state: 'processing' })
+    expect(performance.now() - started).toBeLessThan(3_600)
+    expect(await send(held, { token })).toMatchObject({ state: 'confirmed' })
+    expect(await booksAgree(journey)).toEqual([])
+  })
+})
+
+test('the oracle is awake: a charge under a random key is found', async () => {
+  const { card } = journey.house
+  const random: CardGateway = {
+    ...card,
+    authorize: (charge) => card.authorize({ ...charge, key: `random-${charge.key}` }),
+  }
+  await placeOrder(await aWish(await aHeldCart(journey)), { ...journey.house, card: random })
+  expect(await booksAgree(journey)).toEqual([
+    expect.stringContaining('charged without an order'),
+    expect.stringContaining('ordered without a charge'),
+  ])
+})
+
+/** Opens as many connections as there may be, so that what comes next really comes at once. */
+async function allConnections(): Promise<void> {
+  const one = () => sql`select pg_sleep(0.02)`.execute(journey.house.db)
+  await Promise.all(Array.from({ length: 20 }, one))
+}
+
+/** A minute passes, and the reconciler looks at what is left open. */
+async function settle(): Promise<void> {
+  await sql`update payment_attempts set started_at = started_at - interval '1 minute' where status = 'pending'`.execute(
+    journey.house.db,
+  )
+  await reconcile(journey.house)
+}
+
+async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish> {
+  const { rows } = await sql<{ visitor_id: string }>`
+    select visitor_id from carts where id = ${held.params.cart_id}`.execute(journey.house.db)
+  return {
+    cart_id: held.params.cart_id,
+    visitor_id: rows[0]?.visitor_id ?? '',
+    key: 'key-1',
+    contact: alma,
+    token: await aToken(journey),
+    total: held.cart.sheet.total,
+  }
+}
+
+async function attemptsOf({ params }: { readonly params: { readonly cart_id: string } }) {
+  const { rows } = await sql<{ id: string }>`
+    select id from payment_attempts where cart_id = ${params.cart_id}`.execute(journey.house.db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function isOf(attempts: ReadonlySet<string>) {
+  return (key: string) => attempts.has(key)
+}
+
+/** Sends until it is decided, as the page does: after a busy database's 503, and while the bank is still asked. */
+async function untilDecided(call: () => ReturnType<typeof send>) {
+  for (;;) {
+    try {
+      const answer = await call()
+      if (answer.state !== 'processing') return answer
+    } catch (error) {
+      if (codeOf(error) !== 'outage') throw error
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof ApiRefusal) return error.code
+  throw error
+}
+
+/** A house whose process dies around the charge. */
+function dying(house: House, when: 'before' | 'after'): House {
+  const authorize: CardGateway['authorize'] = async (charge) => {
+    if (when === 'after') await house.card.authorize(charge)
+    throw new Error('Killed')
+  }
+  return { ...house, card: { ...house.card, authorize } }
+}

@@ -1,0 +1,133 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadChain } from '#server/import/load-chain.ts'
+import { BadRecords } from '#server/import/problem.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+
+const demo = join(import.meta.dirname, '../../demo')
+const menu_id = 'austin-south-lamar-everyday'
+const starters = 'catalogues/everyday/products/starters.json'
+
+let journey: Journey
+let folder = ''
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'comal-import-'))
+  await cp(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
+})
+afterEach(async () => {
+  await load(demo)
+  await rm(folder, { recursive: true })
+})
+
+describe('importing a chain', () => {
+  test('a second time changes nothing', async () => {
+    const before = await everything()
+    expect(await load(demo)).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('with one bad record loads nothing at all', async () => {
+    const before = await everything()
+    await change(starters, '"base": 950', '"base": 975')
+    await change('locations/waco-brazos-bluff.json', '"76701"', '76701')
+    await expect(load(folder)).rejects.toThrow(BadRecords)
+    expect(await everything()).toEqual(before)
+  })
+
+  test('as a dry run tells the difference and writes nothing', async () => {
+    const before = await everything()
+    await change(starters, '"base": 950', '"base": 975')
+    const { differences } = await dryRun(folder)
+    expect(differences).toContainEqual({
+      what: 'product',
+      id: 'everyday/pit-fire-queso',
+      change: 'changed',
+      fields: [{ field: 'price › base', from: '950', to: '975' }],
+    })
+    expect(await everything()).toEqual(before)
+  })
+
+  test('shows guests the new price under a new version; the crew’s 86 list stays', async () => {
+    const { call } = journey.guest()
+    const before = await call('GET /menus/{menu_id}', { params: { menu_id } })
+    await journey.house.db.insertInto('sold_out').values({ menu_id, item_id: 'churros' }).execute()
+    await change(starters, '"base": 950', '"base": 1045')
+    await load(folder)
+
+    const after = await call('GET /menus/{menu_id}', { params: { menu_id } })
+    expect(after.version).toBe(before.version + 1)
+    const products = after.categories.flatMap((category) => category.products)
+    expect(products.find(({ id }) => id === 'pit-fire-queso')?.cost).toBe(1045)
+    const soldOut = products.filter((product) => product.sold_out).map(({ id }) => id)
+    expect(soldOut).toEqual(expect.arrayContaining(['churros', 'pecan-pie', 'blackened-redfish']))
+
+    const elsewhere = { menu_id: 'austin-mueller-mill-everyday' }
+    expect(await call('GET /menus/{menu_id}', { params: elsewhere })).toMatchObject({ version: 1 })
+    await journey.house.db.deleteFrom('sold_out').where('item_id', '=', 'churros').execute()
+  })
+
+  test('without a location retires it: nobody finds it, nobody orders there, it can come back', async () => {
+    const { call } = journey.guest()
+    const waco = { location: 'waco-brazos-bluff' }
+    await rm(join(folder, 'locations/waco-brazos-bluff.json'))
+    expect(await load(folder)).toEqual([
+      { what: 'location', id: 'brazos-bluff', change: 'removed' },
+    ])
+    await expect(call('GET /locations/{location}', { params: waco })).rejects.toMatchObject({
+      status: 404,
+    })
+    const body = { menu_id: 'waco-brazos-bluff-everyday' }
+    await expect(call('POST /carts', { body })).rejects.toMatchObject({ status: 404 })
+    expect(await load(folder)).toEqual([])
+
+    await load(demo)
+    expect(await call('GET /locations/{location}', { params: waco })).toMatchObject({
+      name: 'Brazos Bluff',
+      available: true,
+    })
+  })
+
+  test('twice at the same moment ends as if it were done once', async () => {
+    await change(starters, '"base": 950', '"base": 975')
+    const [one, other] = await Promise.all([load(folder), load(folder)])
+    expect([one.length, other.length].toSorted((a, b) => a - b)[0]).toBe(0)
+  })
+})
+
+function load(from: string) {
+  return loadChain(journey.database.patient, from)
+}
+
+async function dryRun(from: string) {
+  const differences = await loadChain(journey.database.patient, from, { dry_run: true })
+  return { differences }
+}
+
+/** Every row that an import may touch. */
+async function everything() {
+  const { db } = journey.house
+  return {
+    chain: await db.selectFrom('chain').selectAll().execute(),
+    locations: await db.selectFrom('locations').selectAll().orderBy('id').execute(),
+    catalogues: await db.selectFrom('catalogues').selectAll().orderBy('id').execute(),
+    menus: await db.selectFrom('menus').selectAll().orderBy('menu_id').execute(),
+    sold_out: await db
+      .selectFrom('sold_out')
+      .selectAll()
+      .orderBy('menu_id')
+      .orderBy('item_id')
+      .execute(),
+  }
+}
+
+async function change(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, file), 'utf8')
+  expect(text).toContain(from)
+  await writeFile(join(folder, file), text.replace(from, to))
+}

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aHeldCart, refused, send } from '#test/journeys/support/an-order.ts'
+import {
+  type FreshDatabase,
+  freshDatabase,
+  journeyDatabase,
+} from '#test/journeys/support/fresh-database.ts'
+import { newGuest } from '#test/journeys/support/guest.ts'
+import { booksAgree, type Books } from '#test/journeys/support/oracle.ts'
+import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+
+const secret = 'a secret that outlives the process, long enough'
+
+// The embedded database belongs to one process; who looks on from outside needs PostgreSQL.
+describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
+  let database: FreshDatabase
+  let folder: string
+  let serving: Serving
+  beforeAll(async () => {
+    database = await freshDatabase()
+    folder = await mkdtemp(join(tmpdir(), 'comal-killed-'))
+    serving = await restart()
+  })
+  afterAll(async () => {
+    await kill()
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('between the charge and the order: the order is there within 30 s of the restart, charged once', async () => {
+    const held = await aHeldCart({ guest })
+    const token = await aToken(await books())
+    const before = await books()
+    const placing = await whileNoOrderCanBeWritten(async () => {
+      const sent = send(held, { token }).catch(() => 'cut off')
+      await expect.poll(() => charges(before), { timeout: 5_000 }).toHaveLength(1)
+      await kill()
+      return sent
+    })
+    expect(placing).toBe('cut off')
+    serving = await restart()
+    await expect.poll(agreement, { timeout: 30_000, interval: 500 }).toEqual([])
+    expect(await send(held, { token })).toMatchObject({ state: 'confirmed' })
+    expect(await charges(await books())).toHaveLength(1)
+  }, 60_000)
+
+  test('while the bank thinks: the cart is given back within 30 s of the restart, and nothing is charged', async () => {
+    const held = await aHeldCart({ guest })
+    const token = await aToken(await books(), '4000000000006975')
+    const before = (await charges(await books())).length
+    const sent = send(held, { token }).catch(() => 'cut off')
+    await expect.poll(() => statusOf(held.params.cart_id), { timeout: 5_000 }).toBe('placing')
+    await kill()
+    expect(await sent).toBe('cut off')
+    serving = await restart()
+    await expect
+      .poll(() => statusOf(held.params.cart_id), { timeout: 30_000, interval: 500 })
+      .toBe('open')
+    expect(await refused(send(held, { token }))).toMatchObject({ code: 'payment.declined' })
+    expect((await charges(await books())).length).toBe(before)
+    expect(await agreement()).toEqual([])
+  }, 60_000)
+
+  function restart(): Promise<Serving> {
+    const DATABASE_URL = database.url ?? ''
+    return serve({ DATABASE_URL, DATA_DIR: folder, SECRET: secret })
+  }
+
+  async function kill(): Promise<void> {
+    serving.process.kill('SIGKILL')
+    await serving.ended
+  }
+
+  /** A guest of whatever process runs now. */
+  function guest() {
+    return newGuest((request) => {
+      const { pathname, search } = new URL(request.url)
+      const moved = new Request(serving.ordering + pathname + search, request)
+      if (moved.headers.has('origin')) moved.headers.set('origin', serving.ordering)
+      return fetch(moved)
+    })
+  }
+
+  async function books(): Promise<Books> {
+    const { payment } = await guest().call('GET /app')
+    return { house: { card: payment, db: database.db }, settings: { secret } }
+  }
+
+  async function agreement() {
+    return booksAgree(await books())
+  }
+
+  async function statusOf(cart_id: string) {
+    const { rows } = await sql<{ status: string }>`
+      select status from carts where id = ${cart_id}`.execute(database.db)
+    return rows[0]?.status
+  }
+
+  /** Keeps every order from being written until something else has happened. */
+  async function whileNoOrderCanBeWritten<Done>(act: () => Promise<Done>): Promise<Done> {
+    return database.patient.transaction().execute(async (tx) => {
+      await sql`lock table orders in exclusive mode`.execute(tx)
+      return act()
+    })
+  }
+})

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { location as locationSchema } from '#contract/locations.ts'
+import { addDays, dayOf, wallOf } from '#core/time.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { holdPlace, momentOf } from '#test/journeys/support/cart-rows.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+
+let journey: Journey
+let today = ''
+beforeAll(async () => {
+  journey = await openJourney()
+  const { db } = journey.house
+  await openKitchen(db, 'grove', { lat: 61.2, lng: -149.9 })
+  await openKitchen(db, 'harbor', { lat: 61.25, lng: -149.8, city: 'Eagle River' })
+  await openKitchen(db, 'outpost', { lat: 64.8, lng: -147.7, city: 'Fairbanks' })
+  today = dayOf(wallOf(Temporal.Now.instant().toString(), 'America/Chicago'))
+})
+afterAll(() => journey.close())
+
+const statusOf = async (path: string) => (await journey.guest().ask(`/api/locations${path}`)).status
+const timesOf = (menu_id: string, day: string, query: Record<string, string> = {}) =>
+  journey.guest().call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day }, query })
+
+test('R9.1 a point answers the position and the locations near it, nearest first, with the miles', async () => {
+  const query = { lat: 61.24, lng: -149.82 }
+  const { position, locations } = await journey.guest().call('GET /locations', { query })
+  expect(position).toEqual({ lat: 61.24, lng: -149.82, label: 'Your location' })
+  expect(locations.map(({ name, distance }) => [name, distance])).toEqual([
+    ['harbor', 1],
+    ['grove', 3.8],
+  ])
+})
+
+test('R9.1 where no location is near the list is empty, and the position still understood', async () => {
+  const { position, locations } = await journey
+    .guest()
+    .call('GET /locations', { query: { lat: 21.3, lng: -157.9 } })
+  expect(position).not.toBeNull()
+  expect(locations).toEqual([])
+})
+
+test('a typed town or ZIP is placed; what nobody knows is refused by its name', async () => {
+  const { position, locations } = await journey
+    .guest()
+    .call('GET /locations', { query: { q: 'Austin, TX' } })
+  expect(position?.label).toContain('Austin')
+  expect(locations[0]?.city).toBe('Austin')
+  await expect(
+    journey.guest().call('GET /locations', { query: { q: 'Xyzzyville' } }),
+  ).rejects.toMatchObject({
+    status: 422,
+    code: 'place.unknown',
+    message: 'We couldn’t place “Xyzzyville”. Try a city or a 5-digit ZIP.',
+  })
+})
+
+test('R2.4 a state lists its locations, a city those of the city, in whatever case', async () => {
+  const namesIn = async (query: { state?: string; city?: string }) =>
+    (await journey.guest().call('GET /locations', { query })).locations.map(({ name }) => name)
+  expect(await namesIn({ state: 'ak' })).toEqual(['grove', 'harbor', 'outpost'])
+  expect(await namesIn({ state: 'AK', city: 'FAIRBANKS' })).toEqual(['outpost'])
+  expect(await namesIn({ state: 'ZZ' })).toEqual([])
+  expect((await namesIn({})).length).toBeGreaterThanOrEqual(30)
+})
+
+test('R5.1 a location answers with the fields of the specification, open or closed by its own clock', async () => {
+  const found = await journey
+    .guest()
+    .call('GET /locations/{location}', { params: { location: 'anchorage-grove' } })
+  expect(found).toEqual(locationSchema.parse(found))
+  expect(found).toMatchObject({
+    id: 'grove',
+    path: 'anchorage-grove',
+    menu_id: 'grove-menu',
+    mealtime_menu_id: null,
+    catering_menu_id: 'grove-catering',
+    phone: '5125550142',
+    open: true,
+    open_state: { words: 'Open 24 hours' },
+    available: true,
+    services: { advancedays: 14, transfercart: true },
+    distance: null,
+  })
+  // 11 minutes for the slowest dish, and the wait for the next quarter of an hour.
+  expect(found.asap_minutes).toBeGreaterThanOrEqual(10)
+  expect(found.asap_minutes).toBeLessThanOrEqual(26)
+})
+
+test('R6.3 a location that is closed says when it opens, and promises no asap', async () => {
+  const closed = [-1, 0, 1].map((onward) => ({ day: addDays(today, onward), span: null, note: '' }))
+  await openKitchen(journey.house.db, 'resting', { exceptions: closed })
+  const params = { location: 'anchorage-resting' }
+  const found = await journey.guest().call('GET /locations/{location}', { params })
+  expect(found).toMatchObject({
+    open: false,
+    asap_minutes: null,
+    open_state: { until: null, opens: `${addDays(today, 2)} 00:00` },
+  })
+  expect(found.open_state.words).toMatch(/^Closed · opens \w{3} 12:00 AM$/)
+})
+
+test('R9.3 a menu names its location, and only with byMenuId', async () => {
+  const params = { location: 'harbor-menu' }
+  const found = await journey
+    .guest()
+    .call('GET /locations/{location}', { params, query: { byMenuId: 'true' } })
+  expect(found.id).toBe('harbor')
+  expect(await statusOf('/harbor-menu')).toBe(404)
+  expect(await statusOf('/harbor-menu?byMenuId=false')).toBe(404)
+  expect(await statusOf('/anchorage-harbor?byMenuId=true')).toBe(404)
+})
+
+test('a location that left the chain is found by nobody', async () => {
+  const { db } = journey.house
+  await openKitchen(db, 'shuttered')
+  await db.updateTable('locations').set({ retired: true }).where('id', '=', 'shuttered').execute()
+  expect(await statusOf('/anchorage-shuttered')).toBe(404)
+  expect(await statusOf('/shuttered-menu?byMenuId=true')).toBe(404)
+  expect(await statusOf('/shuttered-menu/times/20261120')).toBe(404)
+})
+
+test('R7.10 a search that makes no sense is malformed, never a fault', async () => {
+  const nonsense = [
+    '?lat=30',
+    '?lng=-97',
+    '?lat=91&lng=0',
+    '?lat=NaN&lng=0',
+    '?lat=30&lng=-97&radius=5',
+    '?state=Texas',
+    '?q=%00',
+    `?q=${'x'.repeat(121)}`,
+    '/anchorage-grove?byMenuId=yes',
+    '/grove-menu/times/20260230',
+    '/grove-menu/times/tomorrow',
+    '/grove-menu/times/20261120?handoff=teleport',
+  ]
+  for (const path of nonsense) expect([path, await statusOf(path)]).toEqual([path, 400])
+})
+
+test('R9.9 the times of a day are quarter hours on the location’s clock', async () => {
+  const day = addDays(today, 2)
+  const times = await timesOf('grove-menu', day)
+  expect(times.slice(0, 3)).toEqual([`${day} 00:00`, `${day} 00:15`, `${day} 00:30`])
+  expect(new Set(times).size).toBe(times.length)
+  expect(times.every((time) => time.startsWith(day))).toBe(true)
+})
+
+test('R11.1 no times before today nor after the last day that can be ordered for', async () => {
+  expect(await timesOf('grove-menu', addDays(today, -2))).toEqual([])
+  expect((await timesOf('grove-menu', addDays(today, 14))).length).toBeGreaterThan(0)
+  expect(await timesOf('grove-menu', addDays(today, 16))).toEqual([])
+})
+
+test('R7.9 on the catering site times start two days ahead', async () => {
+  const caterer = journey.guest().on('catering')
+  const timesOn = (day: string) =>
+    caterer.call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id: 'grove-catering', day },
+    })
+  expect(await timesOn(addDays(today, 1))).toEqual([])
+  expect((await timesOn(addDays(today, 3))).length).toBeGreaterThan(0)
+})
+
+test('R7.10 the times of a handoff that isn’t offered are refused', async () => {
+  await expect(
+    timesOf('grove-menu', addDays(today, 1), { handoff: 'delivery' }),
+  ).rejects.toMatchObject({ status: 422, code: 'handoff.not_offered' })
+})
+
+test('a time that is full is left out; a hold takes its place from everybody but its own cart', async () => {
+  const { db, newId } = journey.house
+  const capacity = [{ group: 'shared', orders: 1, make_minutes: null, cents: null }] as const
+  await openKitchen(db, 'tiny', { capacity })
+  const guest = journey.guest()
+  const cart = await guest.call('POST /carts', { body: { menu_id: 'tiny-menu' } })
+  const day = addDays(today, 3)
+  await holdPlace(db, cart.id, 'tiny', momentOf(`${day} 12:00`))
+
+  const params = { menu_id: 'tiny-menu', day }
+  const mine = { params, query: { cart: cart.id } }
+  const times = await timesOf('tiny-menu', day)
+  expect(times).not.toContain(`${day} 12:00`)
+  expect(times).toContain(`${day} 12:15`)
+  expect(await guest.call('GET /locations/{menu_id}/times/{day}', mine)).toContain(`${day} 12:00`)
+
+  await expect(
+    journey.guest().call('GET /locations/{menu_id}/times/{day}', mine),
+  ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+  await expect(
+    guest.call('GET /locations/{menu_id}/times/{day}', { params, query: { cart: newId('cart') } }),
+  ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+
+  await db
+    .updateTable('slot_reservations')
+    .set({ held_until: sql<string>`now() - interval '1 minute'` })
+    .execute()
+  expect(await timesOf('tiny-menu', day)).toContain(`${day} 12:00`)
+})
+
+test('a location that did not change is not sent again', async () => {
+  // Without hours there are no minutes to a next time that could change meanwhile.
+  await openKitchen(journey.house.db, 'asleep', { hours: [] })
+  const guest = journey.guest()
+  const path = '/api/locations/anchorage-asleep'
+  const etag = (await guest.ask(path)).headers.get('etag') ?? ''
+  expect((await guest.ask(path, { headers: { 'if-none-match': etag } })).status).toBe(304)
+  expect((await guest.ask(path, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})

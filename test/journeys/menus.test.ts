@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { menu as menuSchema } from '#contract/menus.ts'
+import { createMenuShelf } from '#server/store/menu-shelf.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+  await openKitchen(journey.house.db, 'grove')
+  await openKitchen(journey.house.db, 'metro', { price_tier: 'city' })
+})
+afterAll(() => journey.close())
+
+const byId = (menu_id: string) => ({ params: { menu_id } })
+
+test('R9.5 a menu has categories with products, as the contract says', async () => {
+  const menu = await journey.guest().call('GET /menus/{menu_id}', byId('grove-menu'))
+  expect(menu).toEqual(menuSchema.parse(menu))
+  expect(menu.categories.map(({ name }) => name)).toEqual(['Mains', 'Desserts', 'Drinks', 'Extras'])
+  expect(menu.categories[0]?.products.map(({ product_id }) => product_id)).toEqual([
+    'tacos',
+    'burger',
+    'migas',
+    'kolaches',
+  ])
+})
+
+test('R5.5 R5.16 every menu of the demo chain answers, with a category named Desserts', async () => {
+  const guest = journey.guest()
+  const { locations } = await guest.call('GET /locations', { query: { state: 'TX' } })
+  const ids = locations.flatMap(({ menu_id }) => menu_id ?? [])
+  expect(ids.length).toBeGreaterThan(10)
+  for (const menu_id of ids) {
+    const menu = await guest.call('GET /menus/{menu_id}', byId(menu_id))
+    expect(menu.categories.map(({ name }) => name)).toContain('Desserts')
+  }
+})
+
+test('R5.4 a product has its bounds, quick-add flag, calories and nested options', async () => {
+  const params = { menu_id: 'grove-menu', product_id: 'kolaches' }
+  const kolaches = await journey
+    .guest()
+    .call('GET /menus/{menu_id}/products/{product_id}', { params })
+  expect(kolaches).toMatchObject({
+    product_id: 'kolaches',
+    id: 'kolaches',
+    cost: 225,
+    quantities: { min: 6, increments: 6, max: 24 },
+    meta: { 'quick-add': true },
+    nutrition: { calories: { base: 500, max: null } },
+  })
+  const tacos = await journey.guest().call('GET /menus/{menu_id}/products/{product_id}', {
+    params: { ...params, product_id: 'tacos' },
+  })
+  const sides = tacos.groups.find(({ id }) => id === 'sides')
+  const heat = sides?.options.find(({ option_id }) => option_id === 'sides.queso-cup')?.groups[0]
+  expect(heat?.options.map(({ option_id }) => option_id)).toEqual([
+    'sides.queso-cup.heat.mild',
+    'sides.queso-cup.heat.fritz-hot',
+  ])
+})
+
+test('a location sells at the prices of its tier', async () => {
+  const priceAt = async (menu_id: string) => {
+    const params = { menu_id, product_id: 'tacos' }
+    return (await journey.guest().call('GET /menus/{menu_id}/products/{product_id}', { params }))
+      .cost
+  }
+  expect(await priceAt('grove-menu')).toBe(1450)
+  expect(await priceAt('metro-menu')).toBe(1525)
+})
+
+test('what the crew 86es is sold out with the next look at the menu, and only there', async () => {
+  const guest = journey.guest()
+  const isGone = async (menu_id: string) => {
+    const params = { menu_id, product_id: 'lemonade' }
+    return (await guest.call('GET /menus/{menu_id}/products/{product_id}', { params })).sold_out
+  }
+  expect(await isGone('grove-menu')).toBe(false)
+  await sellOut(journey.house.db, 'grove-menu', 'lemonade')
+  expect(await isGone('grove-menu')).toBe(true)
+  expect(await isGone('metro-menu')).toBe(false)
+})
+
+test('a menu that nobody serves, a product that no menu has, and a name no menu could have', async () => {
+  const statusOf = async (path: string) => (await journey.guest().ask(path)).status
+  expect(await statusOf('/api/menus/nowhere-menu')).toBe(404)
+  expect(await statusOf('/api/menus/grove-menu/products/unicorn')).toBe(404)
+  expect(await statusOf('/api/menus/nowhere-menu/products/tacos')).toBe(404)
+  expect(await statusOf('/api/menus/grove%00menu')).toBe(400)
+  expect(await statusOf("/api/menus/grove'--")).toBe(400)
+})
+
+test('a menu that did not change is not sent again', async () => {
+  const guest = journey.guest()
+  const first = await guest.ask('/api/menus/metro-menu')
+  const etag = first.headers.get('etag') ?? ''
+  const again = () => guest.ask('/api/menus/metro-menu', { headers: { 'if-none-match': etag } })
+  expect((await again()).status).toBe(304)
+  await sellOut(journey.house.db, 'metro-menu', 'flan')
+  expect((await again()).status).toBe(200)
+})
+
+test('the shelf compiles a menu once, keeps the latest, and forgets what stood longest', async () => {
+  const { db } = journey.house
+  const shelf = createMenuShelf(1)
+  const [first, second] = await Promise.all([
+    shelf.menu(db, 'grove-menu'),
+    shelf.menu(db, 'grove-menu'),
+  ])
+  expect(second).toBe(first)
+  expect(await shelf.menu(db, 'grove-menu')).toBe(first)
+  await sellOut(db, 'grove-menu', 'flan')
+  const newer = await shelf.menu(db, 'grove-menu')
+  expect(newer?.version).toBe((first?.version ?? 0) + 1)
+  // Who read the older number before the change is served the newer menu.
+  expect(await shelf.menu(db, 'grove-menu', first?.version)).toBe(newer)
+  await shelf.menu(db, 'metro-menu')
+  expect(await shelf.menu(db, 'grove-menu')).not.toBe(newer)
+  expect(await shelf.menu(db, 'nowhere-menu')).toBeUndefined()
+})
+
+test('a menu read in a transaction that is given up leaves nothing on the shelf', async () => {
+  const { db } = journey.house
+  const shelf = createMenuShelf()
+  const pralinesIn = (menu: Awaited<ReturnType<typeof shelf.menu>>) =>
+    menu?.categories.flatMap(({ products }) => products).find(({ id }) => id === 'pralines')
+  const seen: unknown[] = []
+  const givenUp = db.transaction().execute(async (all) => {
+    await sellOut(all, 'metro-menu', 'pralines')
+    seen.push(pralinesIn(await shelf.menu(all, 'metro-menu'))?.sold_out)
+    throw new Error('given up')
+  })
+  await expect(givenUp).rejects.toThrow('given up')
+  expect(seen).toEqual([true])
+  expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
+  await sellOut(db, 'metro-menu', 'sundae')
+  expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/open-log.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+
+const ask = (path: string, address?: string, headers: Record<string, string> = {}) =>
+  journey.answer(new Request(`http://localhost:3000${path}`, { headers }), address)
+
+test('a balancer that knows nothing but an address is told that the process lives and is ready', async () => {
+  const byAddress = (path: string) => journey.answer(new Request(`http://10.1.2.3:3000${path}`))
+  expect((await byAddress('/health')).status).toBe(200)
+  expect((await byAddress('/ready')).status).toBe(200)
+})
+
+test('metrics are for this machine, not for the world, and not for who forwards for the world', async () => {
+  expect((await ask('/metrics', '127.0.0.1')).status).toBe(200)
+  expect((await ask('/metrics', '203.0.113.7')).status).toBe(404)
+  const forwarded = await ask('/metrics', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })
+  expect(forwarded.status).toBe(404)
+})
+
+test('metrics count answers by route and never name an id', async () => {
+  await journey.guest().ask('/api/menus/austin-south-lamar-everyday')
+  const text = await (await ask('/metrics', '127.0.0.1')).text()
+  expect(text).toMatch(/comal_requests_total\{route="GET \/menus\/\{menu_id\}",status="200"\} \d+/)
+  expect(text).toMatch(/comal_outbox_left \d+\n/)
+  expect(text).toMatch(/comal_event_loop_lag_seconds /)
+  expect(text).not.toContain('austin-south-lamar')
+  expect(text.endsWith('# EOF\n')).toBe(true)
+})
+
+test('with a token, metrics are for who has it, from anywhere', async () => {
+  const other = await openJourney({ settings: { metrics_token: 'a token for the scraper' } })
+  const measured = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    return other.answer(new Request('http://localhost:3000/metrics', { headers }), '203.0.113.7')
+  }
+  const statuses = [await measured('a token for the scraper'), await measured('a guess')]
+  await other.close()
+  expect(statuses.map(({ status }) => status)).toEqual([200, 404])
+})
+
+test('R10.2 T17 a fault inside answers 500 and Error, with nothing inner, and is logged by request id', async () => {
+  const written: { readonly event: string; readonly fields: unknown }[] = []
+  const faulty = await openJourney({
+    house: {
+      content: {
+        name: 'faulty',
+        filter: () => Promise.reject(new Error('password of the content service')),
+      },
+      log: { ...openLog('silent'), error: (event, fields) => written.push({ event, fields }) },
+    },
+  })
+  const answer = await faulty.guest().ask('/api/content/filter?starts_with=footer')
+  await faulty.close()
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toEqual({ status: 'error', code: 'broken', message: 'Error' })
+  expect(written).toMatchObject([
+    {
+      event: 'broken',
+      fields: { request_id: answer.headers.get('x-request-id'), route: 'GET /content/filter' },
+    },
+  ])
+})
+
+test('P5 without its database the house answers 503 in time, says so, and does not fall over', async () => {
+  const dying = await openJourney()
+  const guest = dying.guest()
+  await guest.call('POST /carts', { body: { menu_id: 'austin-south-lamar-everyday' } })
+  await dying.database.close()
+  const started = performance.now()
+  const answer = await guest.ask('/api/locations?q=Austin')
+  expect(performance.now() - started).toBeLessThan(2_500)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await answer.json()).toMatchObject({ status: 'error', code: 'outage' })
+  const ready = await dying.answer(new Request('http://localhost:3000/ready'))
+  expect([ready.status, (await ready.json()).message]).toEqual([503, 'database'])
+  expect((await dying.answer(new Request('http://localhost:3000/health'))).status).toBe(200)
+  await dying.close().catch(() => {})
+})
+
+test('R9.11 the API describes itself, to programs and to readers', async () => {
+  const described = await ask('/api/openapi.json')
+  const { openapi, paths } = await described.json()
+  expect(openapi).toBe('3.1.0')
+  expect(Object.keys(paths).length).toBeGreaterThan(30)
+  const page = await ask('/api/docs')
+  expect(page.headers.get('content-type')).toMatch(/^text\/html/)
+  expect(await page.text()).toContain('/carts/{cart_id}/checkout')
+})

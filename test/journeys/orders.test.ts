@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fireTicket } from '#server/store/tickets.ts'
+import { anOrder, refused } from '#test/journeys/support/an-order.ts'
+import { eventsOf } from '#test/journeys/support/events.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+
+test('R5.6 an order tells its handoff, its location and when it is ready', async () => {
+  const { guest, cart, order } = await anOrder(journey)
+  const read = await guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
+  expect(read).toMatchObject({
+    handoff: 'pickup',
+    address: null,
+    location: { name: 'South Lamar', address: '1811 Pecan Hollow Ln', phone: '5125550142' },
+    time: { ready: cart.time.wanted },
+  })
+})
+
+test('R2.9 latest is this visitor’s newest order, and nobody else’s', async () => {
+  const { guest } = await anOrder(journey)
+  const second = await anOrder(journey, undefined, guest)
+  await anOrder(journey)
+  const latest = await guest.call('GET /orders/{order_id}', { params: { order_id: 'latest' } })
+  expect(latest.id).toBe(second.order.id)
+})
+
+test('T1 an order that is missing and one of somebody else are the same answer', async () => {
+  const { order } = await anOrder(journey)
+  const stranger = await anOrder(journey)
+  for (const order_id of [order.id, 'ord_nothing']) {
+    const no = await refused(
+      stranger.guest.call('GET /orders/{order_id}', { params: { order_id } }),
+    )
+    expect(no).toMatchObject({ status: 404, code: 'thing.missing' })
+    expect((await stranger.guest.ask(`/api/orders/${order_id}/events`)).status).toBe(404)
+  }
+  const nobody = await journey.guest().ask(`/api/orders/${order.id}`)
+  expect(nobody.status).toBe(404)
+})
+
+test('R6.24 the guest sees each stage live, within a second', async () => {
+  const { guest, order } = await anOrder(journey)
+  const events = await eventsOf(guest, `/api/orders/${order.id}/events`)
+  expect(await events.next()).toMatchObject({ event: 'order', data: { status: 'placed' } })
+  await fireTicket(journey.house.db, { order_id: order.id, event_id: journey.house.newId('event') })
+  journey.house.live.tell(`order:${order.id}`)
+  const started = performance.now()
+  expect(await events.next()).toMatchObject({ data: { status: 'accepted' } })
+  expect(performance.now() - started).toBeLessThan(1_000)
+  await events.close()
+})
+
+test('R6.24 numbers count up from 101, by location and day', async () => {
+  const first = await anOrder(journey)
+  const second = await anOrder(journey)
+  expect(Number(first.order.number)).toBeGreaterThan(100)
+  expect(Number(second.order.number)).toBe(Number(first.order.number) + 1)
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { ApiRefusal } from '#contract/client.ts'
+import type { CartAnswer } from '#contract/carts.ts'
+import { addDays, dayOf, wallOf } from '#core/time.ts'
+import type { Guest } from './guest.ts'
+import type { Journey } from './open-journey.ts'
+import { aToken } from './the-gateway.ts'
+
+export const southLamar = {
+  id: 'south-lamar',
+  menu_id: 'austin-south-lamar-everyday',
+  zone: 'America/Chicago',
+}
+
+export const alma = {
+  first_name: 'Alma',
+  last_name: 'Fritz',
+  phone: '(512) 555-0142',
+  email: 'alma@example.com',
+}
+
+/** A guest whose cart holds a queso for a time tomorrow, not held yet. */
+export async function aCart(
+  journey: Pick<Journey, 'guest'>,
+  wanted?: string,
+  guest = journey.guest(),
+) {
+  const { id } = await guest.call('POST /carts', { body: { menu_id: southLamar.menu_id } })
+  const params = { cart_id: id }
+  await guest.call('POST /carts/{cart_id}/products', {
+    params,
+    body: { product_id: 'pit-fire-queso', quantity: 1 },
+  })
+  const cart = await guest.call('PUT /carts/{cart_id}/time/advance', {
+    params,
+    body: { wanted: wanted ?? (await aTime(guest)) },
+  })
+  return { guest, params, cart }
+}
+
+/** The first, or another, of the times of the next day that South Lamar is open. */
+export async function aTime(guest: Guest, nth = 0): Promise<string> {
+  const today = dayOf(wallOf(Temporal.Now.instant().toString(), southLamar.zone))
+  for (const ahead of [1, 2, 3]) {
+    const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id: southLamar.menu_id, day: addDays(today, ahead) },
+      query: { handoff: 'pickup' },
+    })
+    const time = times[nth]
+    if (time !== undefined) return time
+  }
+  throw new Error('No times in the next three days')
+}
+
+/** A cart whose time is held: what the checkout page starts from. */
+export async function aHeldCart(journey: Pick<Journey, 'guest'>, wanted?: string, guest?: Guest) {
+  const { guest: owner, params } = await aCart(journey, wanted, guest)
+  const cart = await owner.call('POST /carts/{cart_id}/hold', { params })
+  return { guest: owner, params, cart }
+}
+
+interface Sending {
+  readonly guest: Guest
+  readonly params: { readonly cart_id: string }
+  readonly cart: Pick<CartAnswer, 'sheet'>
+}
+
+/** Sends the checkout of a cart; `key` as the page made it. */
+export function send(
+  { guest, params, cart }: Sending,
+  {
+    token,
+    key = 'key-1',
+    total = cart.sheet.total,
+  }: { token: string; key?: string; total?: number },
+) {
+  return guest.call('POST /carts/{cart_id}/checkout', {
+    params,
+    body: { contact: alma, payment: { token }, total },
+    headers: { 'idempotency-key': key },
+  })
+}
+
+/** Places an order as a guest does, and answers it. */
+export async function anOrder(journey: Journey, wanted?: string, guest?: Guest) {
+  const held = await aHeldCart(journey, wanted, guest)
+  const answer = await send(held, { token: await aToken(journey) })
+  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
+  return { ...held, order: answer.order }
+}
+
+/** What a call was refused with. */
+export async function refused(call: Promise<unknown>): Promise<ApiRefusal> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ApiRefusal) return error
+    throw error
+  }
+  throw new Error('It was not refused')
+}
+
+/** Gives every slot of South Lamar so many places. */
+export async function squeeze({ house }: Journey, orders: number): Promise<void> {
+  const capacity = JSON.stringify([{ group: 'shared', orders, make_minutes: null, cents: null }])
+  await sql`
+    update locations set document = document || jsonb_build_object('capacity', ${capacity}::jsonb)
+    where id = ${southLamar.id}`.execute(house.db)
+}
+
+/** Opens South Lamar round the clock, so that as soon as possible can be had whenever the tests run. */
+export async function openAllDay({ house }: Journey): Promise<void> {
+  const days = ['1', '2', '3', '4', '5', '6', '7']
+  const week = Object.fromEntries(days.map((day) => [day, { from: '00:00', until: '00:00' }]))
+  const hours = JSON.stringify([{ channel: 'default', handoff: ['pickup', 'curbside'], week }])
+  await sql`
+    update locations
+    set document = document || jsonb_build_object('hours', ${hours}::jsonb, 'exceptions', '[]'::jsonb)
+    where id = ${southLamar.id}`.execute(house.db)
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadChain } from '#server/import/load-chain.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { type Database, openDatabase } from '#server/store/open-database.ts'
+
+/** A database of one test file, with the demo chain in it, and its folder for everything else. */
+export interface FreshDatabase extends Database {
+  /** Names it for a second process; null on the embedded one. */
+  readonly url: string | null
+  readonly folder: string
+}
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Which database the journeys run on: JOURNEY_DATABASE, with DATABASE_URL naming a PostgreSQL server. */
+export const journeyDatabase =
+  process.env['JOURNEY_DATABASE'] === 'postgres' ? 'postgres' : 'embedded'
+
+/** A fresh database, copied from one that was migrated and loaded once for the state of the sources. */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'comal-journey-'))
+  const opened = await (journeyDatabase === 'postgres' ? freshPostgres() : freshEmbedded(folder))
+  const close = async () => {
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...opened, folder, close }
+}
+
+async function freshEmbedded(folder: string) {
+  const dump = await embeddedTemplate(folder)
+  return { ...(await openEmbedded(join(folder, 'data'), dump)), url: null }
+}
+
+/** A data folder with the demo chain in it, that nobody has open. */
+export async function freshFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comal-folder-'))
+  const database = await openEmbedded(folder, await embeddedTemplate(folder))
+  await database.close()
+  return folder
+}
+
+function openEmbedded(data_dir: string, dump?: string): Promise<Database> {
+  const from = dump === undefined ? {} : { dump }
+  return openDatabase({ database_url: null, database_pool: 1, data_dir, ...from })
+}
+
+async function embeddedTemplate(folder: string): Promise<string> {
+  const dump = join(tmpdir(), `comal-template-${templateHash()}.tar`)
+  if (existsSync(dump)) return dump
+  const template = await openEmbedded(join(folder, 'template'))
+  await fill(template)
+  writeFileSync(`${dump}.${process.pid}`, await template.dump())
+  await template.close()
+  // Renamed in one step: a neighbour that starts at the same time sees all of it or nothing.
+  renameSync(`${dump}.${process.pid}`, dump)
+  return dump
+}
+
+async function freshPostgres() {
+  const server = process.env['DATABASE_URL']
+  if (server === undefined) throw new Error('DATABASE_URL must name a PostgreSQL server')
+  const name = `comal_journey_${process.pid}_${Math.trunc(performance.now() * 1000)}`
+  const template = `comal_template_${templateHash()}`
+  await asAdmin(server, async (admin) => {
+    // One makes the template, the others wait for it; a copy needs it to be left alone too.
+    await admin.query('select pg_advisory_lock(5309)')
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [
+      template,
+    ])
+    if (rowCount === 0) await makeTemplate(server, template, admin)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const url = named(server, name)
+  const database = await openDatabase({ database_url: url, database_pool: 10, data_dir: '' })
+  const close = async () => {
+    await database.close()
+    await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  }
+  return { ...database, url, close }
+}
+
+async function makeTemplate(server: string, template: string, admin: pg.Client): Promise<void> {
+  const draft = `${template}_draft`
+  await admin.query(`drop database if exists ${draft}`)
+  await admin.query(`create database ${draft}`)
+  const database = await openDatabase({
+    database_url: named(server, draft),
+    database_pool: 2,
+    data_dir: '',
+  })
+  await fill(database)
+  await database.close()
+  await admin.query(`alter database ${draft} rename to ${template}`)
+}
+
+async function asAdmin(server: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function named(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function fill({ patient }: Database): Promise<void> {
+  await migrate(patient)
+  await loadChain(patient, join(root, 'demo'))
+  await loadStaff({ patient }, join(root, 'demo/staff.json'))
+}
+
+/** Changes with everything that decides what is in the template. */
+function templateHash(): string {
+  const files = globSync(
+    [
+      'db/migrations/*.sql',
+      'demo/**/*.json',
+      'src/server/import/*.ts',
+      'src/server/store/{chain,staff}.ts',
+    ],
+    { cwd: root },
+  )
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { staffFile } from '#contract/chain.ts'
+import { createApp } from '#server/app.ts'
+import type { House } from '#server/house.ts'
+import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
+import { openHouse } from '#server/open-house.ts'
+import { openLog } from '#server/open-log.ts'
+import type { Settings } from '#server/settings.ts'
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
+import { type Guest, newGuest } from './guest.ts'
+
+/** The whole product on a fresh database with the demo chain: everything but sockets and pages. */
+export interface Journey {
+  readonly house: House
+  readonly database: FreshDatabase
+  readonly settings: Settings
+  /** Answers a request as the site would; `address` is who connects, where limits by address matter. */
+  readonly answer: (request: Request, address?: string) => Promise<Response>
+  /** Somebody new, on the ordering site. */
+  readonly guest: () => Guest
+  /** Somebody of the demo chain's staff, signed in; by id. */
+  readonly staff: (id: StaffId) => Promise<Guest>
+  readonly close: () => Promise<void>
+}
+
+/** Who demo/staff.json knows. */
+export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office'
+
+interface Wishes {
+  /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
+  readonly jobs?: boolean
+  readonly settings?: Partial<Settings>
+  /** Parties of the house to put others in the place of: one that fails, one that is slow. */
+  readonly house?: Partial<House>
+}
+
+/** Opens the product; close it in `afterAll`. */
+export async function openJourney({
+  jobs = false,
+  settings: changed = {},
+  house: planted = {},
+}: Wishes = {}): Promise<Journey> {
+  const database = await freshDatabase()
+  const settings = { ...settingsFor(database), ...changed }
+  const log = openLog('silent')
+  const { house: opened, close } = await openHouse(settings, database, log)
+  const house = { ...opened, ...planted }
+  const closing = new AbortController()
+  const app = createApp(house, { closing: closing.signal, site: null })
+  const running: Jobs | null = jobs ? startJobs(house) : null
+  const answer = async (request: Request, address?: string) =>
+    app.fetch(request, address === undefined ? {} : { address })
+  return {
+    house,
+    database,
+    settings,
+    answer,
+    guest: () => newGuest(answer),
+    staff: (id) => signedIn(newGuest(answer), id),
+    close: async () => {
+      closing.abort()
+      await running?.stop()
+      await close()
+      await database.close()
+    },
+  }
+}
+
+async function signedIn(guest: Guest, id: StaffId): Promise<Guest> {
+  const accounts = staffFile.parse(JSON.parse(await readFile('demo/staff.json', 'utf8')))
+  const account = accounts.find((one) => one.id === id)
+  if (!account) throw new Error(`demo/staff.json knows no ${id}`)
+  const { email, password } = account
+  await guest.call('POST /sign-in', { body: { email, password } })
+  return guest
+}
+
+function settingsFor({ url, folder }: FreshDatabase): Settings {
+  return {
+    production: false,
+    port: 3000,
+    catering_port: 3001,
+    gateway_port: 0,
+    database_url: url,
+    database_pool: 10,
+    data_dir: join(folder, 'data'),
+    allow_trial: true,
+    log_level: 'silent',
+    public_url: 'http://localhost:3000',
+    catering_url: 'http://localhost:3001',
+    secret: 'a secret that only tests know, long enough',
+    secret_given: true,
+    trusted_proxies: 0,
+    metrics_token: null,
+    payment_gateway: 'simulated',
+    stripe_secret_key: null,
+    smtp_url: null,
+    mail_from: null,
+    content_token: null,
+    content_url: 'http://localhost:9',
+    cart_minutes: 60,
+    hold_minutes: 5,
+  }
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/store/db.ts'
+import { type ChargingHouse, charges } from './the-gateway.ts'
+
+/** Both books: the gateway's, and the database's. */
+export type Books = ChargingHouse & { readonly house: { readonly db: Db } }
+
+/**
+ * Compares two books that know nothing of each other: the gateway's ledger and the orders. Answers every
+ * disagreement in words, none when all is well. Call it when nothing is on its way any more.
+ */
+export async function booksAgree(journey: Books): Promise<readonly string[]> {
+  const [charged, ordered, drift] = await Promise.all([
+    charges(journey),
+    orderedAttempts(journey),
+    slotDrift(journey),
+  ])
+  const chargedKeys = charged.map(({ key }) => key)
+  const amounts = new Map(charged.map(({ key, amount }) => [key, amount]))
+  const orders = new Map(ordered.map(({ id, amount }) => [id, amount]))
+  return [
+    ...chargedKeys
+      .filter((key) => !orders.has(key))
+      .map((key) => `${key}: charged without an order`),
+    ...[...orders.keys()]
+      .filter((id) => !amounts.has(id))
+      .map((id) => `${id}: ordered without a charge`),
+    ...ordered
+      .filter(({ id, amount }) => amounts.has(id) && amounts.get(id) !== amount)
+      .map(({ id }) => `${id}: charged another amount`),
+    ...chargedKeys
+      .filter((key, index) => chargedKeys.indexOf(key) !== index)
+      .map((key) => `${key}: charged twice`),
+    ...drift,
+  ]
+}
+
+/** The tries to pay that became orders, with what those orders cost. */
+async function orderedAttempts({ house }: Books) {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select p.id, (o.sheet ->> 'total')::int as amount from orders o join payments p on p.order_id = o.id
+  `.execute(house.db)
+  return rows
+}
+
+/** Places that are taken for good without an order, orders without a place, and carts that hang in between. */
+async function slotDrift({ house }: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select cart_id || ': a place without an order' as words from slot_reservations
+    where held_until is null and cart_id not in (select cart_id from orders)
+      and cart_id not in (select cart_id from payment_attempts where status = 'pending')
+    union all
+    select id || ': an order without its place' from orders
+    where cart_id not in (select cart_id from slot_reservations where held_until is null)
+    union all
+    select id || ': an order without lines, event or receipt' from orders
+    where not exists (select from order_lines where order_id = orders.id)
+      or not exists (select from order_events where order_id = orders.id)
+      or not exists (select from outbox where event_id = 'receipt:' || orders.id)
+    union all
+    select id || ': a cart that hangs' from carts
+    where status = 'placing' and id not in (select cart_id from payment_attempts where status = 'pending')
+  `.execute(house.db)
+  return rows.map(({ words }) => words)
+}
