@@ -29,6 +29,7 @@ export const steps: Readonly<Record<string, Step>> = {
   },
   'journeys on the embedded database': () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
   'journeys on PostgreSQL': journeysOnPostgres,
+  'under fire': underFire,
   browser,
 }
 
@@ -39,6 +40,26 @@ async function journeysOnPostgres(): Promise<Outcome> {
   } finally {
     await server.stop()
   }
+}
+
+/** Every attack as small as it comes: the promises hold, and with its defect planted it turns red. */
+async function underFire(): Promise<Outcome> {
+  const { said: names } = await attack(['--names'])
+  let [passed, failed, all] = [0, 0, '']
+  for (const name of names.split('\n').filter((line) => line !== '')) {
+    for (const [flags, due] of [[[], 0] as const, [['--planted'], 1] as const]) {
+      const { code, said } = await attack([name, ...flags])
+      if (code === due) passed += 1
+      else failed += 1
+      if (code !== due)
+        all += `${said}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
+    }
+  }
+  return { passed, failed, said: all }
+}
+
+function attack(args: readonly string[]) {
+  return ran('node', [join(root, 'bench/attack.ts'), ...args], {})
 }
 
 async function browser(): Promise<Outcome> {

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -6,17 +6,26 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A PostgreSQL server of our own: nothing in it outlives the tests. */
+/** A PostgreSQL server of our own: nothing in it outlives whoever started it. */
 export interface ThrowawayPostgres {
   readonly url: string
+  /** `kill -9`: nobody says goodbye, nothing is flushed. */
+  readonly kill: () => Promise<void>
+  /** Starts it again after a kill; answers once it takes connections. */
+  readonly restart: () => Promise<void>
   readonly stop: () => Promise<void>
+}
+
+interface Wishes {
+  /** What was acknowledged outlives a kill of the server, as in business; else it is quicker. */
+  readonly durable?: boolean
 }
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const oldest = 15
 
 /** Starts a server in a temporary folder, on a port of its own, as somebody else where we are root. */
-export async function startPostgres(): Promise<ThrowawayPostgres> {
+export async function startPostgres({ durable = false }: Wishes = {}): Promise<ThrowawayPostgres> {
   const bin = findPostgres() ?? installPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'comal-postgres-'))
   const owner = ownerFor(folder)
@@ -32,25 +41,52 @@ export async function startPostgres(): Promise<ThrowawayPostgres> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     max_connections: 200,
-    // Nothing here has to survive a crash.
+    // Nothing here has to survive the machine; a durable one survives its processes.
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
+    synchronous_commit: durable ? 'on' : 'off',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-    ...owner,
-    stdio: 'ignore',
-  })
-  await untilReady(join(bin, 'pg_isready'), port)
+  const start = async () => {
+    const started = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
+      ...owner,
+      stdio: 'ignore',
+    })
+    await untilReady(join(bin, 'pg_isready'), port, started)
+    return started
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(server, 'exit')
+    if (isRunning(server) && server.kill(signal)) await gone
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      server = await startAgain(start)
+    },
     stop: async () => {
-      const gone = once(server, 'exit')
-      if (server.exitCode === null && server.kill('SIGQUIT')) await gone
+      await end('SIGQUIT')
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The processes of a killed server take a moment to notice; until they are gone, nobody may have its folder. */
+async function startAgain(start: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries >= 50) throw error
+      await sleep(100)
+    }
+  }
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null
 }
 
 /** The folder of the newest PostgreSQL on this machine that is new enough. */
@@ -100,7 +136,8 @@ function ownerFor(folder: string): { readonly uid?: number; readonly gid?: numbe
   return { uid, gid }
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has at this moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -108,10 +145,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-async function untilReady(isReady: string, port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && isRunning(server); tries += 1) {
     if (spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return
-    await sleep(100)
+    await sleep(50)
   }
-  throw new Error('The throwaway PostgreSQL did not start within ten seconds')
+  server.kill('SIGKILL')
+  throw new Error('The throwaway PostgreSQL did not start within fifteen seconds')
 }

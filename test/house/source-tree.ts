@@ -38,7 +38,7 @@ export function sourceTree(root: string): readonly SourceFile[] {
 
 /** Whether a file is a test, or a part of one: no wall between rooms holds for it. */
 export function isTest(file: string): boolean {
-  return /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('test/')
+  return /\.(test|e2e)\.tsx?$/.test(file) || /^(test|bench)\//.test(file)
 }
 
 function readSource(file: string, text: string): SourceFile {

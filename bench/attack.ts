@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import type { Outcome } from '#bench/attacks/attack.ts'
+import { attacks } from '#bench/attacks/attacks.ts'
+
+/**
+ * `npm run attack -- NAME [--full] [--planted]`: 0 only where every promise held; with its defect planted it must
+ * end with 1. `--names` lists them.
+ */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean' },
+      planted: { type: 'boolean' },
+      names: { type: 'boolean' },
+    },
+  })
+  if (values.names) {
+    console.log(Object.keys(attacks).join('\n'))
+    return 0
+  }
+  const [name = ''] = positionals
+  const attack = attacks[name]
+  if (!attack || positionals.length > 1) {
+    console.error(`Which attack? One of ${Object.keys(attacks).join(', ')}.`)
+    return 2
+  }
+  const defect = values.planted ? attack.defect : undefined
+  if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
+  const outcome = await attack.run({ full: values.full ?? false, defect })
+  for (const words of outcome.broken.slice(0, 20)) console.log(`✗ ${words}`)
+  console.log(`${name}: ${wordsOf(outcome)}`)
+  return outcome.broken.length === 0 ? 0 : 1
+}
+
+function wordsOf({ counts, broken }: Outcome): string {
+  const words = Object.entries(counts).map(([what, count]) => `${count} ${what}`)
+  return [...words, `${broken.length} broken promises`].join(', ')
+}
+
+process.exit(await main())

@@ -1,0 +1,20 @@
+import type { Defect } from '#bench/grounds/defects.ts'
+
+/** How an attack is run: small beside the other tests or as large as promised, and with its defect in or not. */
+export interface Plan {
+  readonly full: boolean
+  readonly defect: Defect | undefined
+}
+
+/** What an attack came to: its counts, and every promise that didn’t hold, in words. */
+export interface Outcome {
+  readonly counts: Readonly<Record<string, number>>
+  readonly broken: readonly string[]
+}
+
+/** One attack on a product that it starts itself (docs/attacks.md). */
+export interface Attack {
+  /** What must turn it red. */
+  readonly defect: Defect
+  readonly run: (plan: Plan) => Promise<Outcome>
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadDemo } from '#scripts/load-demo.ts'
+import { startPostgres, type ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { type Database, openDatabase } from '#server/store/open-database.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Books } from '#test/journeys/support/oracle.ts'
+import { type Defect, planting } from './defects.ts'
+import { type Gateway, startGateway } from './gateway.ts'
+import { openProduct, type Product } from './product.ts'
+
+/** Where an attack or a measurement takes place: a database, a gateway and the product, all of its own. */
+export interface Grounds {
+  readonly postgres: ThrowawayPostgres
+  /** The product's database, seen from outside of the product. */
+  readonly database: Database
+  readonly gateway: Gateway
+  /** For the oracle (#test/journeys/support/oracle.ts). */
+  readonly books: Books
+  readonly products: readonly Product[]
+  /** Somebody new with a browser, from an address of their own; `at` picks the process, the first if not given. */
+  readonly guest: (at?: Product) => Guest
+  readonly stop: () => Promise<void>
+}
+
+interface Wishes {
+  /** How many processes of the product share the database; 1 if not given. */
+  readonly processes?: number
+  readonly site?: boolean
+  /** The database keeps what it acknowledged when it is killed. */
+  readonly durable?: boolean
+  /** Put into every process of the product. */
+  readonly defect?: Defect | undefined
+  readonly environment?: Readonly<Record<string, string>>
+  /** Where the product finds its database, when it isn’t the server itself: a proxy in between. */
+  readonly through?: (url: string) => string | Promise<string>
+}
+
+/** Sets everything up, with the demo chain, and starts it. */
+export async function openGrounds({
+  processes = 1,
+  site = false,
+  durable = false,
+  defect,
+  environment = {},
+  through = (url) => url,
+}: Wishes = {}): Promise<Grounds> {
+  const folder = mkdtempSync(join(tmpdir(), 'comal-grounds-'))
+  const secret = randomBytes(24).toString('base64url')
+  const postgres = await startPostgres({ durable })
+  const database = await openDatabase({
+    database_url: postgres.url,
+    database_pool: 10,
+    data_dir: folder,
+  })
+  await migrate(database.patient)
+  await loadDemo(database)
+  const gateway = await startGateway(secret, folder)
+  const env = {
+    DATABASE_URL: await through(postgres.url),
+    DATA_DIR: folder,
+    SECRET: secret,
+    GATEWAY_PORT: String(gateway.port),
+    TRUSTED_PROXIES: '1',
+    ...(defect && planting(defect)),
+    ...environment,
+  }
+  const products = await Promise.all(
+    Array.from({ length: processes }, () => openProduct({ environment: env, site })),
+  )
+  for (const product of products) await product.restart()
+  const [first] = products
+  if (!first) throw new Error('Grounds need a process of the product')
+  return {
+    postgres,
+    database,
+    gateway,
+    books: { ...gateway.house, house: { ...gateway.house.house, db: database.db } },
+    products,
+    guest: (at = first) => guestOf(at.ordering),
+    stop: async () => {
+      await Promise.all(products.map((product) => product.kill()))
+      await gateway.stop()
+      await database.close()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let guests = 0
+
+function guestOf(site: string): Guest {
+  guests += 1
+  const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
+  return newGuest((request) => {
+    const { pathname, search } = new URL(request.url)
+    const moved = new Request(site + pathname + search, request)
+    if (moved.headers.has('origin')) moved.headers.set('origin', site)
+    moved.headers.set('x-forwarded-for', address)
+    return fetch(moved)
+  })
+}

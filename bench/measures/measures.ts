@@ -1,0 +1,4 @@
+import type { Measure } from './measure.ts'
+
+/** Every measurement, by the name it is called with. */
+export const measures: Readonly<Record<string, Measure>> = {}
