@@ -3,6 +3,8 @@ import type { Defect } from '#bench/grounds/defects.ts'
 /** How an attack is run: small beside the other tests or as large as promised, and with its defect in or not. */
 export interface Plan {
   readonly full: boolean
+  /** What chance starts from (#bench/grounds/dice.ts): printed, and given again with `--seed`. */
+  readonly seed: number
   readonly defect: Defect | undefined
 }
 

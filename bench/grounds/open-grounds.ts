@@ -21,8 +21,11 @@ export interface Grounds {
   /** For the oracle (#test/journeys/support/oracle.ts). */
   readonly books: Books
   readonly products: readonly Product[]
-  /** Somebody new with a browser, from an address of their own; `at` picks the process, the first if not given. */
-  readonly guest: (at?: Product) => Guest
+  /**
+   * Somebody new with a browser, from an address of their own; `at` picks the process, for each request if it is a
+   * function; the first if not given.
+   */
+  readonly guest: (at?: Product | (() => Product)) => Guest
   readonly stop: () => Promise<void>
 }
 
@@ -80,7 +83,7 @@ export async function openGrounds({
     gateway,
     books: { ...gateway.house, house: { ...gateway.house.house, db: database.db } },
     products,
-    guest: (at = first) => guestOf(at.ordering),
+    guest: (at = first) => guestOf(typeof at === 'function' ? at : () => at),
     stop: async () => {
       await Promise.all(products.map((product) => product.kill()))
       await gateway.stop()
@@ -93,10 +96,11 @@ export async function openGrounds({
 
 let guests = 0
 
-function guestOf(site: string): Guest {
+function guestOf(at: () => Product): Guest {
   guests += 1
   const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
   return newGuest((request) => {
+    const { ordering: site } = at()
     const { pathname, search } = new URL(request.url)
     const moved = new Request(site + pathname + search, request)
     if (moved.headers.has('origin')) moved.headers.set('origin', site)
