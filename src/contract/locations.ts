@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, handoffMode, id, text, wallTime } from './fields.ts'
 
+/** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
+const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
+
 const openState = z.object({
   /** `Open until 10:00 PM`, `Closed · opens 11:00 AM`: what a person reads. */
   words: z.string(),
@@ -45,9 +48,14 @@ export const location = z
     hours: z.array(
       z.object({
         handoff: z.array(handoffMode),
-        days: z.array(z.object({ weekday: z.int().min(1).max(7), words: z.string() })),
+        days: z.array(
+          z.object({ weekday: z.int().min(1).max(7), words: z.string(), span: openSpan }),
+        ),
       }),
     ),
+    exceptions: z
+      .array(z.object({ day: calendarDay, note: z.string(), words: z.string(), span: openSpan }))
+      .describe('Dates from today on that differ from the week'),
     /** Miles from the position that was asked for. */
     distance: z.number().nullable(),
   })
@@ -74,7 +82,7 @@ export const locationEndpoints = {
           .string()
           .regex(/^[A-Za-z]{2}$/)
           .optional(),
-        city: text(80).optional(),
+        city: text(80).optional().describe('Its name, or as it stands in an address: fort-worth'),
       })
       .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
         message: 'lat and lng go together',

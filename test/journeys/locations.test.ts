@@ -60,6 +60,7 @@ test('R2.4 a state lists its locations, a city those of the city, in whatever ca
     (await journey.guest().call('GET /locations', { query })).locations.map(({ name }) => name)
   expect(await namesIn({ state: 'ak' })).toEqual(['grove', 'harbor', 'outpost'])
   expect(await namesIn({ state: 'AK', city: 'FAIRBANKS' })).toEqual(['outpost'])
+  expect(await namesIn({ state: 'AK', city: 'eagle-river' })).toEqual(['harbor'])
   expect(await namesIn({ state: 'ZZ' })).toEqual([])
   expect((await namesIn({})).length).toBeGreaterThanOrEqual(30)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekHours } from '#core/schedule/hours-words.ts'
+import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
 
 test('R11.4 a week of hours reads from Monday to Sunday, closed days included', () => {
@@ -11,4 +11,19 @@ test('R11.4 a week of hours reads from Monday to Sunday, closed days included', 
 
 test('a day without closing is open 24 hours', () => {
   expect(weekHours(hoursDaily({ from: '00:00', until: '00:00' }))[0]?.words).toBe('Open 24 hours')
+})
+
+test('R2.3 dates that differ from the week are said from today on, earliest first', () => {
+  const coming = comingExceptions(
+    [
+      { day: '20261224', span: { from: '11:00', until: '18:00' }, note: 'Christmas Eve' },
+      { day: '20261126', span: null, note: 'Thanksgiving' },
+      { day: '20261031', span: null, note: 'Halloween' },
+    ],
+    '20261126',
+  )
+  expect(coming.map(({ note, words }) => [note, words])).toEqual([
+    ['Thanksgiving', 'Closed'],
+    ['Christmas Eve', '11:00 AM–6:00 PM'],
+  ])
 })

@@ -4,10 +4,10 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
 import { openState } from '#core/schedule/hours.ts'
-import { weekHours } from '#core/schedule/hours-words.ts'
+import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
 import { asapRefusal, earliestSlot } from '#core/schedule/slots.ts'
-import { instantOf, minutesBetween } from '#core/time.ts'
+import { dayOf, instantOf, minutesBetween, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 
@@ -47,6 +47,7 @@ export function locationAnswer(
     hours: location.hours
       .filter((row) => row.channel === channel)
       .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
+    exceptions: comingExceptions(location.exceptions, dayOf(wallOf(now, location.time_zone))),
     distance: from && Math.round(milesBetween(from, location) * 10) / 10,
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
@@ -30,14 +30,19 @@ export async function locationsNear(db: Db, { lat, lng }: Point): Promise<readon
     .execute()
 }
 
-/** The locations of a state, of a city of it, or of the whole chain: by state, city and name, at most 200. */
+/**
+ * The locations of a state, of a city of it, or of the whole chain: by state, city and name, at most 200. A city is
+ * known by its letters and digits, so that `fort-worth` of an address is Fort Worth.
+ */
 export async function locationsIn(
   db: Db,
   { state, city }: { readonly state?: string | undefined; readonly city?: string | undefined },
 ): Promise<readonly LocationNow[]> {
   return locations(db)
     .$if(state !== undefined, (query) => query.where('l.state', '=', state?.toUpperCase() ?? ''))
-    .$if(city !== undefined, (query) => query.where(sql`lower(l.city)`, '=', city?.toLowerCase()))
+    .$if(city !== undefined, (query) =>
+      query.where(plain(sql.ref('l.city')), '=', plain(sql.val(city))),
+    )
     .orderBy('l.state')
     .orderBy('l.city')
     .orderBy('l.name')
@@ -56,6 +61,10 @@ export async function locationOfMenu(db: Db, menu_id: string): Promise<LocationN
     .innerJoin('menus as m', 'm.location_id', 'l.id')
     .where('m.menu_id', '=', menu_id)
     .executeTakeFirst()
+}
+
+function plain(name: RawBuilder<unknown>) {
+  return sql<string>`regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g')`
 }
 
 function locations(db: Db) {
