@@ -15,6 +15,7 @@ import {
   smallBody,
 } from '#server/http/guards.ts'
 import type { HouseEnv } from '#server/http/house-env.ts'
+import { lastAnswers } from '#server/http/last-answers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { serveOperations } from '#server/http/operations.ts'
@@ -23,8 +24,11 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { House } from '#server/house.ts'
 import type { Pages } from '#server/pages.ts'
 
-/** What the front needs beside the house: when it closes, and the site where there is one. */
+/** What the front needs beside the house: how it is left, and the site where there is one. */
 export interface Front {
+  /** Somebody asked it to stop: it still answers, but it isn’t ready, and each answer is the last on its connection. */
+  readonly draining: AbortSignal
+  /** Nobody new comes any more: who listens is let go. */
   readonly closing: AbortSignal
   readonly site: {
     readonly pages: Pages
@@ -34,7 +38,7 @@ export interface Front {
 }
 
 /** The whole HTTP house: the files of the site, guards, the API, and last its pages. */
-export function createApp(house: House, { closing, site }: Front): Hono<HouseEnv> {
+export function createApp(house: House, { draining, closing, site }: Front): Hono<HouseEnv> {
   const { settings, log } = house
   const cookies = signedCookies(settings)
   const limits = createLimits(cookies)
@@ -43,9 +47,10 @@ export function createApp(house: House, { closing, site }: Front): Hono<HouseEnv
 
   app.onError((thrown, c) => answerFailure(c, thrown, log))
   app.use(recordRequests(log, metrics.seen))
+  app.use(lastAnswers(draining))
   if (site?.assets) serveAssets(app, site.assets)
   app.use(securityHeaders(settings, house.card.fields_url, site?.assets === null))
-  serveOperations(app, house, metrics, closing)
+  serveOperations(app, house, metrics, draining)
   app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)
   app.use(compress(), limits.general)
 

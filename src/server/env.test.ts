@@ -29,6 +29,12 @@ test('the sites follow their ports, and lose a slash at the end', () => {
   expect(read({ PUBLIC_URL: 'https://order.example/' }).public_url).toBe('https://order.example')
 })
 
+test('P13 with a proxy in front there is time for it to notice a stop, without one nobody is waited for', () => {
+  expect(read({}).drain_seconds).toBe(0)
+  expect(read({ TRUSTED_PROXIES: '1' }).drain_seconds).toBe(5)
+  expect(read({ TRUSTED_PROXIES: '1', DRAIN_SECONDS: '0.5' }).drain_seconds).toBe(0.5)
+})
+
 test.for([
   { PORT: 'three thousand' },
   { PORT: '70000' },
@@ -38,6 +44,7 @@ test.for([
   { PAYMENT_GATEWAY: 'cash' },
   { CART_MINUTES: '-1' },
   { TRUSTED_PROXIES: 'all' },
+  { DRAIN_SECONDS: '-1' },
   { ALLOW_TRIAL: 'perhaps' },
 ])('a value that makes no sense is named with its variable: %o', (given) => {
   const [name = ''] = Object.keys(given)

@@ -24,6 +24,7 @@ const environment = z.object({
   CATERING_URL: address.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
   PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
   SMTP_URL: z
@@ -65,6 +66,7 @@ export function readSettings(
     secret: env.SECRET ?? keptSecret(env.DATA_DIR),
     secret_given: env.SECRET !== undefined,
     trusted_proxies: env.TRUSTED_PROXIES,
+    drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),
     metrics_token: env.METRICS_TOKEN,
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe_secret_key: env.STRIPE_SECRET_KEY,
@@ -75,6 +77,11 @@ export function readSettings(
     cart_minutes: env.CART_MINUTES,
     hold_minutes: env.HOLD_MINUTES,
   }
+}
+
+/** With a proxy in front, somebody has to notice that we stop; without one, nobody is waited for. */
+function noticingSeconds(trustedProxies: number): number {
+  return trustedProxies > 0 ? 5 : 0
 }
 
 /** An empty variable is one that isn't set: compose files write them so. */

@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type Front } from '#server/app.ts'
 import { type Listening, listen, listenerOf } from '#server/http/listen.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
@@ -24,7 +25,10 @@ export interface Running {
   readonly settings: Settings
   /** The ordering site first, then the catering site. */
   readonly listening: readonly [Listening, Listening]
-  /** Lets everybody finish, then leaves everything; nothing is answered afterwards. */
+  /**
+   * Says that it isn’t ready any more and goes on answering for the grace that the settings name, then lets everybody
+   * finish and leaves everything; nothing is answered afterwards.
+   */
   readonly close: () => Promise<void>
 }
 
@@ -46,8 +50,9 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
     const jobs = startJobs(house)
     left.push(jobs.stop)
 
-    const closing = new AbortController()
+    const [draining, closing] = [new AbortController(), new AbortController()]
     const app = createApp(house, {
+      draining: draining.signal,
       closing: closing.signal,
       site: ways.site,
     })
@@ -55,7 +60,12 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
     const listening = await listenTwice(settings, ways.wrap?.(answer) ?? answer)
     left.push(() => Promise.all(listening.map((one) => one.close())))
     left.push(async () => closing.abort())
-    return { settings, listening, close: () => within(close, log) }
+    const grace = settings.drain_seconds * 1_000
+    left.push(async () => {
+      draining.abort()
+      await sleep(grace)
+    })
+    return { settings, listening, close: () => within(grace + 10_000, close, log) }
   } catch (error) {
     await close()
     throw error
@@ -72,10 +82,8 @@ async function listenTwice(settings: Settings, answer: RequestListener) {
   }
 }
 
-/** Closing takes ten seconds at most: whoever is still being answered then has hung. */
-async function within(close: () => Promise<void>, log: Log): Promise<void> {
-  const limit = new Promise<'late'>((resolve) => {
-    setTimeout(() => resolve('late'), 10_000).unref()
-  })
+/** Closing takes ten seconds at most after the grace: whoever is still being answered then has hung. */
+async function within(ms: number, close: () => Promise<void>, log: Log): Promise<void> {
+  const limit = sleep(ms, 'late' as const, { ref: false })
   if ((await Promise.race([close(), limit])) === 'late') log.warn('closing.late')
 }

@@ -22,6 +22,8 @@ export interface Settings {
   readonly secret_given: boolean
   /** Proxies in front that add to X-Forwarded-For; 0: the caller is who connects. */
   readonly trusted_proxies: number
+  /** How long it goes on answering once it is told to stop, until whoever sends it guests has noticed. */
+  readonly drain_seconds: number
   /** Lets others than this machine read /metrics with it as a Bearer token. */
   readonly metrics_token: string | null
   readonly payment_gateway: 'simulated' | 'stripe'

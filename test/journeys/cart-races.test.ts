@@ -60,7 +60,8 @@ test('of many that name the same version one wins, and the others are told', asy
 
 test('a cart change is one read and one write', async () => {
   const { db, statements } = countStatements(journey.house.db)
-  const front = { staffOf: async () => null, closing: new AbortController().signal, site: null }
+  const open = new AbortController().signal
+  const front = { staffOf: async () => null, draining: open, closing: open, site: null }
   const app = createApp({ ...journey.house, db }, front)
   const shop = await startShopping(
     newGuest(async (request) => app.fetch(request)),

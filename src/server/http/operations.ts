@@ -16,7 +16,7 @@ export function serveOperations(
   app: Hono<HouseEnv>,
   { db, settings, log }: House,
   metrics: Metrics,
-  closing: AbortSignal,
+  draining: AbortSignal,
 ): void {
   app.get('/health', (c) => {
     c.set('route', 'GET /health')
@@ -25,7 +25,7 @@ export function serveOperations(
 
   app.get('/ready', async (c) => {
     c.set('route', 'GET /ready')
-    const missing = closing.aborted ? 'closing' : await whatIsMissing(db)
+    const missing = draining.aborted ? 'closing' : await whatIsMissing(db)
     if (missing === null) return c.json({ status: 'ok' })
     log.warn('unready', { code: missing })
     return c.json({ status: 'error', code: 'unready', message: missing }, 503)

@@ -47,7 +47,11 @@ export async function openJourney({
   const { house: opened, close } = await openHouse(settings, database, log)
   const house = { ...opened, ...planted }
   const closing = new AbortController()
-  const app = createApp(house, { closing: closing.signal, site: null })
+  const app = createApp(house, {
+    draining: closing.signal,
+    closing: closing.signal,
+    site: null,
+  })
   const running: Jobs | null = jobs ? startJobs(house) : null
   const answer = async (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address })
@@ -92,6 +96,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     secret: 'a secret that only tests know, long enough',
     secret_given: true,
     trusted_proxies: 0,
+    drain_seconds: 0,
     metrics_token: null,
     payment_gateway: 'simulated',
     stripe_secret_key: null,

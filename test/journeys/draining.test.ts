@@ -1,0 +1,44 @@
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { freshFolder } from '#test/journeys/support/fresh-database.ts'
+import { newGuest } from '#test/journeys/support/guest.ts'
+import { eventsOf } from '#test/journeys/support/events.ts'
+import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+
+test('P13 told to stop, it says that it isn’t ready and answers everybody until the grace is over', async () => {
+  const folder = await freshFolder()
+  const serving = await serve({ DATA_DIR: folder, DRAIN_SECONDS: '2' })
+  const board = await watchBoard(serving)
+  await board.next()
+  const told = performance.now()
+  serving.process.kill('SIGTERM')
+
+  await expect.poll(() => ready(serving)).toEqual([503, 'closing'])
+  const served = await fetch(`${serving.ordering}/api/menus/austin-south-lamar-everyday`)
+  expect([served.status, served.headers.get('connection')]).toEqual([200, 'close'])
+
+  await expect(board.next()).rejects.toThrow('The stream ended')
+  expect(performance.now() - told).toBeGreaterThan(1_900)
+  expect(await serving.ended).toBe(0)
+  await rm(folder, { recursive: true })
+}, 60_000)
+
+async function ready({ ordering }: Serving) {
+  const answer = await fetch(`${ordering}/ready`)
+  return [answer.status, (await answer.json()).message]
+}
+
+/** A crew member’s board, as a kitchen’s screen hears it. */
+async function watchBoard({ ordering }: Serving) {
+  const crew = newGuest((request) => fetch(moved(request, ordering)))
+  const body = { email: 'crew@south-lamar.example', password: 'post-oak-and-patience' }
+  await crew.call('POST /sign-in', { body })
+  return eventsOf(crew, '/api/console/locations/south-lamar/events')
+}
+
+function moved(request: Request, site: string): Request {
+  const { pathname } = new URL(request.url)
+  const there = new Request(site + pathname, request)
+  if (there.headers.has('origin')) there.headers.set('origin', site)
+  return there
+}
