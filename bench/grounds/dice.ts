@@ -4,7 +4,7 @@ export interface Dice {
   readonly roll: () => number
   readonly between: (from: number, to: number) => number
   readonly chance: (rate: number) => boolean
-  readonly pick: <Thing>(things: readonly [Thing, ...(readonly Thing[])]) => Thing
+  readonly pick: <Thing>(things: readonly Thing[]) => Thing
 }
 
 /** Dice that fall as the seed says (the generator is mulberry32). */
@@ -20,6 +20,10 @@ export function diceOf(seed: number): Dice {
     roll,
     between: (from, to) => from + roll() * (to - from),
     chance: (rate) => roll() < rate,
-    pick: (things) => things[Math.floor(roll() * things.length)] ?? things[0],
+    pick: (things) => {
+      const [thing] = things.slice(Math.floor(roll() * things.length))
+      if (thing === undefined) throw new Error('Nothing to pick from')
+      return thing
+    },
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { aToken } from './the-gateway.ts'
@@ -100,8 +101,13 @@ export async function refused(call: Promise<unknown>): Promise<ApiRefusal> {
   throw new Error('It was not refused')
 }
 
+/** A house whose rows a test may write. */
+interface OwnDatabase {
+  readonly house: { readonly db: Db }
+}
+
 /** Gives every slot of South Lamar so many places. */
-export async function squeeze({ house }: Journey, orders: number): Promise<void> {
+export async function squeeze({ house }: OwnDatabase, orders: number): Promise<void> {
   const capacity = JSON.stringify([{ group: 'shared', orders, make_minutes: null, cents: null }])
   await sql`
     update locations set document = document || jsonb_build_object('capacity', ${capacity}::jsonb)
@@ -109,7 +115,7 @@ export async function squeeze({ house }: Journey, orders: number): Promise<void>
 }
 
 /** Opens South Lamar round the clock, so that as soon as possible can be had whenever the tests run. */
-export async function openAllDay({ house }: Journey): Promise<void> {
+export async function openAllDay({ house }: OwnDatabase): Promise<void> {
   const days = ['1', '2', '3', '4', '5', '6', '7']
   const week = Object.fromEntries(days.map((day) => [day, { from: '00:00', until: '00:00' }]))
   const hours = JSON.stringify([{ channel: 'default', handoff: ['pickup', 'curbside'], week }])

@@ -1,0 +1,112 @@
+import type { Defect } from '#bench/grounds/defects.ts'
+import { diceOf } from '#bench/grounds/dice.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { faults } from '#test/journeys/support/the-gateway.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { checkOut, type Told } from './kill/check-out.ts'
+import { findings } from './kill/count.ts'
+import { killAtRandom, type Kills } from './kill/kills.ts'
+import { settle } from './kill/settle.ts'
+
+/** How much is asked of the product: guests at once, checkouts, kills of each kind, milliseconds. */
+const sizes = {
+  small: { guests: 16, checkouts: 100, each: 2, apart: 2_000, thinks: 100 },
+  full: { guests: 16, checkouts: 2_000, each: 30, apart: 6_000, thinks: 400 },
+} as const
+
+/** Often enough that every kind of fault meets every kind of kill. */
+const storm = {
+  error_before: 0.05,
+  error_after: 0.08,
+  drop_after: 0.08,
+  slow: 0.3,
+  slow_ms: 400,
+  lie: 0.02,
+  down: 0.02,
+}
+
+/** A second try under another key: the bank takes it for another charge. */
+const defect: Defect = {
+  file: 'src/server/gateways/payment/simulated-cards.ts',
+  find: "const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })",
+  put: `let tries = 0
+      const ask = () => call('POST', 'charges', {
+        headers: tries++ === 0 ? headers : { 'idempotency-key': charge.key + '-' + tries }, body, limit: chargeLimit })`,
+}
+
+/** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
+export const kill: Attack = { defect, run }
+
+async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
+  const size = full ? sizes.full : sizes.small
+  const grounds = await openGrounds({ processes: 2, durable: true, defect: planted })
+  try {
+    await faults(grounds.gateway.house, storm)
+    const kills = killAtRandom(grounds, { ...size, seed })
+    const { told, faulty } = await load(grounds, kills, { ...size, seed })
+    await faults(grounds.gateway.house, {})
+    const left = await settle(grounds.database.db)
+    const found = await findings(grounds.books, told)
+    const crashes = grounds.products.flatMap((product) =>
+      Array.from({ length: product.crashes() }, () => `crashed: ${product.said().slice(-300)}`),
+    )
+    const broken = { ...found, 'left undone': left, 'answers 500': faulty, crashes }
+    return {
+      counts: {
+        checkouts: new Set(told.map(({ cart_id }) => cart_id)).size,
+        confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
+        declined: told.filter(({ answer }) => answer === 'payment.declined').length,
+        full: told.filter(({ answer }) => answer === 'time.full').length,
+        'kills of servers': kills.servers(),
+        'kills of the database': kills.databases(),
+        ...Object.fromEntries(Object.entries(broken).map(([what, words]) => [what, words.length])),
+      },
+      broken: Object.values(broken).flat(),
+    }
+  } finally {
+    await grounds.stop()
+  }
+}
+
+interface Load {
+  readonly seed: number
+  readonly guests: number
+  readonly checkouts: number
+  readonly thinks: number
+}
+
+/** Guests check out, each one after the one before has gone, until there were enough and the last kill is over. */
+async function load(grounds: Grounds, kills: Kills, { seed, guests, checkouts, thinks }: Load) {
+  const told: Told[] = []
+  const faulty: string[] = []
+  let [begun, killing] = [0, true]
+  const over = kills.over.finally(() => {
+    killing = false
+  })
+  const gateway = grounds.gateway.house
+  const queue = async () => {
+    while (killing || begun < checkouts) {
+      begun += 1
+      const dice = diceOf(seed + begun)
+      const guest = grounds.guest(() => dice.pick(grounds.products))
+      const wanting = {
+        guest,
+        gateway,
+        dice,
+        thinks,
+        faulty: (words: string) => void faulty.push(words),
+      }
+      told.push(...(await checkOut(wanting)))
+    }
+  }
+  const progress = setInterval(() => {
+    const words = `${told.length} told, ${kills.servers()} + ${kills.databases()} kills`
+    console.log(`… ${begun} checkouts begun, ${words}`)
+  }, 5_000)
+  try {
+    await Promise.all([over, ...Array.from({ length: guests }, queue)])
+  } finally {
+    clearInterval(progress)
+  }
+  return { told, faulty }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ApiRefusal } from '#contract/client.ts'
+import { addDays, dayOf, wallOf } from '#core/time.ts'
+import type { Dice } from '#bench/grounds/dice.ts'
+import { send } from '#test/journeys/support/an-order.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { aToken, type ChargingHouse } from '#test/journeys/support/the-gateway.ts'
+import { GaveUp, patiently } from '#bench/grounds/patience.ts'
+
+/** What a guest was told in the end about one press of Place Order; the same key is asked for until then. */
+export interface Told {
+  readonly cart_id: string
+  readonly key: string
+  /** `confirmed`, or the code of the refusal, or `nothing` where no answer ever came. */
+  readonly answer: string
+  readonly order_id: string | null
+}
+
+/** A guest who wants to order, and what they order with. */
+export interface Wanting {
+  readonly guest: Guest
+  readonly gateway: ChargingHouse
+  readonly dice: Dice
+  /** How long they look at a page before they go on, at most, in milliseconds. */
+  readonly thinks: number
+  readonly faulty: (words: string) => void
+}
+
+/** Kitchens on one clock; the first never closes. */
+const kitchens = [
+  'austin-slaughter-creek-everyday',
+  'austin-south-lamar-everyday',
+  'austin-mueller-mill-everyday',
+  'houston-heights-siding-everyday',
+  'waco-brazos-bluff-everyday',
+  'dallas-trinity-yard-everyday',
+] as const
+const zone = 'America/Chicago'
+
+/** Most cards are good; some are declined, slow to answer, or answer only when asked again. */
+const goodCard = '4242424242424242'
+const otherCards = [
+  '4000000000000002',
+  '4000000000009995',
+  '4000000000006975',
+  '4000000000000341',
+] as const
+
+/** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
+export async function checkOut(wanting: Wanting): Promise<readonly Told[]> {
+  const { guest, dice, thinks, faulty } = wanting
+  const step = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    await sleep(dice.between(0, thinks))
+    return patiently(ask, faulty)
+  }
+  const menu_id = dice.pick(kitchens)
+  const { id } = await step(() => guest.call('POST /carts', { body: { menu_id } }))
+  const params = { cart_id: id }
+  const body = { product_id: 'pit-fire-queso', quantity: 1 }
+  await step(() => guest.call('POST /carts/{cart_id}/products', { params, body }))
+  if (menu_id !== kitchens[0] || dice.chance(0.5)) {
+    const wanted = await step(() => aTime(wanting, menu_id))
+    await step(() => guest.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } }))
+  }
+  const cards = dice.chance(0.08) ? [dice.pick(otherCards), goodCard] : [goodCard]
+  const told: Told[] = []
+  for (const card of cards) {
+    const cart = await step(() => guest.call('POST /carts/{cart_id}/hold', { params }))
+    const last = await place(wanting, { params, cart }, card)
+    told.push(last)
+    if (last.answer !== 'payment.declined') break
+  }
+  return told
+}
+
+type Held = Omit<Parameters<typeof send>[0], 'guest'>
+
+/** Presses the button once, and asks under its key until it is known what became of it. */
+async function place({ guest, gateway, faulty }: Wanting, held: Held, card: string): Promise<Told> {
+  const asked = { cart_id: held.params.cart_id, key: randomUUID() }
+  const token = await aToken(gateway, card)
+  const ask = async () => {
+    for (;;) {
+      const answer = await send({ guest, ...held }, { token, key: asked.key })
+      if (answer.state === 'confirmed') return answer.order.id
+    }
+  }
+  try {
+    return { ...asked, answer: 'confirmed', order_id: await patiently(ask, faulty) }
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { ...asked, answer: error.code, order_id: null }
+    if (error instanceof GaveUp) return { ...asked, answer: 'nothing', order_id: null }
+    throw error
+  }
+}
+
+/** One of the times of one of the next days. */
+async function aTime({ guest, dice }: Wanting, menu_id: string): Promise<string> {
+  const today = dayOf(wallOf(Temporal.Now.instant().toString(), zone))
+  for (let ahead = Math.ceil(dice.between(0, 5)); ; ahead += 1) {
+    const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id, day: addDays(today, ahead) },
+      query: { handoff: 'pickup' },
+    })
+    if (times.length > 0) return dice.pick(times)
+  }
+}

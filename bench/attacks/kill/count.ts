@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/store/db.ts'
+import { type Books, booksAgree } from '#test/journeys/support/oracle.ts'
+import { charges, ledger } from '#test/journeys/support/the-gateway.ts'
+import type { Told } from './check-out.ts'
+
+/** What guests may be told instead of a confirmation. */
+const honest = new Set(['confirmed', 'payment.declined', 'time.full', 'nothing'])
+
+/** Compares what guests were told, what the gateway did and what the database kept; each count with its words. */
+export async function findings(
+  books: Books,
+  told: readonly Told[],
+): Promise<Readonly<Record<string, readonly string[]>>> {
+  const { db } = books.house
+  const disagreeing = await booksAgree(books)
+  const of = (words: string) => disagreeing.filter((one) => one.endsWith(`: ${words}`))
+  const money = {
+    'double charges': [...of('charged twice'), ...(await doubleCharges(books))],
+    'charges without an order': of('charged without an order'),
+    'orders without a charge': of('ordered without a charge'),
+    'other amounts': of('charged another amount'),
+  }
+  const known = new Set(Object.values(money).flat())
+  return {
+    'confirmed orders lost': await lost(db, told),
+    ...money,
+    'slots adrift': disagreeing.filter((one) => !known.has(one)),
+    'outbox adrift': [...(await outboxDrift(db)), ...(await captureDrift(books))],
+    'stuck over 30 s': [...(await late(db)), ...untold(told)],
+    'wrong answers': [...wrongly(told), ...(await deniedOrders(db, told))],
+  }
+}
+
+/** Orders that a guest saw confirmed and nobody knows any more. */
+async function lost(db: Db, told: readonly Told[]): Promise<readonly string[]> {
+  const kept = new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
+  return told.flatMap(({ order_id }) =>
+    order_id === null || kept.has(order_id) ? [] : [`${order_id}: confirmed and lost`],
+  )
+}
+
+/** Carts that were paid more than once, each time under another key. */
+async function doubleCharges(books: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string; cart_id: string }>`
+    select id, cart_id from payment_attempts`.execute(books.house.db)
+  const cartOf = new Map(rows.map(({ id, cart_id }) => [id, cart_id]))
+  const paid = (await charges(books)).flatMap(({ key }) => cartOf.get(key) ?? [])
+  return paid
+    .filter((cart_id, index) => paid.indexOf(cart_id) !== index)
+    .map((cart_id) => `${cart_id}: paid twice`)
+}
+
+/** Guests who read that nothing was ordered, and it was. */
+async function deniedOrders(db: Db, told: readonly Told[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ cart_id: string; key: string }>`
+    select cart_id, idempotency_key as key from payment_attempts where status = 'authorized'
+  `.execute(db)
+  const ordered = new Set(rows.map(({ cart_id, key }) => `${cart_id} ${key}`))
+  return told
+    .filter(({ answer }) => answer !== 'confirmed' && answer !== 'nothing')
+    .filter(({ cart_id, key }) => ordered.has(`${cart_id} ${key}`))
+    .map(({ cart_id, answer }) => `${cart_id}: told ${answer}, yet ordered`)
+}
+
+function wrongly(told: readonly Told[]): readonly string[] {
+  return told
+    .filter(({ answer }) => !honest.has(answer))
+    .map(({ cart_id, answer }) => `${cart_id}: told ${answer}`)
+}
+
+function untold(told: readonly Told[]): readonly string[] {
+  return told
+    .filter(({ answer }) => answer === 'nothing')
+    .map(({ cart_id }) => `${cart_id}: never told`)
+}
+
+/** Tries to pay that took longer than promised to come to an end. */
+async function late(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select id || ': settled after ' || round(extract(epoch from settled_at - started_at)) || ' s' as words
+    from payment_attempts where settled_at - started_at > interval '30 seconds'
+  `.execute(db)
+  return rows.map(({ words }) => words)
+}
+
+/** What was done without its effect, and effects that nobody asked for. */
+async function outboxDrift(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select event_id || ': mailed, and no mail' as words from outbox
+    where kind = 'receipt' and done_at is not null and event_id not in (select id from mailbox)
+    union all
+    select id || ': a mail that nobody asked for' from mailbox
+    where id not in (select event_id from outbox where kind = 'receipt')
+    union all
+    select event_id || ': fired, and no ticket' from outbox join orders on orders.id = payload ->> 'order_id'
+    where kind = 'fire-ticket' and done_at is not null and status = 'placed'
+    union all
+    select order_id || ': fired ' || count(*) || ' times' from order_events
+    where status = 'accepted' group by order_id having count(*) > 1
+  `.execute(db)
+  return rows.map(({ words }) => words)
+}
+
+/** Payments that we believe are captured and the gateway doesn’t, or the other way round. */
+async function captureDrift(books: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select gateway_ref as ref from payments where status = 'captured'`.execute(books.house.db)
+  const ours = rows.map(({ ref }) => ref)
+  const theirs = (await ledger(books)).flatMap((one) => (one.kind === 'capture' ? [one.ref] : []))
+  const refs = new Set([...ours, ...theirs])
+  return [...refs]
+    .filter((ref) => !ours.includes(ref) || !theirs.includes(ref))
+    .map((ref) => `${ref}: captured in one book only`)
+}

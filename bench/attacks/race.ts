@@ -1,0 +1,54 @@
+import type { Defect } from '#bench/grounds/defects.ts'
+import { openGrounds } from '#bench/grounds/open-grounds.ts'
+import { booksAgree } from '#test/journeys/support/oracle.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { raceToHold, raceToPay } from './race/last-places.ts'
+import { oneCart } from './race/one-cart.ts'
+import { oneSubmit } from './race/one-submit.ts'
+
+/** How many want one of the twenty places, and how often a submit and a cart are raced for. */
+const sizes = {
+  small: { crowd: 100, rounds: 2 },
+  full: { crowd: 500, rounds: 10 },
+} as const
+
+/** Nobody waits for anybody: two processes read what is taken, and both take it. */
+const defect: Defect = {
+  file: 'src/server/store/slots.ts',
+  find: "select pg_advisory_xact_lock(hashtextextended('kitchen:' || ${location_id}::text, 0))",
+  put: "select hashtextextended('kitchen:' || ${location_id}::text, 0)",
+}
+
+/** P4 and P6 over two processes that share one database. */
+export const race: Attack = { defect, run }
+
+async function run({ full, defect: planted }: Plan): Promise<Outcome> {
+  const { crowd, rounds } = full ? sizes.full : sizes.small
+  const grounds = await openGrounds({ processes: 2, defect: planted })
+  try {
+    const faults: string[] = []
+    const faulty = (words: string) => void faults.push(words)
+    const outcomes: Outcome[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      outcomes.push(await oneSubmit(grounds, faulty), await oneCart(grounds, faulty))
+      console.log(`… round ${round + 1} of ${rounds}`)
+    }
+    for (const places of [raceToHold, raceToPay]) {
+      outcomes.push(await places({ grounds, crowd, faulty }))
+      console.log(`… ${crowd} guests raced`)
+    }
+    const disagreeing = await booksAgree(grounds.books)
+    const broken = [...outcomes.flatMap((outcome) => outcome.broken), ...disagreeing, ...faults]
+    const drift = { 'books adrift': disagreeing.length, 'answers 500': faults.length }
+    return { counts: { ...summed(outcomes.map(({ counts }) => counts)), ...drift }, broken }
+  } finally {
+    await grounds.stop()
+  }
+}
+
+function summed(all: readonly Outcome['counts'][]): Outcome['counts'] {
+  const sums: Record<string, number> = {}
+  for (const counts of all)
+    for (const [what, count] of Object.entries(counts)) sums[what] = (sums[what] ?? 0) + count
+  return sums
+}

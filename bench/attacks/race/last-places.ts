@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { ApiRefusal } from '#contract/client.ts'
+import type { Outcome } from '#bench/attacks/attack.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { patiently } from '#bench/grounds/patience.ts'
+import { aCart, aTime, send, squeeze } from '#test/journeys/support/an-order.ts'
+import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { takingTurns } from './taking-turns.ts'
+
+const places = 20
+
+interface Race {
+  readonly grounds: Grounds
+  /** How many guests want one of the places. */
+  readonly crowd: number
+  readonly faulty: (words: string) => void
+}
+
+/** P6: a crowd holds the same time at once: as many hold it as there are places, the others read that it is full. */
+export async function raceToHold({ grounds, crowd, faulty }: Race): Promise<Outcome> {
+  const everybody = await aCrowd(grounds, crowd, 0)
+  const said = await Promise.all(
+    everybody.map(({ guest, params }) =>
+      sayingOf(() => patiently(() => guest.call('POST /carts/{cart_id}/hold', { params }), faulty)),
+    ),
+  )
+  const kept = await grounds.database.db
+    .selectFrom('slot_reservations')
+    .where('cart_id', 'in', idsOf(everybody))
+    .select('cart_id')
+    .execute()
+  const counts = { 'guests holding': crowd, held: countOf(said, 'done'), 'holds kept': kept.length }
+  return { counts, broken: unfair(said, counts, [counts.held, kept.length]) }
+}
+
+/** P6: a crowd pays for the same time at once, nobody holding it: as many orders and charges as there are places. */
+export async function raceToPay({ grounds, crowd, faulty }: Race): Promise<Outcome> {
+  const { books } = grounds
+  const everybody = await aCrowd(grounds, crowd, 1)
+  const tokens = await Promise.all(everybody.map(() => aToken(books)))
+  const before = (await charges(books)).length
+  const said = await Promise.all(
+    everybody.map((held, index) => {
+      const wish = { token: tokens[index] ?? '', key: randomUUID() }
+      return sayingOf(async () => {
+        while ((await patiently(() => send(held, wish), faulty)).state === 'processing');
+      })
+    }),
+  )
+  const orders = await books.house.db
+    .selectFrom('orders')
+    .where('cart_id', 'in', idsOf(everybody))
+    .select('id')
+    .execute()
+  const paid = (await charges(books)).length - before
+  const counts = {
+    'guests paying': crowd,
+    confirmed: countOf(said, 'done'),
+    'orders of them': orders.length,
+    'charges of them': paid,
+  }
+  return { counts, broken: unfair(said, counts, [counts.confirmed, orders.length, paid]) }
+}
+
+type Crowd = readonly Awaited<ReturnType<typeof aCart>>[]
+
+/** So many guests with a cart for the same time, none holding it, each at the process whose turn it is. */
+async function aCrowd(grounds: Grounds, size: number, nth: number): Promise<Crowd> {
+  const turns = takingTurns(grounds.products)
+  await squeeze(grounds.books, places)
+  const wanted = await aTime(grounds.guest(), nth)
+  const crowd: Crowd[number][] = []
+  const wave = 20
+  while (crowd.length < size) {
+    const count = Math.min(wave, size - crowd.length)
+    const carts = Array.from({ length: count }, () =>
+      aCart({ guest: () => grounds.guest(turns()) }, wanted),
+    )
+    crowd.push(...(await Promise.all(carts)))
+  }
+  return crowd
+}
+
+function idsOf(crowd: Crowd): readonly string[] {
+  return crowd.map(({ params }) => params.cart_id)
+}
+
+/** `done`, or the code of what it was refused with. */
+async function sayingOf(act: () => Promise<unknown>): Promise<string> {
+  try {
+    await act()
+    return 'done'
+  } catch (error) {
+    return error instanceof ApiRefusal ? error.code : String(error)
+  }
+}
+
+function countOf(said: readonly string[], word: string): number {
+  return said.filter((one) => one === word).length
+}
+
+/** What is wrong where not exactly all places went, or somebody heard another no than that the time is full. */
+function unfair(
+  said: readonly string[],
+  counts: object,
+  taken: readonly number[],
+): readonly string[] {
+  const others = new Set(said.filter((one) => one !== 'done' && one !== 'time.full'))
+  return [
+    ...(taken.some((count) => count !== places)
+      ? [`${places} places became ${JSON.stringify(counts)}`]
+      : []),
+    ...[...others].map((word) => `${countOf(said, word)} were told ${word}`),
+  ]
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { patiently } from '#bench/grounds/patience.ts'
+import type { Outcome } from '#bench/attacks/attack.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { aHeldCart, aTime, send } from '#test/journeys/support/an-order.ts'
+import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { takingTurns } from './taking-turns.ts'
+
+const times = 100
+
+/** Which of the day’s times, so that no place is taken where others race for the last ones. */
+const own = 2
+
+/** P4: one submit, sent a hundred times at once and half of them to each process, is one order and one charge. */
+export async function oneSubmit(
+  grounds: Grounds,
+  faulty: (words: string) => void,
+): Promise<Outcome> {
+  const { books } = grounds
+  const guest = grounds.guest(takingTurns(grounds.products))
+  const held = await aHeldCart(grounds, await aTime(guest, own), guest)
+  const token = await aToken(books)
+  const key = randomUUID()
+  const before = (await charges(books)).length
+  const decided = async () => {
+    for (;;) {
+      const answer = await patiently(() => send(held, { token, key }), faulty)
+      if (answer.state === 'confirmed') return JSON.stringify(answer)
+    }
+  }
+  const answers = await Promise.allSettled(Array.from({ length: times }, decided))
+  const different = new Set(
+    answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
+  )
+  const orders = await books.house.db
+    .selectFrom('orders')
+    .where('cart_id', '=', held.params.cart_id)
+    .select('id')
+    .execute()
+  const charged = (await charges(books)).length - before
+  const counts = {
+    submits: times,
+    orders: orders.length,
+    charges: charged,
+    'different answers': different.size,
+  }
+  const right = orders.length === 1 && charged === 1 && different.size === 1
+  const words = `one submit became ${JSON.stringify(counts)}: ${[...different].slice(0, 3).join(' | ')}`
+  return { counts, broken: right ? [] : [words.slice(0, 1_000)] }
+}
