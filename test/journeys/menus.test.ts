@@ -1,8 +1,10 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { menu as menuSchema } from '#contract/menus.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
+import { countStatements } from '#test/journeys/support/statements.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -13,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => journey.close())
 
 const byId = (menu_id: string) => ({ params: { menu_id } })
+const accepting = (encoding: string) => ({ 'accept-encoding': encoding })
 
 test('R9.5 a menu has categories with products, as the contract says', async () => {
   const menu = await journey.guest().call('GET /menus/{menu_id}', byId('grove-menu'))
@@ -100,6 +103,45 @@ test('a menu that did not change is not sent again', async () => {
   expect((await again()).status).toBe(304)
   await sellOut(journey.house.db, 'metro-menu', 'flan')
   expect((await again()).status).toBe(200)
+})
+
+test('a menu and its products travel compressed, and read the same however they came', async () => {
+  const guest = journey.guest()
+  for (const path of ['/api/menus/grove-menu', '/api/menus/grove-menu/products/tacos']) {
+    const plain = await guest.ask(path)
+    const text = await plain.text()
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    for (const [encoding, unpacked] of [
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
+      const answer = await guest.ask(path, { headers: accepting(encoding) })
+      const body = Buffer.from(await answer.arrayBuffer())
+      const { headers } = answer
+      expect(String(unpacked(body))).toBe(text)
+      expect(headers.get('content-encoding')).toBe(encoding)
+      expect(headers.get('content-length')).toBe(String(body.length))
+      expect(headers.get('vary')).toBe('Accept-Encoding')
+      expect(headers.get('etag')).toBe(`W/${plain.headers.get('etag')}`)
+      const head = await guest.ask(path, { method: 'HEAD', headers: accepting(encoding) })
+      expect([head.status, await head.text()]).toEqual([200, ''])
+      expect(head.headers.get('etag')).toBe(headers.get('etag'))
+    }
+  }
+})
+
+test('a crowd at a menu reads its version a few times, and nobody in it sees an older one', async () => {
+  const { db, statements } = countStatements(journey.house.db)
+  const shelf = createMenuShelf()
+  const look = () => shelf.menu(db, 'metro-menu')
+  const before = (await look())?.version ?? 0
+  statements.length = 0
+  const early = Array.from({ length: 30 }, look)
+  await sellOut(journey.house.db, 'metro-menu', 'lemonade')
+  const late = Array.from({ length: 30 }, look)
+  for (const menu of await Promise.all(late)) expect(menu?.version).toBe(before + 1)
+  for (const menu of await Promise.all(early)) expect(menu?.version).toBeGreaterThanOrEqual(before)
+  expect(statements.length).toBeLessThan(10)
 })
 
 test('the shelf compiles a menu once, keeps the latest, and forgets what stood longest', async () => {

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { api, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { HouseContext, HouseEnv } from '#server/http/house-env.ts'
+import { answerPacked, pack, type Packed } from '#server/http/packed.ts'
 import type { House } from '#server/house.ts'
 import { ask, type Doorman } from './ask.ts'
 import { answerEvents } from './event-stream.ts'
@@ -38,9 +38,11 @@ export function serveApi(
       c.set('route', key)
       const asked = await ask(c, endpoint, doorman)
       const answer = await handle(asked, house)
-      return isEvents(answer, endpoint)
-        ? answerEvents(c, answer, { event: endpoint.event, gone: asked.gone })
-        : answerData(c, endpoint, answer)
+      if (isEvents(answer, endpoint))
+        return answerEvents(c, answer, { event: endpoint.event, gone: asked.gone })
+      return isCached(method, endpoint)
+        ? answerPacked(c.req.raw.headers, packedOnce(endpoint, answer), unlessUnchanged)
+        : c.body(written(endpoint, answer), 200, unkept)
     })
   }
 }
@@ -49,22 +51,24 @@ function isEvents(answer: unknown, { answer: kind }: Endpoint): answer is AsyncI
   return kind === 'events' && typeof answer === 'object' && answer !== null
 }
 
-function answerData(c: HouseContext, endpoint: Endpoint, data: unknown): Response {
-  const bare = endpoint.envelope === 'bare' && typeof data === 'object'
-  const text = JSON.stringify(bare ? { status: 'ok', ...data } : { status: 'ok', data })
-  c.header('Content-Type', 'application/json; charset=utf-8')
-  if (!isCached(c.req.method, endpoint)) {
-    c.header('Cache-Control', 'no-store')
-    return c.body(text)
-  }
-  const etag = `"${hash('sha256', text, 'base64url').slice(0, 27)}"`
-  c.header('Cache-Control', 'no-cache')
-  c.header('ETag', etag)
-  return matches(c.req.header('If-None-Match'), etag) ? c.body(null, 304) : c.body(text)
+const type = 'application/json; charset=utf-8'
+const unlessUnchanged = { 'Content-Type': type, 'Cache-Control': 'no-cache' }
+const unkept = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+
+const packs = new WeakMap<object, Packed>()
+
+/**
+ * Facts are readonly, so the same one is written and compressed once for as long as somebody keeps it: a menu and its
+ * products, while they stand on the shelf. What a handler makes anew each time is packed each time.
+ */
+function packedOnce(endpoint: Endpoint, data: unknown): Packed {
+  if (typeof data !== 'object' || data === null) return pack(written(endpoint, data))
+  const packed = packs.get(data) ?? pack(written(endpoint, data))
+  packs.set(data, packed)
+  return packed
 }
 
-/** Compared weakly: a proxy that compresses marks the tag so. */
-function matches(header: string | undefined, etag: string): boolean {
-  const tags = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
-  return tags.includes(etag) || tags.includes('*')
+function written({ envelope }: Endpoint, data: unknown): string {
+  const bare = envelope === 'bare' && typeof data === 'object'
+  return JSON.stringify(bare ? { status: 'ok', ...data } : { status: 'ok', data })
 }

@@ -2,6 +2,8 @@ import type { Menu } from '#core/menu/menu.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import type { Db } from '#server/store/db.ts'
 import { menuSource, menuVersion } from '#server/store/menus.ts'
+import { createShelf, type Shelf } from '#server/shelf.ts'
+import { together } from '#server/store/together.ts'
 
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
 export interface MenuShelf {
@@ -9,10 +11,20 @@ export interface MenuShelf {
   readonly menu: (db: Db, menu_id: string, version?: number) => Promise<Menu | undefined>
 }
 
+type VersionNow = (menu_id: string) => Promise<number | undefined>
+
 /** A shelf of the `places` menus that were asked for last. */
 export function createMenuShelf(places = 200): MenuShelf {
-  const shelf = new Map<string, Menu>()
+  const shelf = createShelf<Menu>(places)
   const onTheWay = new Map<string, Promise<Menu | undefined>>()
+  const versions = new WeakMap<Db, VersionNow>()
+
+  const versionNow = (db: Db, menu_id: string): Promise<number | undefined> => {
+    if (db.isTransaction) return menuVersion(db, menu_id)
+    const ask = versions.get(db) ?? together((id) => menuVersion(db, id))
+    versions.set(db, ask)
+    return ask(menu_id)
+  }
 
   const compile = async (db: Db, menu_id: string): Promise<Menu | undefined> => {
     const source = await menuSource(db, menu_id)
@@ -32,7 +44,7 @@ export function createMenuShelf(places = 200): MenuShelf {
 
   return {
     menu: async (db, menu_id, version) => {
-      const wanted = version ?? (await menuVersion(db, menu_id))
+      const wanted = version ?? (await versionNow(db, menu_id))
       if (wanted === undefined) return undefined
       const kept = shelf.get(menu_id)
       const isNew = kept === undefined || kept.version < wanted
@@ -40,17 +52,14 @@ export function createMenuShelf(places = 200): MenuShelf {
       // been, and on the embedded database what they hold is what the others wait for.
       if (isNew && db.isTransaction) return compile(db, menu_id)
       const menu = isNew ? await compileOnce(db, menu_id, wanted) : kept
-      if (menu) put(shelf, menu, places)
+      if (menu) putNewer(shelf, menu)
       return menu
     },
   }
 }
 
-/** Puts a menu in front; what stood longest untouched goes. An older version never replaces a newer one. */
-function put(shelf: Map<string, Menu>, menu: Menu, places: number): void {
+/** An older version never replaces a newer one. */
+function putNewer(shelf: Shelf<Menu>, menu: Menu): void {
   const kept = shelf.get(menu.menu_id)
-  shelf.delete(menu.menu_id)
-  shelf.set(menu.menu_id, kept && kept.version > menu.version ? kept : menu)
-  const [oldest] = shelf.keys()
-  if (shelf.size > places && oldest !== undefined) shelf.delete(oldest)
+  if (kept === undefined || kept.version < menu.version) shelf.put(menu.menu_id, menu)
 }

@@ -1,0 +1,57 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { answerPacked, pack } from './packed.ts'
+
+const text = 'Brisket, by the pound. '.repeat(100)
+const ask = (headers: Record<string, string>, packed = pack(text)) =>
+  answerPacked(new Headers(headers), packed, { 'content-type': 'text/plain', vary: 'Cookie' })
+const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
+
+test('a caller is answered in the smallest way that they take', async () => {
+  const encodingOf = async (accepted: string) =>
+    (await ask({ 'accept-encoding': accepted })).headers.get('content-encoding')
+  expect(await encodingOf('gzip, deflate, br, zstd')).toBe('br')
+  expect(await encodingOf('GZIP;q=0.5')).toBe('gzip')
+  expect(await encodingOf('br;q=0, *')).toBe('gzip')
+  expect(await encodingOf('br; q=0, gzip;q=0.0')).toBeNull()
+  expect(await encodingOf('deflate')).toBeNull()
+  expect(await encodingOf('')).toBeNull()
+})
+
+test('whichever way, it is the same text, with its length', async () => {
+  const [brotli, gzip, plain] = await Promise.all(
+    ['br', 'gzip', 'identity'].map(async (way) => {
+      const answer = await ask({ 'accept-encoding': way })
+      const bytes = await bytesOf(answer)
+      expect(answer.headers.get('content-length')).toBe(String(bytes.length))
+      expect(answer.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+      return Buffer.from(bytes)
+    }),
+  )
+  expect(String(brotliDecompressSync(brotli ?? ''))).toBe(text)
+  expect(String(gunzipSync(gzip ?? ''))).toBe(text)
+  expect(String(plain)).toBe(text)
+})
+
+test('it is compressed once, whoever asks', async () => {
+  const packed = pack(text)
+  expect(packed.as('br')).toBe(packed.as('br'))
+  expect(await packed.as('gzip')).toBe(await packed.as('gzip'))
+})
+
+test('who has it already is sent no body, also in another encoding than they had', async () => {
+  const packed = pack(text)
+  const strong = (await ask({}, packed)).headers.get('etag') ?? ''
+  const weak = (await ask({ 'accept-encoding': 'br' }, packed)).headers.get('etag') ?? ''
+  expect([strong, weak]).toEqual([`"${packed.tag}"`, `W/"${packed.tag}"`])
+  for (const tags of [strong, weak, `"other", ${weak}`, '*']) {
+    const again = await ask({ 'if-none-match': tags }, packed)
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  }
+  expect((await ask({ 'if-none-match': '"other"' }, packed)).status).toBe(200)
+})
+
+test('another text has another tag', () => {
+  expect(pack(`${text}.`).tag).not.toBe(pack(text).tag)
+})
