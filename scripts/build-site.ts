@@ -6,6 +6,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { budgets, overweightOf } from './page-budgets.ts'
+import { weighPages } from './page-weights.ts'
 
 export const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/.sources')
@@ -16,14 +18,22 @@ const sources = [
   'public/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
+  'bench/budgets.json',
 ]
 
-/** Builds the site into build/, compressed once for all who will ask for it. */
+/** Builds the site into build/, compressed once for all who will ask for it; refuses pages past their budget. */
 export async function buildSite(): Promise<void> {
   const made = sourcesHash()
   await runTool('node_modules/@react-router/dev/bin.cjs', ['build'])
   await compressAssets(join(root, 'build/client'))
+  keepToBudgets()
   writeFileSync(stamp, made)
+}
+
+function keepToBudgets(): void {
+  const allowed = budgets.parse(JSON.parse(readFileSync(join(root, 'bench/budgets.json'), 'utf8')))
+  const overweight = overweightOf(weighPages(join(root, 'build/client')), allowed)
+  if (overweight.length > 0) throw new Error(overweight.join('\n'))
 }
 
 /** Whether build/ was made of the sources as they are now. */

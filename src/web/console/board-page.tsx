@@ -8,12 +8,15 @@ import { saidBy, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
 import type { RouteHandle } from '#web/root/handle.ts'
 import { asStaff } from './as-staff.server.ts'
+import fonts from './fonts.css?url'
 import { KitchenBoard } from './kitchen-board.tsx'
 import { loadBoard } from './load-board.server.ts'
 import { LocationChoice } from './location-choice.tsx'
 import { type Answered, pressed } from './presses.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: fonts }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, (call) => loadBoard(call, url))
