@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findChromium } from '#scripts/find-chromium.ts'
 
 /** Every worker reads this file again: what it chooses once is kept in the environment. */
 const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 4_000) * 3)))
@@ -18,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL,
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findChromium(),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildSite, root } from './build-site.ts'
-import { aptInstall, startPostgres } from './throwaway-postgres.ts'
+import { bringChromium } from './find-chromium.ts'
+import { startPostgres } from './throwaway-postgres.ts'
 
 /** What became of one step: how many tests passed and failed, and what to read where any did. */
 export interface Outcome {
@@ -63,17 +64,8 @@ function attack(args: readonly string[]) {
 }
 
 async function browser(): Promise<Outcome> {
-  const chromium = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
-  if (!existsSync(chromium)) {
-    if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-      throw new Error(
-        'No Chromium here. Install one and name it: CHROMIUM=/path npm test -- browser',
-      )
-    }
-    aptInstall('chromium')
-  }
   const report = reportFile()
-  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { code, said } = await ran('playwright', ['test', '--reporter=line,json'], env)
   const counts = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),

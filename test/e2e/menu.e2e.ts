@@ -82,12 +82,14 @@ test.describe('the menu', () => {
 
   test('search and chips combine in place, count, and live in the address', async ({ page }) => {
     await open(page, menu)
+    const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })
     await page.getByText('Vegetarian', { exact: true }).first().click()
     await expect(page).toHaveURL(/\?diet=vegetarian$/)
+    await expect(fit).toBeVisible()
     const all = await page.getByRole('article').count()
     await page.getByText('Under 700 cal').click()
-    await expect(page.getByRole('status').filter({ hasText: /dishes fit$/ })).toBeVisible()
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
+    await expect(fit).toBeVisible()
     await page.getByLabel('Search the menu').fill('zebra')
     await expect(page.getByText('Nothing matches all of those')).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)

@@ -3,10 +3,24 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds on the page as it stands, frames included; empty is what every test wants. */
+/**
+ * What axe finds on the page once nothing moves any more, frames included; empty is what every test wants. While a
+ * panel slides, axe can't tell that it covers the page.
+ */
 export async function violations(page: Page): Promise<readonly string[]> {
+  await standingStill(page)
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+/** Waits until everything that slides or fades has arrived; what turns for ever is left alone. */
+function standingStill(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** Waits until the page listens: nothing that is pressed, and no clock that is moved, comes too early. */
