@@ -29,6 +29,7 @@ export const location = z
     lat: z.number(),
     lng: z.number(),
     time_zone: z.string(),
+    today: calendarDay,
     open: z.boolean(),
     open_state: openState,
     available: z.boolean(),

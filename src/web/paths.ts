@@ -7,6 +7,9 @@ export const paths = {
   /** The land around the locations, for the map. */
   mapShapes: () => '/locations/shapes.json',
   location: (path: string) => `/locations/${part(path)}`,
+  /** The locations of a state, or of a city of it: `/locations/tx/fort-worth` (R2.4). */
+  place: (state: string, city?: string) =>
+    `/locations/${wordsPart(state)}${city === undefined ? '' : `/${wordsPart(city)}`}`,
   /** Leads on to the chosen location’s menu, or to the locations. */
   anyMenu: () => '/menu',
   menu: (menu_id: string, category_id?: string) =>
@@ -50,6 +53,11 @@ interface CartSearch {
   readonly step?: 'upsell'
   readonly edit?: 'order'
   readonly day?: string
+}
+
+/** Words as they stand in an address: Fort Worth is `fort-worth`. */
+export function wordsPart(text: string): string {
+  return part(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
 }
 
 function part(text: string): string {

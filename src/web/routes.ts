@@ -5,6 +5,10 @@ export default [
   layout('root/default-layout.tsx', [
     index('storefront/home/home-page.tsx', { id: 'home' }),
     route('locations', 'storefront/locations/locations-page.tsx', { id: 'locations' }),
+    route('locations/:place', 'storefront/location/place-page.tsx', { id: 'locations-place' }),
+    route('locations/:place/:city/:address?', 'storefront/location/place-page.tsx', {
+      id: 'locations-city',
+    }),
     route('menu/:menu_id', 'storefront/menu/menu-page.tsx', { id: 'menu-mid' }),
     route('menu/:menu_id/product/:product_id?', 'storefront/product/product-page.tsx', {
       id: 'menu-mid-product-pid',

@@ -19,6 +19,7 @@ export function locationAnswer(
 ): Frozen<LocationAnswer> {
   const { location, now } = here
   const { open, ...state } = openState(location, channel, now)
+  const today = dayOf(wallOf(now, location.time_zone))
   const offered = offeredHandoffs(location, channel)
   return {
     id: location.id,
@@ -35,6 +36,7 @@ export function locationAnswer(
     lat: location.lat,
     lng: location.lng,
     time_zone: location.time_zone,
+    today,
     open,
     open_state: state,
     available: location.available,
@@ -47,7 +49,7 @@ export function locationAnswer(
     hours: location.hours
       .filter((row) => row.channel === channel)
       .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
-    exceptions: comingExceptions(location.exceptions, dayOf(wallOf(now, location.time_zone))),
+    exceptions: comingExceptions(location.exceptions, today),
     distance: from && Math.round(milesBetween(from, location) * 10) / 10,
   }
 }

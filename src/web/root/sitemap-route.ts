@@ -18,9 +18,13 @@ export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   })
 }
 
-/** The page and the menu of every location. */
+/** The page and the menu of every location, its city’s and its state’s. */
 function pagesOf(locations: Locations): readonly string[] {
-  return locations.flatMap(({ path, menu_id }) =>
-    menu_id === null ? [paths.location(path)] : [paths.location(path), paths.menu(menu_id)],
-  )
+  const pages = locations.flatMap(({ path, menu_id, state, city }) => [
+    paths.place(state),
+    paths.place(state, city),
+    paths.location(path),
+    ...(menu_id === null ? [] : [paths.menu(menu_id)]),
+  ])
+  return [...new Set(pages)]
 }

@@ -1,18 +1,15 @@
-import { useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
-import { refusal } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { addressWords, directionsTo } from '#web/root/directions.ts'
 import { useKnown } from '#web/root/known.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
-import { Button, linkClass } from '#web/ui/button.tsx'
+import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import styles from './location-card.module.css'
+import { ViewMenu } from './view-menu.tsx'
 
 interface LocationCardProps {
   readonly location: LocationAnswer
@@ -76,18 +73,24 @@ function Facts({ location }: { readonly location: LocationAnswer }) {
   )
 }
 
-interface ActionsProps {
-  readonly location: LocationAnswer
-  readonly handoff: string | null
-}
-
-/** What can be done here: each way only where the location has it. */
-function Actions({ location, handoff }: ActionsProps) {
+/** What can be done here: each way only where the location has it. One without a menu leads to its page (R6.5). */
+function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'handoff'>) {
   const { app } = useKnown()
-  const { name, catering_menu_id } = location
+  const { name, menu_id, catering_menu_id } = location
   return (
     <div className={styles.actions}>
       <ViewMenu location={location} handoff={handoff} />
+      <Link
+        className={
+          menu_id === null
+            ? buttonClass({ variant: 'dark', size: 'small' })
+            : classes(linkClass, styles.link)
+        }
+        to={paths.location(location.path)}
+        aria-label={`Location Info: ${name}`}
+      >
+        Location Info
+      </Link>
       <a
         className={classes(linkClass, styles.link)}
         href={directionsTo(location)}
@@ -107,37 +110,6 @@ function Actions({ location, handoff }: ActionsProps) {
       )}
     </div>
   )
-}
-
-/** Chooses the location and opens its menu (R6.4); says why where that can’t be (R6.5). */
-function ViewMenu({ location, handoff }: ActionsProps) {
-  const { name, menu_id, available, open, services } = location
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
-  if (menu_id === null) return <p>Walk in or call: this one doesn’t order online yet.</p>
-  if (!available) return <p>{refusal('location.unavailable', name).message}</p>
-  const offered = isOffered(services.handoff, handoff)
-  return (
-    <fetcher.Form method="post" action={paths.locations()} className={styles.choose}>
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="menu_id" value={menu_id} />
-      {offered && <input type="hidden" name="handoff" value={handoff ?? ''} />}
-      <Button
-        type="submit"
-        size="small"
-        variant={open ? 'primary' : 'dark'}
-        busy={fetcher.state !== 'idle'}
-        aria-label={`${open ? 'View Menu' : 'Order Ahead'}: ${name}`}
-      >
-        {open ? 'View Menu' : 'Order Ahead'}
-      </Button>
-      <Refused words={refused} />
-    </fetcher.Form>
-  )
-}
-
-function isOffered(offered: Readonly<Record<string, boolean>>, handoff: string | null): boolean {
-  return handoff !== null && offered[handoff] === true
 }
 
 function milesWords(miles: number): string {

@@ -1,4 +1,5 @@
 import type { LocationAnswer } from '#contract/locations.ts'
+import { restaurantFacts } from '#web/storefront/location/restaurant-facts.ts'
 import type { MenuSection } from './menu-dish.ts'
 
 interface Shown {
@@ -12,19 +13,8 @@ interface Shown {
 export function menuJsonLd({ app, url, location, sections }: Shown) {
   return {
     '@context': 'https://schema.org',
-    '@type': 'Restaurant',
-    name: `${app.name} · ${location.name}`,
+    ...restaurantFacts(app, location),
     url,
-    telephone: `+1${location.phone}`,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: location.address,
-      addressLocality: location.city,
-      addressRegion: location.state,
-      postalCode: location.zip,
-      addressCountry: 'US',
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
     hasMenu: {
       '@type': 'Menu',
       url,

@@ -1,0 +1,137 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
+import { phoneWords } from '#core/phone.ts'
+import { regionName } from '#core/regions.ts'
+import { paths } from '#web/paths.ts'
+import { addressWords, directionsTo } from '#web/root/directions.ts'
+import { JsonLd } from '#web/root/json-ld.tsx'
+import { useKnown } from '#web/root/known.ts'
+import { PageHead } from '#web/root/page-head.tsx'
+import { ViewMenu } from '#web/storefront/locations/view-menu.tsx'
+import { buttonClass, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './location-info.module.css'
+import { OpeningHours } from './opening-hours.tsx'
+import { restaurantFacts } from './restaurant-facts.ts'
+
+const LocationsMap = lazy(async () => ({
+  default: (await import('#web/storefront/locations/locations-map.tsx')).LocationsMap,
+}))
+
+/** Everything about one location: where, when, how, and its menus (R2.3). */
+export function LocationInfo({ location }: { readonly location: LocationAnswer }) {
+  const { app } = useKnown()
+  const { name, city, state, path, menu_id } = location
+  const url = new URL(paths.location(path), app.sites.ordering).href
+  const menu = menu_id === null ? {} : { hasMenu: new URL(paths.menu(menu_id), url).href }
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead
+        title={`${name}, ${city} · ${app.name}`}
+        description={`${app.name} at ${addressWords(location)}: hours, directions, phone and menu.`}
+        path={paths.location(path)}
+      />
+      <JsonLd
+        facts={{
+          '@context': 'https://schema.org',
+          ...restaurantFacts(app, location),
+          url,
+          ...menu,
+        }}
+      />
+      <nav aria-label="Where this is" className={styles.trail}>
+        <Link className={linkClass} to={paths.locations()}>
+          All locations
+        </Link>
+        <Link className={linkClass} to={paths.place(state)}>
+          {regionName(state) ?? state}
+        </Link>
+        <Link className={linkClass} to={paths.place(state, city)}>
+          {city}
+        </Link>
+      </nav>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Visit location={location} />
+          <OpeningHours location={location} />
+        </div>
+        <MapOf location={location} />
+      </div>
+    </main>
+  )
+}
+
+/** Where it is, whether it is open, and what can be done. */
+function Visit({ location }: { readonly location: LocationAnswer }) {
+  const { app } = useKnown()
+  const { name, available, open, open_state, phone, menu_id, catering_menu_id, services } = location
+  const offered = Object.keys(services.handoff)
+    .filter(isHandoffMode)
+    .filter((mode) => services.handoff[mode])
+  return (
+    <section className={styles.visit} aria-label={name}>
+      <h1>{name}</h1>
+      {available && (
+        <p>
+          <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>
+            {open_state.words}
+          </Pill>
+        </p>
+      )}
+      <address className={styles.address}>{addressWords(location)}</address>
+      <div className={styles.actions}>
+        <ViewMenu location={location} handoff={null} />
+        <a
+          className={buttonClass({ variant: 'soft', size: 'small' })}
+          href={directionsTo(location)}
+          rel="noreferrer"
+        >
+          <Icon name="directions" />
+          Directions
+        </a>
+        <a className={buttonClass({ variant: 'soft', size: 'small' })} href={`tel:+1${phone}`}>
+          <Icon name="phone" />
+          {phoneWords(phone)}
+        </a>
+      </div>
+      {menu_id === null && <p>Walk in or call: this one doesn’t order online yet.</p>}
+      {catering_menu_id !== null && app.channel === 'default' && (
+        <a
+          className={linkClass}
+          href={new URL(paths.menu(catering_menu_id), app.sites.catering).href}
+        >
+          Order Catering
+        </a>
+      )}
+      {offered.length > 0 && (
+        <ul className={styles.ways} aria-label="Ways to order">
+          {offered.map((mode) => (
+            <li key={mode}>
+              <Icon name={mode} />
+              {handoffModes[mode].title}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The map once JavaScript runs; the address and its directions say the same. */
+function MapOf({ location }: { readonly location: LocationAnswer }) {
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.map}>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <LocationsMap locations={[location]} position={null} pointed={undefined} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

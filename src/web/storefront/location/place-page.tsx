@@ -1,0 +1,18 @@
+import type { Route } from './+types/place-page'
+import { ask } from '#web/root/api.ts'
+import { loadPlace } from './load-place.server.ts'
+import { LocationInfo } from './location-info.tsx'
+import { RegionList } from './region-list.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return ask(context, (call) => loadPlace(call, params))
+}
+
+/** One location (R2.3), or the locations of a state or a city (R2.4). */
+export default function PlacePage({ loaderData: place }: Route.ComponentProps) {
+  return place.kind === 'location' ? (
+    <LocationInfo location={place.location} />
+  ) : (
+    <RegionList region={place} />
+  )
+}
