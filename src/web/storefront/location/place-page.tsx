@@ -1,7 +1,7 @@
 import type { Route } from './+types/place-page'
 import { ask } from '#web/root/api.ts'
 import { loadPlace } from './load-place.server.ts'
-import { LocationInfo } from './location-info.tsx'
+import { OneLocation } from './one-location.tsx'
 import { RegionList } from './region-list.tsx'
 
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -11,7 +11,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 /** One location (R2.3), or the locations of a state or a city (R2.4). */
 export default function PlacePage({ loaderData: place }: Route.ComponentProps) {
   return place.kind === 'location' ? (
-    <LocationInfo location={place.location} />
+    <OneLocation location={place.location} />
   ) : (
     <RegionList region={place} />
   )

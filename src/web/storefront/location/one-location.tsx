@@ -15,7 +15,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import styles from './location-info.module.css'
+import styles from './one-location.module.css'
 import { OpeningHours } from './opening-hours.tsx'
 import { restaurantFacts } from './restaurant-facts.ts'
 
@@ -24,7 +24,7 @@ const LocationsMap = lazy(async () => ({
 }))
 
 /** Everything about one location: where, when, how, and its menus (R2.3). */
-export function LocationInfo({ location }: { readonly location: LocationAnswer }) {
+export function OneLocation({ location }: { readonly location: LocationAnswer }) {
   const { app } = useKnown()
   const { name, city, state, path, menu_id } = location
   const url = new URL(paths.location(path), app.sites.ordering).href
