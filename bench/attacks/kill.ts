@@ -5,13 +5,13 @@ import { faults } from '#test/journeys/support/the-gateway.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { checkOut, type Told } from './kill/check-out.ts'
 import { findings } from './kill/count.ts'
-import { killAtRandom, type Kills } from './kill/kills.ts'
+import { killAtRandom, type Schedule } from './kill/kills.ts'
 import { settle } from './kill/settle.ts'
 
-/** How much is asked of the product: guests at once, checkouts, kills of each kind, milliseconds. */
+/** How much is asked of the product: guests at once, checkouts, kills of each kind. */
 const sizes = {
-  small: { guests: 16, checkouts: 100, each: 2, apart: 2_000, thinks: 100 },
-  full: { guests: 16, checkouts: 2_000, each: 30, apart: 6_000, thinks: 400 },
+  small: { guests: 16, checkouts: 100, each: 2 },
+  full: { guests: 16, checkouts: 2_000, each: 30 },
 } as const
 
 /** Often enough that every kind of fault meets every kind of kill. */
@@ -42,8 +42,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const grounds = await openGrounds({ processes: 2, durable: true, defect: planted })
   try {
     await faults(grounds.gateway.house, storm)
-    const kills = killAtRandom(grounds, { ...size, seed })
-    const { told, faulty } = await load(grounds, kills, { ...size, seed })
+    const { checkouts, told, faulty, kills } = await load(grounds, { ...size, seed })
     await faults(grounds.gateway.house, {})
     const left = await settle(grounds.database.db)
     const found = await findings(grounds.books, told)
@@ -53,7 +52,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     const broken = { ...found, 'left undone': left, 'answers 500': faulty, crashes }
     return {
       counts: {
-        checkouts: new Set(told.map(({ cart_id }) => cart_id)).size,
+        checkouts,
         confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
         declined: told.filter(({ answer }) => answer === 'payment.declined').length,
         full: told.filter(({ answer }) => answer === 'time.full').length,
@@ -68,45 +67,30 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   }
 }
 
-interface Load {
-  readonly seed: number
-  readonly guests: number
-  readonly checkouts: number
-  readonly thinks: number
-}
-
 /** Guests check out, each one after the one before has gone, until there were enough and the last kill is over. */
-async function load(grounds: Grounds, kills: Kills, { seed, guests, checkouts, thinks }: Load) {
+async function load(grounds: Grounds, size: Schedule & { readonly guests: number }) {
   const told: Told[] = []
   const faulty: string[] = []
-  let [begun, killing] = [0, true]
-  const over = kills.over.finally(() => {
-    killing = false
-  })
+  let begun = 0
+  const kills = killAtRandom(grounds, size, () => begun)
   const gateway = grounds.gateway.house
   const queue = async () => {
-    while (killing || begun < checkouts) {
+    while (begun < size.checkouts) {
       begun += 1
-      const dice = diceOf(seed + begun)
+      const dice = diceOf(size.seed + begun)
       const guest = grounds.guest(() => dice.pick(grounds.products))
-      const wanting = {
-        guest,
-        gateway,
-        dice,
-        thinks,
-        faulty: (words: string) => void faulty.push(words),
-      }
+      const wanting = { guest, gateway, dice, faulty: (words: string) => void faulty.push(words) }
       told.push(...(await checkOut(wanting)))
     }
   }
   const progress = setInterval(() => {
-    const words = `${told.length} told, ${kills.servers()} + ${kills.databases()} kills`
-    console.log(`… ${begun} checkouts begun, ${words}`)
+    const killed = `${kills.servers()} servers and ${kills.databases()} databases killed`
+    console.log(`… ${begun} checkouts begun, ${told.length} answers, ${killed}`)
   }, 5_000)
   try {
-    await Promise.all([over, ...Array.from({ length: guests }, queue)])
+    await Promise.all([kills.over, ...Array.from({ length: size.guests }, queue)])
   } finally {
     clearInterval(progress)
   }
-  return { told, faulty }
+  return { checkouts: begun, told, faulty, kills }
 }

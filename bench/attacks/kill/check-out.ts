@@ -22,8 +22,6 @@ export interface Wanting {
   readonly guest: Guest
   readonly gateway: ChargingHouse
   readonly dice: Dice
-  /** How long they look at a page before they go on, at most, in milliseconds. */
-  readonly thinks: number
   readonly faulty: (words: string) => void
 }
 
@@ -47,31 +45,46 @@ const otherCards = [
   '4000000000000341',
 ] as const
 
+/** How long they look at a page before they go on, at most, in milliseconds. */
+const thinking = 60
+
 /** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
 export async function checkOut(wanting: Wanting): Promise<readonly Told[]> {
-  const { guest, dice, thinks, faulty } = wanting
-  const step = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-    await sleep(dice.between(0, thinks))
-    return patiently(ask, faulty)
-  }
-  const menu_id = dice.pick(kitchens)
-  const { id } = await step(() => guest.call('POST /carts', { body: { menu_id } }))
-  const params = { cart_id: id }
-  const body = { product_id: 'pit-fire-queso', quantity: 1 }
-  await step(() => guest.call('POST /carts/{cart_id}/products', { params, body }))
-  if (menu_id !== kitchens[0] || dice.chance(0.5)) {
-    const wanted = await step(() => aTime(wanting, menu_id))
-    await step(() => guest.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } }))
-  }
+  const { guest, dice } = wanting
   const cards = dice.chance(0.08) ? [dice.pick(otherCards), goodCard] : [goodCard]
   const told: Told[] = []
-  for (const card of cards) {
-    const cart = await step(() => guest.call('POST /carts/{cart_id}/hold', { params }))
-    const last = await place(wanting, { params, cart }, card)
-    told.push(last)
-    if (last.answer !== 'payment.declined') break
+  try {
+    const params = await aCart(wanting)
+    for (const card of cards) {
+      const hold = () => guest.call('POST /carts/{cart_id}/hold', { params })
+      const last = await place(wanting, { params, cart: await step(wanting, hold) }, card)
+      told.push(last)
+      if (last.answer !== 'payment.declined') break
+    }
+  } catch (error) {
+    told.push({ cart_id: 'before paying', key: '', answer: endOf(error), order_id: null })
   }
   return told
+}
+
+/** A cart with a dish, for as soon as possible or for another day. */
+async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
+  const { guest, dice } = wanting
+  const menu_id = dice.pick(kitchens)
+  const begin = () => guest.call('POST /carts', { body: { menu_id } })
+  const params = { cart_id: (await step(wanting, begin)).id }
+  const body = { product_id: 'pit-fire-queso', quantity: 1 }
+  await step(wanting, () => guest.call('POST /carts/{cart_id}/products', { params, body }))
+  if (menu_id === kitchens[0] && dice.chance(0.5)) return params
+  const wanted = await step(wanting, () => aTime(wanting, menu_id))
+  const wish = { params, body: { wanted } }
+  await step(wanting, () => guest.call('PUT /carts/{cart_id}/time/advance', wish))
+  return params
+}
+
+async function step<Answer>({ dice, faulty }: Wanting, ask: () => Promise<Answer>) {
+  await sleep(dice.between(0, thinking))
+  return patiently(ask, faulty)
 }
 
 type Held = Omit<Parameters<typeof send>[0], 'guest'>
@@ -89,10 +102,15 @@ async function place({ guest, gateway, faulty }: Wanting, held: Held, card: stri
   try {
     return { ...asked, answer: 'confirmed', order_id: await patiently(ask, faulty) }
   } catch (error) {
-    if (error instanceof ApiRefusal) return { ...asked, answer: error.code, order_id: null }
-    if (error instanceof GaveUp) return { ...asked, answer: 'nothing', order_id: null }
-    throw error
+    return { ...asked, answer: endOf(error), order_id: null }
   }
+}
+
+/** What a guest was left with: the code of a refusal, or nothing. */
+function endOf(error: unknown): string {
+  if (error instanceof ApiRefusal) return error.code
+  if (error instanceof GaveUp) return 'nothing'
+  throw error
 }
 
 /** One of the times of one of the next days. */

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { diceOf } from '#bench/grounds/dice.ts'
+import { type Dice, diceOf } from '#bench/grounds/dice.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import type { Product } from '#bench/grounds/product.ts'
 
-/** How many of each, and how long the one killed last lives at most before the next one is, in milliseconds. */
+/** How many kills of each, spread over so many checkouts. */
 export interface Schedule {
   readonly seed: number
   readonly each: number
-  readonly apart: number
+  readonly checkouts: number
 }
 
 /** What was killed so far. */
@@ -18,22 +18,24 @@ export interface Kills {
   readonly over: Promise<unknown>
 }
 
-/** How long it lies there before somebody starts it again, at most, in milliseconds. */
+/** How long after its checkout began a kill comes, and how long it lies there, at most, in milliseconds. */
+const later = 600
 const down = 800
 
 /**
- * Kills server and database at random moments, each by its own dice, so that one may well lie there while the other
- * is killed. Now and then all servers go at once.
+ * Kills server and database at random moments of the load, each by its own dice, so that one may well lie there while
+ * the other is killed. Now and then all servers go at once. `begun` is how many checkouts have begun.
  */
-export function killAtRandom({ products, postgres }: Grounds, schedule: Schedule): Kills {
+export function killAtRandom(grounds: Grounds, schedule: Schedule, begun: () => number): Kills {
+  const { products, postgres } = grounds
   let [servers, databases] = [0, 0]
   const killServers = async () => {
     const dice = diceOf(schedule.seed)
-    while (servers < schedule.each) {
-      await sleep(dice.between(0, schedule.apart))
+    for (const moment of momentsOf(schedule, dice)) {
       const all = dice.chance(0.25)
-      const one = Math.floor(dice.between(0, products.length))
-      const victims = products.filter((_, index) => all || index === one)
+      const one = dice.pick(products)
+      const victims = products.filter((product) => all || product === one)
+      await momentComes(moment, dice, begun)
       servers += victims.length
       await Promise.all(victims.map((victim) => victim.kill()))
       await sleep(dice.between(0, down))
@@ -42,8 +44,8 @@ export function killAtRandom({ products, postgres }: Grounds, schedule: Schedule
   }
   const killDatabase = async () => {
     const dice = diceOf(schedule.seed + 1)
-    while (databases < schedule.each) {
-      await sleep(dice.between(0, schedule.apart))
+    for (const moment of momentsOf(schedule, dice)) {
+      await momentComes(moment, dice, begun)
       databases += 1
       await postgres.kill()
       await sleep(dice.between(0, down))
@@ -55,6 +57,17 @@ export function killAtRandom({ products, postgres }: Grounds, schedule: Schedule
     databases: () => databases,
     over: Promise.all([killServers(), killDatabase()]),
   }
+}
+
+/** After which checkouts, in their order; the last ones are left alone, so that the load outlasts the kills. */
+function momentsOf({ each, checkouts }: Schedule, dice: Dice): readonly number[] {
+  const moments = Array.from({ length: each }, () => dice.between(0, 0.9 * checkouts))
+  return moments.toSorted((a, b) => a - b)
+}
+
+async function momentComes(moment: number, dice: Dice, begun: () => number): Promise<void> {
+  while (begun() < moment) await sleep(20)
+  await sleep(dice.between(0, later))
 }
 
 /** A server that ends while it starts has counted that itself, and is started again. */
