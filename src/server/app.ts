@@ -73,6 +73,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
     c.set('route', 'page')
     return site.pages(c.req.raw, {
       nonce: c.get('secureHeadersNonce') ?? '',
+      allow: (hashes) => c.set('script_hashes', hashes),
       ask: async (request) => app.fetch(request, { request_id }),
       fault: (error) => log.error('page.broken', { request_id, error }),
     })

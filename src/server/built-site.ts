@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Front } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
-import { pagesOf } from '#server/pages.ts'
+import { shelved } from '#server/page-shelf.ts'
+import { entryOf, pagesOf } from '#server/pages.ts'
 
 /** The site as `npm run build` left it in `build/`; refuses where it hasn't been built. */
 export async function builtSite(root: string): Promise<NonNullable<Front['site']>> {
@@ -12,5 +13,7 @@ export async function builtSite(root: string): Promise<NonNullable<Front['site']
   if (!existsSync(entry))
     throw new CannotStart('The site isn’t built yet. Run npm run build first.')
   const build: ServerBuild = await import(pathToFileURL(entry).href)
-  return { pages: pagesOf(async () => build, 'production'), assets: join(root, 'build/client') }
+  const { languageOf } = entryOf(build.entry.module)
+  const pages = pagesOf(async () => build, 'production')
+  return { pages: shelved(pages, { languageOf }), assets: join(root, 'build/client') }
 }

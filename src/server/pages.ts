@@ -8,6 +8,8 @@ export interface Scene {
   /** Answers a request to the API in this process. */
   readonly ask: (request: Request) => Promise<Response>
   readonly nonce: string
+  /** Lets the scripts with these hashes run, and none by a nonce. */
+  readonly allow: (hashes: readonly string[]) => void
   readonly fault: (fault: unknown) => void
 }
 
@@ -23,6 +25,8 @@ interface PageEntry {
   readonly apiContext: RouterContext<Call>
   readonly nonceContext: RouterContext<string>
   readonly faultContext: RouterContext<(fault: unknown) => void>
+  /** The language that a page is made in for who accepts these. */
+  readonly languageOf: (accepted: string | null) => string
 }
 
 /** The pages of a built site; while developing, `load` answers the build as it stands now. */
@@ -43,6 +47,7 @@ export function pagesOf(
     // A page shows whose cart it is, so only the browser itself may keep it, and asks before it shows it again.
     if (!answer.headers.has('cache-control'))
       answer.headers.set('cache-control', 'private, no-cache')
+    answer.headers.append('vary', 'Cookie, Accept-Language')
     for (const line of jar.received) answer.headers.append('set-cookie', line)
     return answer
   }
@@ -63,12 +68,13 @@ function clientFor(entry: PageEntry, page: Request, jar: CookieJar, ask: Scene['
   })
 }
 
-function entryOf(module: object): PageEntry {
+/** What a built site is handed the scene with; refuses one that was built without it. */
+export function entryOf(module: object): PageEntry {
   if (!isPageEntry(module)) throw new TypeError('The site was built without its entry')
   return module
 }
 
 function isPageEntry(module: object): module is PageEntry {
-  const names = ['createClient', 'apiContext', 'nonceContext', 'faultContext']
+  const names = ['createClient', 'apiContext', 'nonceContext', 'faultContext', 'languageOf']
   return names.every((name) => name in module)
 }

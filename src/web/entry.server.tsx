@@ -10,6 +10,7 @@ import { lastResort } from '#web/root/last-resort.ts'
 
 export { createClient } from '#contract/client.ts'
 export { apiContext, faultContext, nonceContext } from '#web/root/api.ts'
+export { languageOf } from '#web/root/language.server.ts'
 
 /**
  * One page in one piece: the loaders have answered, so nothing is left to wait for. Their data for the browser stands

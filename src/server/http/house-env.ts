@@ -15,6 +15,8 @@ export interface HouseEnv {
     route: string
     /** Lets the scripts of this one answer run. */
     secureHeadersNonce?: string
+    /** Lets these scripts run instead: of a page that many answers share. */
+    script_hashes?: readonly string[]
   }
 }
 

@@ -3,9 +3,12 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Settings } from '#server/settings.ts'
 import type { HouseEnv } from './house-env.ts'
 
+const name = 'Content-Security-Policy'
+
 /**
  * What a browser may do with our answers: run our own scripts, show our own styles, and frame nothing but the
- * card fields, which the gateway serves so that card numbers never touch this site.
+ * card fields, which the gateway serves so that card numbers never touch this site. A page that is the same for everybody
+ * names its scripts by their hashes; in any other answer they carry its nonce.
  */
 export function securityHeaders(
   { public_url }: Settings,
@@ -13,7 +16,7 @@ export function securityHeaders(
   developing: boolean,
 ): MiddlewareHandler<HouseEnv> {
   const https = public_url.startsWith('https:')
-  return secureHeaders({
+  const write = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
@@ -36,4 +39,9 @@ export function securityHeaders(
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
   })
+  return async (c, next) => {
+    await write(c, next)
+    const [hashes, policy] = [c.get('script_hashes'), c.res.headers.get(name) ?? '']
+    if (hashes) c.res.headers.set(name, policy.replace(/'nonce-[^']+'/, hashes.join(' ')))
+  }
 }
