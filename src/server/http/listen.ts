@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
+import type { Http2ServerRequest } from 'node:http2'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
@@ -40,9 +41,18 @@ export async function listen(
 /** The house as a listener for sockets: who connects goes along. */
 export function listenerOf(app: Hono<HouseEnv>, trustedProxies: number): RequestListener {
   return getRequestListener(
-    (request, env) => app.fetch(request, { address: addressOf(env.incoming, trustedProxies) }),
+    (request, env) =>
+      namesTwoHosts(env.incoming)
+        ? new Response(null, { status: 400 })
+        : app.fetch(request, { address: addressOf(env.incoming, trustedProxies) }),
     { overrideGlobalObjects: false },
   )
+}
+
+/** Proxies don't agree on which of two Hosts counts, so neither does (T22, RFC 9112 section 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage | Http2ServerRequest): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0)
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1
 }
 
 /** As much of a request as says who sends it. */
