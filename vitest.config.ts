@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'bench/**/*.test.ts'],
         },
       },
       {

@@ -19,13 +19,18 @@ export interface ThrowawayPostgres {
 interface Wishes {
   /** What was acknowledged outlives a kill of the server, as in business; else it is quicker. */
   readonly durable?: boolean
+  /** More of postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>
 }
 
 /** The oldest PostgreSQL that the migrations are written for. */
 const oldest = 15
 
 /** Starts a server in a temporary folder, on a port of its own, as somebody else where we are root. */
-export async function startPostgres({ durable = false }: Wishes = {}): Promise<ThrowawayPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings: more = {},
+}: Wishes = {}): Promise<ThrowawayPostgres> {
   const bin = findPostgres() ?? installPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'comal-postgres-'))
   const owner = ownerFor(folder)
@@ -45,6 +50,7 @@ export async function startPostgres({ durable = false }: Wishes = {}): Promise<T
     fsync: 'off',
     full_page_writes: 'off',
     synchronous_commit: durable ? 'on' : 'off',
+    ...more,
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const start = async () => {

@@ -35,6 +35,8 @@ interface Wishes {
   readonly site?: boolean
   /** The database keeps what it acknowledged when it is killed. */
   readonly durable?: boolean
+  /** More of the server’s postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>
   /** Put into every process of the product. */
   readonly defect?: Defect | undefined
   readonly environment?: Readonly<Record<string, string>>
@@ -47,13 +49,14 @@ export async function openGrounds({
   processes = 1,
   site = false,
   durable = false,
+  settings = {},
   defect,
   environment = {},
   through = (url) => url,
 }: Wishes = {}): Promise<Grounds> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-grounds-'))
   const secret = randomBytes(24).toString('base64url')
-  const postgres = await startPostgres({ durable })
+  const postgres = await startPostgres({ durable, settings })
   const database = await openDatabase({
     database_url: postgres.url,
     database_pool: 10,

@@ -7,10 +7,17 @@ export interface Figure {
   readonly unit: string
   readonly atMost?: number
   readonly atLeast?: number
+  /** Where it stands in the plot of orders per second, if it belongs there. */
+  readonly plotted?: { readonly series: 'product' | 'bare'; readonly guests: number }
+}
+
+/** How much is asked for: `--full` takes the sizes of the specification, however long that takes. */
+export interface Extent {
+  readonly full: boolean
 }
 
 /** One kind of speed or weight, measured on a product that it starts itself. */
-export type Measure = () => Promise<readonly Figure[]>
+export type Measure = (extent: Extent) => Promise<readonly Figure[]>
 
 /** Whether a figure is where it should be. */
 export function isHeld({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
