@@ -12,22 +12,21 @@ const askAgain = 150
 
 /**
  * Asks until there is an answer that says what became of it, as a page does: a line that was cut, an outage and a
- * fault leave that open. `faulty` hears of answers that no outage explains.
+ * fault leave that open, and so does an answer that is undefined. `faulty` hears of faults, which no outage explains.
  */
 export async function patiently<Answer>(
-  ask: () => Promise<Answer>,
+  ask: () => Promise<Answer | undefined>,
   faulty: (words: string) => void,
 ): Promise<Answer> {
   const until = performance.now() + patience
   for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
+    const answer = await ask().catch((error: unknown) => {
       if (saysNo(error)) throw error
       if (error instanceof ApiRefusal && error.code === 'broken') faulty(`answered ${error.status}`)
-      if (performance.now() > until) throw new GaveUp(String(error))
-      await sleep(askAgain)
-    }
+    })
+    if (answer !== undefined) return answer
+    if (performance.now() > until) throw new GaveUp('Nobody said what became of it')
+    await sleep(askAgain)
   }
 }
 

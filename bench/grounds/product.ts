@@ -13,8 +13,8 @@ export interface Product {
   readonly end: () => Promise<number | null>
   /** Starts it (again); answers once it is ready for guests. */
   readonly restart: () => Promise<void>
-  /** How often it ended without being told. */
-  readonly crashes: () => number
+  /** Each time that it ended without being told: how, and its last words. */
+  readonly crashes: () => readonly string[]
   readonly pid: () => number
   readonly said: () => string
 }
@@ -40,7 +40,7 @@ export async function openProduct({ environment, site }: Wishes): Promise<Produc
   }
   let own: OwnProcess | undefined
   let told = false
-  let crashes = 0
+  const crashes: string[] = []
   const tell = async (signal: NodeJS.Signals) => {
     told = true
     own?.process.kill(signal)
@@ -55,8 +55,9 @@ export async function openProduct({ environment, site }: Wishes): Promise<Produc
       told = false
       const started = start(script, env)
       own = started
-      void started.ended.then(() => {
-        if (own === started && !told) crashes += 1
+      void started.ended.then((code) => {
+        if (own !== started || told) return
+        crashes.push(`it ended with ${code}: ${started.said().slice(-600)}`)
       })
       await untilReady(ordering, started)
     },

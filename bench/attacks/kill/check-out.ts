@@ -94,10 +94,8 @@ async function place({ guest, gateway, faulty }: Wanting, held: Held, card: stri
   const asked = { cart_id: held.params.cart_id, key: randomUUID() }
   const token = await aToken(gateway, card)
   const ask = async () => {
-    for (;;) {
-      const answer = await send({ guest, ...held }, { token, key: asked.key })
-      if (answer.state === 'confirmed') return answer.order.id
-    }
+    const answer = await send({ guest, ...held }, { token, key: asked.key })
+    return answer.state === 'confirmed' ? answer.order.id : undefined
   }
   try {
     return { ...asked, answer: 'confirmed', order_id: await patiently(ask, faulty) }

@@ -42,9 +42,11 @@ export async function raceToPay({ grounds, crowd, faulty }: Race): Promise<Outco
   const said = await Promise.all(
     everybody.map((held, index) => {
       const wish = { token: tokens[index] ?? '', key: randomUUID() }
-      return sayingOf(async () => {
-        while ((await patiently(() => send(held, wish), faulty)).state === 'processing');
-      })
+      const ask = async () => {
+        const answer = await send(held, wish)
+        return answer.state === 'confirmed' ? answer.order.id : undefined
+      }
+      return sayingOf(() => patiently(ask, faulty))
     }),
   )
   const orders = await books.house.db

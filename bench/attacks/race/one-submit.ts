@@ -22,13 +22,13 @@ export async function oneSubmit(
   const token = await aToken(books)
   const key = randomUUID()
   const before = (await charges(books)).length
-  const decided = async () => {
-    for (;;) {
-      const answer = await patiently(() => send(held, { token, key }), faulty)
-      if (answer.state === 'confirmed') return JSON.stringify(answer)
-    }
+  const ask = async () => {
+    const answer = await send(held, { token, key })
+    return answer.state === 'confirmed' ? JSON.stringify(answer) : undefined
   }
-  const answers = await Promise.allSettled(Array.from({ length: times }, decided))
+  const answers = await Promise.allSettled(
+    Array.from({ length: times }, () => patiently(ask, faulty)),
+  )
   const different = new Set(
     answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
   )
