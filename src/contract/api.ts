@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { appEndpoints } from './app.ts'
 import { cartEndpoints } from './carts.ts'
+import { checkoutEndpoints } from './checkout.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { locationEndpoints } from './locations.ts'
@@ -14,6 +15,7 @@ export const api = {
   ...locationEndpoints,
   ...menuEndpoints,
   ...cartEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
   ...contentEndpoints,
   ...signInEndpoints,

@@ -10,7 +10,6 @@ import {
   text,
   wallTime,
 } from './fields.ts'
-import { order } from './orders.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -98,7 +97,7 @@ const line = z.strictObject({
   instructions: text(200).nullable().optional(),
 })
 
-const byCart = z.strictObject({ cart_id: id })
+export const byCart = z.strictObject({ cart_id: id })
 const byLine = z.strictObject({ cart_id: id, line_id: id })
 const changeRefusals = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
 const lineRefusals = [
@@ -112,20 +111,6 @@ const lineRefusals = [
 ] as const
 
 const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
-
-/** Why a cart can't become an order as it stands: for holding its time and for placing it. */
-const notOrderable = [
-  'time.full',
-  'time.not_offered',
-  'time.none_left',
-  'time.asap_unavailable',
-  'location.unavailable',
-  'menu.not_served',
-  'cart.empty',
-  'cart.problems',
-  'cart.closed',
-  'cart.timed_out',
-] as const
 
 export const cartEndpoints = {
   'POST /carts': endpoint({
@@ -263,48 +248,5 @@ export const cartEndpoints = {
     body: z.strictObject({ utensils: z.boolean() }),
     data: cart,
     refuses: changeRefusals,
-  }),
-  'POST /carts/{cart_id}/hold': endpoint({
-    tag: 'carts',
-    summary: 'Hold the time and the price for five minutes while paying',
-    caller: 'visitor',
-    params: byCart,
-    data: cart,
-    refuses: notOrderable,
-  }),
-  'POST /carts/{cart_id}/checkout': endpoint({
-    tag: 'carts',
-    summary: 'Place the order, exactly once',
-    caller: 'visitor',
-    params: byCart,
-    idempotent: true,
-    body: z.strictObject({
-      contact: z.strictObject({
-        first_name: text(60),
-        last_name: text(60),
-        phone: text(30),
-        email: text(254),
-      }),
-      payment: z.strictObject({
-        token: text(200).describe('From the gateway’s own card fields'),
-      }),
-      total: cents.describe('The total that the guest saw'),
-    }),
-    data: z.discriminatedUnion('state', [
-      z.object({ state: z.literal('confirmed'), order }),
-      z.object({
-        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
-        message: z.string(),
-      }),
-    ]),
-    refuses: [
-      'request.key_missing',
-      'request.key_reused',
-      'checkout.field',
-      'checkout.total_changed',
-      'payment.declined',
-      'cart.changed',
-      ...notOrderable,
-    ],
   }),
 }

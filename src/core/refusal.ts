@@ -101,9 +101,23 @@ const reasons = {
     status: 409,
     words: (total) => `The total is now ${total}. Look it over, then place your order again.`,
   },
+  'holds.too_many': {
+    status: 429,
+    words: () => 'Many times are being held from where you are. Wait a minute, then try again.',
+  },
+  'orders.too_many': {
+    status: 429,
+    words: () =>
+      'Many orders came from where you are. Your cart is kept: wait a few minutes, then place it again.',
+  },
   'payment.declined': {
     status: 422,
     words: (reason) => `Your card wasn’t charged. ${reason}`,
+  },
+  'payment.too_many_declines': {
+    status: 429,
+    words: () =>
+      'Cards were declined too often, so we didn’t try this one. Wait ten minutes, or call the restaurant.',
   },
   'order.wrong_stage': { status: 409, words: (about) => about },
 } as const satisfies Record<string, Reason>

@@ -69,13 +69,14 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
 
   app.all('*', async (c) => {
     if (site === null) return answerRefusal(c, refusal('thing.missing'))
-    const request_id = c.get('request_id')
+    // Whoever asks for a page asks the API by it: the limits see the same address.
+    const asking = { ...c.env, request_id: c.get('request_id') }
     c.set('route', 'page')
     return site.pages(c.req.raw, {
       nonce: c.get('secureHeadersNonce') ?? '',
       allow: (hashes) => c.set('script_hashes', hashes),
-      ask: async (request) => app.fetch(request, { request_id }),
-      fault: (error) => log.error('page.broken', { request_id, error }),
+      ask: async (request) => app.fetch(request, asking),
+      fault: (error) => log.error('page.broken', { request_id: asking.request_id, error }),
     })
   })
   return app

@@ -99,7 +99,13 @@ test('a charge that comes long after its try was given up is voided', async () =
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts where cart_id = ${held.params.cart_id}`.execute(db)
   const id = rows[0]?.id ?? ''
-  await releaseAttempt(db, id, { status: 'failed', reason: 'x', cart_minutes: 60, hold_minutes: 5 })
+  await releaseAttempt(db, id, {
+    status: 'failed',
+    reason: 'x',
+    declined: false,
+    cart_minutes: 60,
+    hold_minutes: 5,
+  })
   await card.authorize({ key: id, amount: held.cart.sheet.total, token })
   expect((await charges(journey)).some(({ key }) => key === id)).toBe(true)
   await sql`update outbox set due_at = now() where event_id = ${`void-late:${id}`}`.execute(db)

@@ -197,6 +197,7 @@ async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish>
   return {
     cart_id: held.params.cart_id,
     visitor_id: rows[0]?.visitor_id ?? '',
+    caller: null,
     key: 'key-1',
     contact: alma,
     token: await aToken(journey),

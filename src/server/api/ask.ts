@@ -29,7 +29,7 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
     query: fit(endpoint.query, c.req.query(), 'query'),
     body: fit(endpoint.body, await bodyOf(c), 'body'),
     channel,
-    who: { visitor_id, staff },
+    who: { visitor_id, staff, caller: cookies.callerOf(c) },
     cart_id: cookies.read(c, `comal_cart_${channel}`),
     version: versionOf(c.req.header('If-Match')),
     idempotency_key: keyOf(c.req.header('Idempotency-Key'), endpoint.idempotent),

@@ -26,12 +26,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import { abandonCart, createCart, keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 
-type CartHandlers = Omit<
-  Handlers<typeof cartEndpoints>,
-  'POST /carts/{cart_id}/hold' | 'POST /carts/{cart_id}/checkout'
->
-
-export const cartHandlers: CartHandlers = {
+export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'POST /carts': async ({ body, channel, who, remember }, house) => {
     const kitchen = await kitchenOf(house.db, body.menu_id)
     if (!kitchen) throw new Refused(refusal('thing.missing'))

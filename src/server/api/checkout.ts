@@ -1,4 +1,4 @@
-import type { cartEndpoints } from '#contract/carts.ts'
+import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/cart-answer.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
@@ -6,15 +6,14 @@ import { orderAnswer } from '#server/api/order-answer.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 
-type CheckoutEndpoints = Pick<
-  typeof cartEndpoints,
-  'POST /carts/{cart_id}/hold' | 'POST /carts/{cart_id}/checkout'
->
-
 /** Holding a time and placing the order. */
-export const checkoutHandlers: Handlers<CheckoutEndpoints> = {
+export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
   'POST /carts/{cart_id}/hold': async ({ params, who }, house) => {
-    const { kept, menu } = await holdTime({ ...params, visitor_id: visitorOf(who) }, house)
+    const { kept, menu } = await holdTime(
+      { ...params, visitor_id: visitorOf(who) },
+      house,
+      who.caller,
+    )
     return cartAnswer(kept, menu)
   },
 
@@ -23,7 +22,8 @@ export const checkoutHandlers: Handlers<CheckoutEndpoints> = {
     const visitor_id = visitorOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
     const { contact, payment, total } = body
-    const wish = { ...params, visitor_id, key, contact, token: payment.token, total }
+    const { caller } = who
+    const wish = { ...params, visitor_id, caller, key, contact, token: payment.token, total }
     const kept = await placeOrder(wish, house)
     if (!kept)
       return {

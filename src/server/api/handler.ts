@@ -8,6 +8,8 @@ import type { House } from '#server/house.ts'
 export interface Who {
   readonly visitor_id: string | null
   readonly staff: Staff | null
+  /** Where they call from, as a pseudonym; null where no limit by address applies. */
+  readonly caller: string | null
 }
 
 /** One request, checked against its endpoint: what a handler may know of it. */

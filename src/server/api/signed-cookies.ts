@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Channel } from '#core/channel.ts'
+import { callerOf } from '#server/http/caller.ts'
 import type { HouseContext } from '#server/http/house-env.ts'
 import { isSameSecret } from '#server/http/same-secret.ts'
 import type { Settings } from '#server/settings.ts'
@@ -16,6 +17,8 @@ export interface SignedCookies {
   readonly write: (c: HouseContext, name: SignedName, value: string | null) => void
   /** The value behind a token, which is a signed cookie's content; for callers without cookies. */
   readonly opened: (name: SignedName, token: string) => string | null
+  /** Where a request comes from, as a pseudonym made with the same secret (see caller). */
+  readonly callerOf: (c: HouseContext) => string | null
 }
 
 /** Cookies of one site: `__Host-` and Secure where it is served over https. */
@@ -31,6 +34,7 @@ export function signedCookies({ secret, public_url }: Settings): SignedCookies {
   }
   return {
     opened,
+    callerOf: (c) => callerOf(c.env?.address, secret),
     read: (c, name) => {
       const token = getCookie(c, nameOf(name))
       return token === undefined ? null : opened(name, token)

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 /** What a request knows of itself beside its headers: from the socket, or from the page that asks for it. */
 export interface HouseEnv {
   Bindings: {
-    /** Who connects; absent where the house asks itself, which no limit by address applies to. */
+    /** Who connects, also to the page that asks; absent where the house asks itself. */
     readonly address?: string
     /** The page's, where a page asks. */
     readonly request_id?: string

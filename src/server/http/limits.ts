@@ -2,8 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { refusal } from '#core/refusal.ts'
 import { visitorOf } from '#server/api/ask.ts'
 import type { SignedCookies } from '#server/api/signed-cookies.ts'
+import { networkOf } from './caller.ts'
 import { answerRefusal } from './failure.ts'
-import type { HouseEnv } from './house-env.ts'
+import type { HouseContext, HouseEnv } from './house-env.ts'
 import { createBuckets } from './token-bucket.ts'
 
 type Limit = MiddlewareHandler<HouseEnv>
@@ -22,7 +23,8 @@ export function createLimits(
 
   const general: Limit = async (c, next) => {
     const visitor = visitorOf(c, cookies)
-    const address = c.env?.address
+    // Who asked for the page that asks was counted at the door.
+    const address = c.env?.request_id === undefined ? networkFrom(c) : undefined
     const mayPass =
       (address === undefined || byAddress(address)) && (visitor === null || byVisitor(visitor))
     return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
@@ -30,7 +32,7 @@ export function createLimits(
 
   /** Who has no cookie starts as somebody new each time; an address has only so many of those. */
   const newcomer: Limit = async (c, next) => {
-    const address = c.env?.address
+    const address = networkFrom(c)
     const isKnown = address === undefined || visitorOf(c, cookies) !== null
     return isKnown || newcomers(address) ? next() : answerRefusal(c, refusal('request.too_many'))
   }
@@ -49,10 +51,15 @@ export function createLimits(
   }
 
   const signIn: Limit = async (c, next) => {
-    const address = c.env?.address
+    const address = networkFrom(c)
     const mayPass = address === undefined || c.req.method === 'GET' || signingIn(address)
     return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
   }
 
   return { general, newcomer, checkout, signIn }
+}
+
+function networkFrom(c: HouseContext): string | undefined {
+  const address = c.env?.address
+  return address === undefined ? undefined : networkOf(address)
 }

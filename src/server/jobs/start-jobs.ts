@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
+import { sweepBudgets } from '#server/store/budgets.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
@@ -57,6 +58,7 @@ export function startJobs(house: House): Jobs {
 
 async function sweep({ db }: House): Promise<void> {
   await sweepHolds(db)
+  await sweepBudgets(db)
   await sweepSignals(db)
   await sweepOutbox(db)
   await sweepSoldOut(db)

@@ -15,11 +15,15 @@ export interface LockedCart {
 }
 
 /** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
-export async function holdTime(asked: CartAsked, house: House): Promise<LockedCart> {
+export async function holdTime(
+  asked: CartAsked,
+  house: House,
+  caller: string | null = null,
+): Promise<LockedCart> {
   return house.db.transaction().execute(async (tx) => {
     const { kept, menu } = await lockCart(tx, asked, house)
     refuseIf(closedRefusal(kept))
-    const wall = await takePlace(tx, kept, menu, house, null)
+    const wall = await takePlace(tx, kept, menu, house, { promised: null, caller })
     refuseIf(orderableRefusal(kept.cart, menu, wall))
     return lockCart(tx, asked, house)
   })

@@ -19,6 +19,8 @@ import { holdsEnough, takePlace } from './take-place.ts'
 export interface Wish {
   readonly cart_id: string
   readonly visitor_id: string
+  /** Where it comes from, as a pseudonym; null for this machine itself. */
+  readonly caller: string | null
   /** The Idempotency-Key: the same key and wish is the same order, however often it comes. */
   readonly key: string
   readonly contact: Contact
@@ -69,7 +71,7 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
   const seen = await seenBefore(tx, wish, locked)
   if (seen) return { isNew: false, settled: settledOf(seen, wish) }
   refuseIf(closedRefusal(locked.kept))
-  const wall = await placeFor(tx, locked, house)
+  const wall = await placeFor(tx, locked, wish, house)
   refuseIf(orderableRefusal(locked.kept.cart, locked.menu, wall))
   const quote = quoted(locked)
   if (quote.sheet.total !== wish.total)
@@ -82,9 +84,11 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
     body_hash: hashOf(wish),
     gateway: house.card.name,
     token: wish.token,
+    caller: wish.caller,
     ...agreedOrder({ ...locked, quote, wall, contact, order_id }),
   }
-  const written = await beginAttempt(tx, attempt)
+  const { written, refused } = await beginAttempt(tx, attempt)
+  if (refused !== null) throw new Refused(refusal(refused))
   return written ? { isNew: true, id: attempt.id, amount: quote.sheet.total } : undefined
 }
 
@@ -98,11 +102,11 @@ async function seenBefore(tx: Db, wish: Wish, { kept }: LockedCart) {
 }
 
 /** The time that the order is promised for: the one held, else a place taken now, never later than was shown. */
-async function placeFor(tx: Db, { kept, menu }: LockedCart, house: House) {
+async function placeFor(tx: Db, { kept, menu }: LockedCart, { caller }: Wish, house: House) {
   const { hold, place, kitchen } = kept
   const promised = place && wallOf(place.slot_at, kitchen.location.time_zone)
   if (hold && promised !== null && holdsEnough(kept, menu)) return promised
-  return takePlace(tx, kept, menu, house, promised)
+  return takePlace(tx, kept, menu, house, { promised, caller })
 }
 
 /** The price: the one held with the time, else what the menu says now. */

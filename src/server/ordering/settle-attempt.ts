@@ -32,7 +32,7 @@ export async function settleAttempt(
     case 'unknown':
       return { state: 'open' }
     case 'declined':
-      return giveUp(attempt, outcome.reason, house)
+      return giveUp(attempt, outcome.reason, house, { declined: true })
     case 'voided':
       return giveUp(attempt, noAnswer, house)
     case 'authorized':
@@ -44,9 +44,14 @@ export async function settleAttempt(
 }
 
 /** Gives a try to pay up: its cart is open again with everything in it, and its time is held a while longer. */
-export async function giveUp(attempt: Attempt, reason: string, house: House): Promise<Settled> {
+export async function giveUp(
+  attempt: Attempt,
+  reason: string,
+  house: House,
+  { declined }: { readonly declined: boolean } = { declined: false },
+): Promise<Settled> {
   const { cart_minutes, hold_minutes } = house.settings
-  const released = { status: 'failed', reason, cart_minutes, hold_minutes } as const
+  const released = { status: 'failed', reason, declined, cart_minutes, hold_minutes } as const
   if (await releaseAttempt(house.db, attempt.id, released)) return { state: 'declined', reason }
   return (await attemptStatus(house.db, attempt.id)) === 'authorized'
     ? { state: 'ordered' }

@@ -10,23 +10,29 @@ import type { Db } from '#server/store/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { holdPlace, lockKitchen } from '#server/store/slots.ts'
 
+interface Taking {
+  /** A time that the guest was shown: no other is taken for it. */
+  readonly promised: WallTime | null
+  readonly caller: string | null
+}
+
 /**
  * Takes a place in the kitchen's time for a cart and holds it for some minutes; answers which. Nobody else takes
- * one there until the transaction ends, so that the last place goes once. `promised` is a time that the guest was
- * shown: no other is taken for it. Refuses a time that isn't offered or is full, and asap where there is none.
+ * one there until the transaction ends, so that the last place goes once. Refuses a time that isn't offered or is full,
+ * asap where there is none, and a caller who holds too many.
  */
 export async function takePlace(
   tx: Db,
   { cart, kitchen: before, place }: ReadCart,
   menu: Menu,
   house: House,
-  promised: WallTime | null,
+  { promised, caller }: Taking,
 ): Promise<WallTime> {
   const zone = before.location.time_zone
   const wall = cart.time.mode === 'advance' ? cart.time.wanted : promised
   // Nobody queues for a time that is gone already.
   if (wall !== null) refuseIf(slotRefusal(slotsAsked(cart, menu, before), wall))
-  await lockKitchen(tx, before.location.id)
+  await lockKitchen(tx, before.location.id, cart.visitor_id)
   const held = place && wallOf(place.slot_at, zone)
   const around = cart.time.mode === 'advance' ? cart.time.wanted : held
   const kitchen = await kitchenOf(tx, cart.menu_id, around && dayOf(around), cart.id)
@@ -35,11 +41,12 @@ export async function takePlace(
   if (wall !== null) refuseIf(slotRefusal(asked, wall))
   const taken = wall ?? firstPlace(asked, held)
   const { make_minutes, cents = 0 } = asked
-  await holdPlace(
+  const tooMany = await holdPlace(
     tx,
     {
       cart_id: cart.id,
       visitor_id: cart.visitor_id,
+      caller,
       location_id: kitchen.location.id,
       handoff: cart.handoff,
       slot_at: instantOf(taken, zone),
@@ -49,6 +56,7 @@ export async function takePlace(
     },
     house.settings.hold_minutes,
   )
+  refuseIf(tooMany)
   return taken
 }
 

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hastySeconds } from '#core/checkout/pace.ts'
 import type { Cents } from '#core/money.ts'
+import { isSpent, stepOf, tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import type { AgreedOrder } from '#server/store/tables.ts'
 
@@ -35,6 +37,7 @@ export interface NewAttempt {
   readonly body_hash: string
   readonly gateway: string
   readonly token: string
+  readonly caller: string | null
   readonly agreed: AgreedOrder
   /** What it takes of its slot. */
   readonly load: { readonly make_minutes: number; readonly cents: Cents }
@@ -61,32 +64,55 @@ export async function attemptSeen(
   return rows[0]
 }
 
+/** Whether a try to pay was written, or why it may not even be made (see pace). */
+interface Begun {
+  readonly written: boolean
+  readonly refused: 'payment.too_many_declines' | 'orders.too_many' | null
+}
+
 /**
  * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing and false where the hold is gone, the cart closed or the key was used.
+ * nothing where the hold is gone, the cart closed, the key was used or its sender has to wait.
  */
-export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<boolean> {
-  const { agreed, load } = attempt
-  const { rows } = await sql`
-    with begun as (
+export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
+  const { agreed, load, caller } = attempt
+  const isHasty = sql`exists (
+    select from carts where id = ${agreed.cart_id}
+      and created_at > now() - make_interval(secs => ${hastySeconds}))`
+  const { rows } = await sql<Begun>`
+    with token as (${tokenOf('orders', caller)}
+    ), hasty_token as (${tokenOf('hasty_orders', caller, isHasty)}
+    ), verdict as (
+      select case
+        when ${isSpent('visitor_declines', agreed.visitor_id)}
+          or ${isSpent('address_declines', caller)}
+          or ${isHasty} and ${isSpent('location_declines', agreed.location_id)}
+          then 'payment.too_many_declines'
+        when ${caller}::text is not null
+          and (not exists (select from token) or ${isHasty} and not exists (select from hasty_token))
+          then 'orders.too_many'
+      end as refused
+    ), begun as (
       update carts set status = 'placing', version = version + 1
-      where id = ${agreed.cart_id} and status = 'open' and exists (
+      where id = ${agreed.cart_id} and status = 'open' and (select refused is null from verdict) and exists (
         select from slot_reservations where cart_id = ${agreed.cart_id} and held_until > now())
       returning id
     ), confirmed as (
       update slot_reservations
-      set held_until = null, make_minutes = ${load.make_minutes}, cents = ${load.cents}
+      set held_until = null, caller = null, make_minutes = ${load.make_minutes}, cents = ${load.cents}
       where cart_id in (select id from begun) and held_until > now()
       returning cart_id
+    ), written as (
+      insert into payment_attempts
+        (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
+      select ${attempt.id}, cart_id, ${agreed.visitor_id}, ${attempt.key}, ${attempt.body_hash}, ${attempt.gateway},
+        ${agreed.sheet.total}::int, ${attempt.token}, ${caller}, ${JSON.stringify(agreed)}::jsonb, 'pending'
+      from confirmed
+      returning id
     )
-    insert into payment_attempts
-      (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, agreed, status)
-    select ${attempt.id}, cart_id, ${agreed.visitor_id}, ${attempt.key}, ${attempt.body_hash},
-      ${attempt.gateway}, ${agreed.sheet.total}::int, ${attempt.token}, ${JSON.stringify(agreed)}::jsonb, 'pending'
-    from confirmed
-    returning id
+    select exists (select from written) as written, refused from verdict
   `.execute(db)
-  return rows.length === 1
+  return rows[0] ?? { written: false, refused: null }
 }
 
 /**
@@ -101,7 +127,7 @@ export async function completeAttempt(
   const { rows } = await sql<{ order_id: string }>`
     with won as (
       update payment_attempts
-      set status = 'authorized', gateway_ref = ${paid.ref}, token = null, settled_at = now()
+      set status = 'authorized', gateway_ref = ${paid.ref}, token = null, caller = null, settled_at = now()
       where id = ${attempt_id} and status = 'pending'
       returning *
     ), numbered as (
@@ -154,16 +180,28 @@ export async function releaseAttempt(
   why: {
     readonly status: 'failed' | 'voided'
     readonly reason: string
+    /** The bank said no to this card: counted (see pace). */
+    readonly declined: boolean
     readonly cart_minutes: number
     readonly hold_minutes: number
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with lost as (
+    with asked as (
+      select caller from payment_attempts where id = ${attempt_id}
+    ), lost as (
       update payment_attempts
-      set status = ${why.status}, decline_reason = ${why.reason}, token = null, settled_at = now()
+      set status = ${why.status}, decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()
       where id = ${attempt_id} and status = 'pending'
-      returning id, cart_id
+      returning id, cart_id, visitor_id, agreed ->> 'location_id' as location_id
+    ), counted as (
+      insert into budgets as b (key, full_at)
+      select key, now() + step from lost, asked, lateral (values
+        ${stepOf('visitor_declines', sql`visitor_id`)},
+        ${stepOf('address_declines', sql`caller`)},
+        ${stepOf('location_declines', sql`location_id`)}) as more (key, step)
+      where ${why.declined}::boolean and key is not null
+      on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())
     ), opened as (
       update carts
       set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})

@@ -65,6 +65,7 @@ export interface Tables {
     make_minutes: number
     cents: number
     held_until: At | null
+    caller: string | null
     quote: JSONColumnType<Quote> | null
   }
   payment_attempts: {
@@ -76,6 +77,7 @@ export interface Tables {
     gateway: string
     amount: number
     token: string | null
+    caller: string | null
     agreed: Json<AgreedOrder>
     status: PaymentStatus
     gateway_ref: string | null
@@ -83,6 +85,7 @@ export interface Tables {
     started_at: AtDefault
     settled_at: At | null
   }
+  budgets: { key: string; full_at: At }
   order_numbers: { location_id: string; day: string; last: number }
   orders: {
     id: string

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { byCart, cart } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, text } from './fields.ts'
+import { order } from './orders.ts'
+
+/** Why a cart can't become an order as it stands: for holding its time and for placing it. */
+const notOrderable = [
+  'time.full',
+  'time.not_offered',
+  'time.none_left',
+  'time.asap_unavailable',
+  'holds.too_many',
+  'location.unavailable',
+  'menu.not_served',
+  'cart.empty',
+  'cart.problems',
+  'cart.closed',
+  'cart.timed_out',
+] as const
+
+export const checkoutEndpoints = {
+  'POST /carts/{cart_id}/hold': endpoint({
+    tag: 'carts',
+    summary: 'Hold the time and the price for five minutes while paying',
+    caller: 'visitor',
+    params: byCart,
+    data: cart,
+    refuses: notOrderable,
+  }),
+  'POST /carts/{cart_id}/checkout': endpoint({
+    tag: 'carts',
+    summary: 'Place the order, exactly once',
+    caller: 'visitor',
+    params: byCart,
+    idempotent: true,
+    body: z.strictObject({
+      contact: z.strictObject({
+        first_name: text(60),
+        last_name: text(60),
+        phone: text(30),
+        email: text(254),
+      }),
+      payment: z.strictObject({
+        token: text(200).describe('From the gateway’s own card fields'),
+      }),
+      total: cents.describe('The total that the guest saw'),
+    }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed'), order }),
+      z.object({
+        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+        message: z.string(),
+      }),
+    ]),
+    refuses: [
+      'request.key_missing',
+      'request.key_reused',
+      'checkout.field',
+      'checkout.total_changed',
+      'orders.too_many',
+      'payment.declined',
+      'payment.too_many_declines',
+      'cart.changed',
+      ...notOrderable,
+    ],
+  }),
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+
+/** The network that limits count: an IPv4 address, or the half of an IPv6 address that its owner can’t change at will. */
+export function networkOf(address: string): string {
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  return isIPv6(address) ? prefixOf(address) : address
+}
+
+/**
+ * Who calls, as a pseudonym that only this house can make: for what is counted in the database. Null for this machine
+ * itself, which is the operator or a proxy that the settings don’t name, and then stands for everybody.
+ */
+export function callerOf(address: string | undefined, secret: string): string | null {
+  if (address === undefined) return null
+  const network = networkOf(address)
+  if (network.startsWith('127.') || network === networkOf('::1')) return null
+  return createHmac('sha256', secret).update(`caller=${network}`).digest('base64url').slice(0, 22)
+}
+
+function prefixOf(address: string): string {
+  const [plain = ''] = address.split('%')
+  const [head = '', tail] = plain.split('::')
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const between = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  const all = [...before, ...Array.from({ length: between }, () => '0'), ...after]
+  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
+  return `${network.join(':')}::/64`
+}
+
+function groupsOf(part: string): readonly string[] {
+  return part === '' ? [] : part.split(':')
+}
