@@ -10,33 +10,27 @@ export interface RawAnswer {
 }
 
 interface Wishes {
-  /** How long nothing may come before the answer counts as whole, in milliseconds. */
-  readonly quiet?: number
-  /** The most that is waited in all. */
+  /** The most that is waited for the other side to close, in milliseconds. */
   readonly within?: number
 }
 
-/** Sends bytes exactly as they are, which no HTTP client would, and listens until nothing more comes. */
+/** Sends bytes exactly as they are, which no HTTP client would, and listens until the other side closes. */
 export async function sendRaw(
   site: string,
   sent: string | Buffer,
-  { quiet = 150, within = 2_000 }: Wishes = {},
+  { within = 5_000 }: Wishes = {},
 ): Promise<RawAnswer> {
   const socket = connect({ port: Number(new URL(site).port), host: '127.0.0.1' })
   const came: Buffer[] = []
-  let last = Infinity
   let closed = false
-  socket.on('data', (bytes: Buffer) => {
-    came.push(bytes)
-    last = performance.now()
-  })
-  socket.on('error', () => undefined).once('close', () => (closed = true))
+  socket.on('data', (bytes: Buffer) => came.push(bytes))
+  socket.on('error', () => undefined)
+  const ended = once(socket, 'close').then(() => (closed = true))
   await once(socket, 'connect')
   socket.write(typeof sent === 'string' ? Buffer.from(sent, 'latin1') : sent)
-  const until = performance.now() + within
-  while (!closed && performance.now() < until && performance.now() - last < quiet) await wait(10)
+  await Promise.race([ended, wait(within)])
   socket.destroy()
   const text = Buffer.concat(came).toString('latin1')
-  const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code))
+  const statuses = [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, code]) => Number(code))
   return { statuses, text, closed }
 }

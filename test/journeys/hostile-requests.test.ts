@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshFolder } from '#test/journeys/support/fresh-database.ts'
+import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { sendRaw } from '#test/journeys/support/raw-socket.ts'
+
+let folder: string
+let serving: Serving
+beforeAll(async () => {
+  folder = await freshFolder()
+  serving = await serve({ DATA_DIR: folder })
+})
+afterAll(async () => {
+  serving.process.kill('SIGKILL')
+  await serving.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A request that is hidden in another one: nobody may answer it. */
+const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
+const head = 'POST /api/carts HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+
+describe.concurrent('one request inside another', () => {
+  test.each([
+    [
+      'a length and chunks',
+      `${head}Content-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'chunks and a length',
+      `${head}Transfer-Encoding: chunked\r\nContent-Length: 6\r\n\r\n0\r\n\r\n`,
+    ],
+    ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}`],
+    ['two lengths in one line', `${head}Content-Length: 2, 60\r\n\r\n{}`],
+    ['a length with a sign', `${head}Content-Length: +2\r\n\r\n{}`],
+    ['a length below nothing', `${head}Content-Length: -2\r\n\r\n{}`],
+    ['a length in hexadecimal', `${head}Content-Length: 0x2\r\n\r\n{}`],
+    ['a length with a blank', `${head}Content-Length: 2 2\r\n\r\n{}`],
+    ['a length past every number', `${head}Content-Length: 99999999999999999999\r\n\r\n{}`],
+    ['chunks in another word', `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`],
+    ['chunks that aren’t last', `${head}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`],
+    ['a blank before the colon', `${head}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`],
+    ['a folded header', `${head}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n`],
+    ['a header that begins with a blank', `${head} Content-Length: 2\r\n\r\n{}`],
+    ['bare line feeds', `${head}Content-Length: 2\n\n{}`.replaceAll('\r\n', '\n')],
+    ['one bare line feed', `${head}X-A: b\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['a bare carriage return', `${head}X-A: b\rTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['NUL in a header', `${head}X-A: b\0c\r\n\r\n`],
+    ['a chunk without a size', `${head}Transfer-Encoding: chunked\r\n\r\nx\r\n{}\r\n0\r\n\r\n`],
+    [
+      'a chunk of a negative size',
+      `${head}Transfer-Encoding: chunked\r\n\r\n-2\r\n{}\r\n0\r\n\r\n`,
+    ],
+    [
+      'a chunk size past every number',
+      `${head}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n`,
+    ],
+    [
+      'a chunk longer than it says',
+      `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n`,
+    ],
+    ['a chunk that ends in a line feed', `${head}Transfer-Encoding: chunked\r\n\r\n2\n{}\n0\n\n`],
+    ['a header without a colon', `${head}Transfer-Encoding\r\n\r\n`],
+    ['a header without a name', `${head}: chunked\r\n\r\n`],
+    ['a method in small letters', 'post /api/carts HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+    ['a version that isn’t', 'GET /api/app HTTP/1.9\r\nHost: localhost\r\n\r\n'],
+    ['a target with a blank', 'GET /api/app /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'],
+  ])('T24 with %s is refused, and what is hidden is answered by nobody', async (_, first) => {
+    const told = await sendRaw(serving.ordering, first + hidden)
+    expect([told.statuses, told.closed]).toEqual([[400], true])
+    expect(told.text).not.toContain('thing.missing')
+  })
+
+  test('T24 two that follow each other as they should are both answered', async () => {
+    const plain = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const last = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
+    expect((await sendRaw(serving.ordering, plain + last)).statuses).toEqual([200, 404])
+  })
+})
+
+describe.concurrent('too much, or too slowly', () => {
+  test('T20 chunks without end are cut off at the limit', async () => {
+    const socket = connect({ port: Number(new URL(serving.ordering).port), host: '127.0.0.1' })
+    let told = ''
+    socket.on('data', (bytes: Buffer) => (told += bytes.toString('latin1')))
+    socket.on('error', () => undefined)
+    const ended = once(socket, 'close').then(() => true)
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`)
+    const chunk = `1000\r\n${' '.repeat(0x1000)}\r\n`
+    let sent = 0
+    while (told === '' && sent < 4_000_000) {
+      socket.write(chunk)
+      sent += chunk.length
+      await wait(1)
+    }
+    expect(told).toMatch(/^HTTP\/1\.1 413 /)
+    expect(sent).toBeLessThan(4_000_000)
+    socket.end()
+    expect(await Promise.race([ended, wait(5_000)])).toBe(true)
+  })
+
+  test('T24 headers without end are cut off at 16 kB', async () => {
+    const long = `GET /health HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(4_000)}\r\n`
+    const told = await sendRaw(serving.ordering, long)
+    expect([told.statuses, told.closed]).toEqual([[431], true])
+  })
+
+  test('T24 a sender that spells its headers out is cut off after ten seconds', async () => {
+    const started = performance.now()
+    const told = await sendRaw(serving.ordering, 'GET /health HTTP/1.1\r\nHost: loc', {
+      within: 12_000,
+    })
+    expect([told.statuses, told.closed]).toEqual([[408], true])
+    expect(performance.now() - started).toBeGreaterThan(9_000)
+  })
+
+  test('T21 two hundred slow senders keep nobody else waiting', async () => {
+    const { port } = new URL(serving.ordering)
+    const slow = Array.from({ length: 200 }, () =>
+      connect({ port: Number(port), host: '127.0.0.1' }),
+    )
+    for (const socket of slow) {
+      socket.on('error', () => undefined)
+      socket.write(`${head}Content-Length: 60000\r\n\r\n{"menu_id":"`)
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => fetch(`${serving.ordering}/health`)),
+    )
+    for (const socket of slow) socket.destroy()
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  })
+})
+
+test('T20 T24 after all of that the house is in order', async () => {
+  expect((await fetch(`${serving.ordering}/ready`)).status).toBe(200)
+  expect(serving.process.exitCode).toBeNull()
+})
