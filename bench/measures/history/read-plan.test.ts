@@ -6,7 +6,7 @@ const byIndex = {
   'Relation Name': 'orders',
   'Index Name': 'orders_pkey',
 }
-const scan = { 'Node Type': 'Seq Scan', 'Relation Name': 'order_lines', 'Parallel Aware': true }
+const scan = { 'Node Type': 'Seq Scan', 'Relation Name': 'order_lines' }
 
 function logLine(dbname: string, message: string): string {
   return JSON.stringify({ timestamp: '2026-11-20 18:00:00 UTC', dbname, message })
@@ -37,7 +37,5 @@ test('the plans of one database are read out of everything that a server says', 
     JSON.stringify({ message: 'checkpoint starting: time' }),
     '',
   ].join('\n')
-  expect(plansIn(log, 'big')).toEqual([
-    { statement: 'select 1 from order_lines', plan: expect.objectContaining(scan) },
-  ])
+  expect(plansIn(log, 'big')).toEqual([{ statement: 'select 1 from order_lines', plan: scan }])
 })
