@@ -14,6 +14,7 @@ async function main(): Promise<number> {
       full: { type: 'boolean', default: false },
       planted: { type: 'boolean' },
       seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      path: { type: 'string' },
       names: { type: 'boolean' },
     },
   })
@@ -31,7 +32,7 @@ async function main(): Promise<number> {
   if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
-  const outcome = await attack.run({ full: values.full, seed, defect })
+  const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
   for (const words of outcome.broken.slice(0, 20)) console.log(`✗ ${words}`)
   console.log(`${name}: ${wordsOf(outcome)}`)
   return outcome.broken.length === 0 ? 0 : 1

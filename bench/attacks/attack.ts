@@ -5,6 +5,8 @@ export interface Plan {
   readonly full: boolean
   /** What chance starts from (#bench/grounds/dice.ts): printed, and given again with `--seed`. */
   readonly seed: number
+  /** The way from the seed to one case, where an attack prints it: only that case, and what is smaller, is tried. */
+  readonly path: string | undefined
   readonly defect: Defect | undefined
 }
 
