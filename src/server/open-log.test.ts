@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
+import { cents } from '#core/money.ts'
+import { openLog } from './open-log.ts'
 
 /** What a process that runs this writes to its standard output. */
 function logged(code: string): string {
@@ -22,7 +24,33 @@ test('T17 a fault is its kind and where it happened; the words of others’ erro
   expect(said).not.toContain('4242')
 })
 
-test('the words of our own faults are kept', () => {
-  const said = logged(`log.error('broken', { error: new TypeError('lines is not iterable') })`)
-  expect(said).toContain('lines is not iterable')
+test('T17 a line of somebody’s words that looks like a frame is none', () => {
+  const said = written(new Error('No table for\n    at Alma and the twins\n'))
+  expect(said).toContain('open-log.test.ts')
+  expect(said).not.toContain('twins')
 })
+
+test('T17 a TypeError of the platform may quote what it was given, so its words are left out', () => {
+  const said = written(caught(() => new Headers().set('x-name', 'Marisol\u2013')))
+  expect(said).toContain('"name":"TypeError"')
+  expect(said).not.toContain('Marisol')
+})
+
+test('the words of our own faults are kept', () => {
+  expect(written(caught(() => cents(0.5)))).toContain('Not whole cents: 0.5')
+})
+
+/** The line that a fault leaves. */
+function written(error: unknown): string {
+  const lines: string[] = []
+  openLog('info', { write: (line) => void lines.push(line) }).error('broken', { error })
+  return lines.join('')
+}
+
+function caught(act: () => unknown): unknown {
+  try {
+    return act()
+  } catch (error) {
+    return error
+  }
+}

@@ -20,16 +20,25 @@ const allowed = [
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]
 
-/** Messages of these are about our code; those of others may quote what a guest typed. */
+/** Messages of these are about code, where it is ours that threw; those of others may quote what a guest typed. */
 const ownFaults: readonly unknown[] = [TypeError, RangeError, ReferenceError]
 
-/** Logs as JSON lines to the standard output, from the given level up. */
-export function openLog(level: Settings['log_level']): Log {
-  const lines = pino({
+/** A frame of this house, as it stands or as it was built. */
+const ownFrame = /^at (?!.*node_modules).*\/(src|build)\//
+
+/** Where lines go, one JSON object each. */
+export interface LogLines {
+  readonly write: (line: string) => void
+}
+
+/** Logs as JSON lines, from the given level up; to the standard output where nothing else is named. */
+export function openLog(level: Settings['log_level'], to?: LogLines): Log {
+  const options = {
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
-  })
+  }
+  const lines = to === undefined ? pino(options) : pino(options, to)
   return {
     info: (event, fields) => lines.info(only(fields), event),
     warn: (event, fields) => lines.warn(only(fields), event),
@@ -47,11 +56,14 @@ function only(fields: LogFields = {}): LogFields {
 /** Where a fault came from: its kind, its code and its frames. */
 function faultOf(error: unknown) {
   if (!(error instanceof Error)) return error === undefined ? undefined : { name: typeof error }
-  const isOurs = ownFaults.includes(error.constructor)
+  // The message stands in the stack too, and may have lines that look like frames.
+  const stack = error.stack?.replace(error.message, '') ?? ''
+  const frames = stack.match(/^\s+at .+$/gm)?.map((frame) => frame.trim()) ?? []
+  const isOurs = ownFaults.includes(error.constructor) && ownFrame.test(frames[0] ?? '')
   return {
     name: error.name,
     ...(isOurs && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
-    frames: error.stack?.match(/^\s+at .+$/gm)?.map((frame) => frame.trim()) ?? [],
+    frames,
   }
 }

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import type { House } from '#server/house.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import { openHouse } from '#server/open-house.ts'
+import type { Log } from '#server/log.ts'
 import { openLog } from '#server/open-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
@@ -31,6 +32,8 @@ interface Wishes {
   /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
   readonly jobs?: boolean
   readonly settings?: Partial<Settings>
+  /** Where it logs; nowhere if not given. */
+  readonly log?: Log
   /** Parties of the house to put others in the place of: one that fails, one that is slow. */
   readonly house?: Partial<House>
 }
@@ -39,11 +42,11 @@ interface Wishes {
 export async function openJourney({
   jobs = false,
   settings: changed = {},
+  log = openLog('silent'),
   house: planted = {},
 }: Wishes = {}): Promise<Journey> {
   const database = await freshDatabase()
   const settings = { ...settingsFor(database), ...changed }
-  const log = openLog('silent')
   const { house: opened, close } = await openHouse(settings, database, log)
   const house = { ...opened, ...planted }
   const closing = new AbortController()
