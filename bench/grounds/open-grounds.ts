@@ -44,27 +44,55 @@ interface Wishes {
   readonly through?: (url: string) => string | Promise<string>
 }
 
-/** Sets everything up, with the demo chain, and starts it. */
-export async function openGrounds({
-  processes = 1,
-  site = false,
-  durable = false,
-  settings = {},
-  defect,
-  environment = {},
-  through = (url) => url,
-}: Wishes = {}): Promise<Grounds> {
+/** Sets everything up, with the demo chain, and starts it. Whoever ends this process ends all of it. */
+export async function openGrounds(wishes: Wishes = {}): Promise<Grounds> {
+  const left: (() => unknown)[] = []
+  const closeAll = async () => {
+    for (let leave = left.pop(); leave; leave = left.pop()) await leave()
+  }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeAll())
+  const opening = open(wishes, (leave) => left.push(leave))
+  // What is being opened is opened first, so that it can be left.
+  const told = () =>
+    void opening
+      .then(close, close)
+      .catch(() => undefined)
+      .finally(() => process.exit(130))
+  const stop = async () => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, told)
+    await close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, told)
+  try {
+    return { ...(await opening), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Opens one after the other; `later` is told how to leave each. */
+async function open(
+  { processes = 1, site = false, durable = false, settings = {}, ...wishes }: Wishes,
+  later: (leave: () => unknown) => void,
+): Promise<Omit<Grounds, 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-grounds-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
   const secret = randomBytes(24).toString('base64url')
   const postgres = await startPostgres({ durable, settings })
+  later(postgres.stop)
   const database = await openDatabase({
     database_url: postgres.url,
     database_pool: 10,
     data_dir: folder,
   })
+  later(database.close)
   await migrate(database.patient)
   await loadDemo(database)
   const gateway = await startGateway(secret, folder)
+  later(() => gateway.stop())
+  const { defect, environment, through = (url: string) => url } = wishes
   const env = {
     DATABASE_URL: await through(postgres.url),
     DATA_DIR: folder,
@@ -77,7 +105,8 @@ export async function openGrounds({
   const products = await Promise.all(
     Array.from({ length: processes }, () => openProduct({ environment: env, site })),
   )
-  for (const product of products) await product.restart()
+  later(() => Promise.all(products.map((product) => product.kill())))
+  await Promise.all(products.map((product) => product.restart()))
   const [first] = products
   if (!first) throw new Error('Grounds need a process of the product')
   return {
@@ -87,13 +116,6 @@ export async function openGrounds({
     books: { ...gateway.house, house: { ...gateway.house.house, db: database.db } },
     products,
     guest: (at = first) => guestOf(typeof at === 'function' ? at : () => at),
-    stop: async () => {
-      await Promise.all(products.map((product) => product.kill()))
-      await gateway.stop()
-      await database.close()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 
