@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
@@ -36,4 +38,22 @@ test('T20 a body that doesn’t say its length is read like any other', async ()
 test('T20 and cut off at the limit', async () => {
   const long = await post(`{"menu_id":"${'x'.repeat(80_000)}"}`)
   expect(long.status).toBe(413)
+})
+
+test('T20 a change that sends no body at all, nor a length of one, is asked like any other', async () => {
+  const asked = request(`${serving.ordering}/api/sign-in`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+  }).end()
+  const [answer] = await once(asked, 'response')
+  if (!(answer instanceof IncomingMessage)) throw new Error('No answer')
+  answer.resume()
+  expect(answer.statusCode).toBe(200)
+})
+
+test('T20 a header that a call has no use for is not looked at', async () => {
+  const answer = await fetch(`${serving.ordering}/api/app`, {
+    headers: { 'idempotency-key': 'two words' },
+  })
+  expect(answer.status).toBe(200)
 })

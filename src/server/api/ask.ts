@@ -97,7 +97,7 @@ function versionOf(header: string | undefined): number | null {
 }
 
 function keyOf(header: string | undefined, needed: boolean): string | null {
-  if (header === undefined && !needed) return null
+  if (!needed) return null
   if (header !== undefined && /^[\x21-\x7e]{1,200}$/.test(header)) return header
   throw new Refused(refusal('request.key_missing'))
 }

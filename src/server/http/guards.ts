@@ -52,7 +52,8 @@ const limited: Guard = bodyLimit({
 /** Nothing that a guest sends is larger. A body without a length is counted as it comes, which takes a real Request. */
 export const smallBody: Guard = (c, next) => {
   const { raw } = c.req
-  if (raw.headers.has('transfer-encoding') && raw.body) {
+  const saysLength = raw.headers.has('content-length') && !raw.headers.has('transfer-encoding')
+  if (!saysLength && raw.body) {
     const { url, method, headers, body } = raw
     c.req.raw = new Request(url, { method, headers, body, duplex: 'half' })
   }
