@@ -56,9 +56,7 @@ function only(fields: LogFields = {}): LogFields {
 /** Where a fault came from: its kind, its code and its frames. */
 function faultOf(error: unknown) {
   if (!(error instanceof Error)) return error === undefined ? undefined : { name: typeof error }
-  // The message stands in the stack too, and may have lines that look like frames.
-  const stack = error.stack?.replace(error.message, '') ?? ''
-  const frames = stack.match(/^\s+at .+$/gm)?.map((frame) => frame.trim()) ?? []
+  const frames = framesOf(error)
   const isOurs = ownFaults.includes(error.constructor) && ownFrame.test(frames[0] ?? '')
   return {
     name: error.name,
@@ -66,4 +64,10 @@ function faultOf(error: unknown) {
     ...('code' in error && { code: String(error.code) }),
     frames,
   }
+}
+
+/** Where it was thrown, innermost first. The message stands in the stack too, and may have lines that look like it. */
+function framesOf({ stack = '', message }: Error): readonly string[] {
+  const frames = stack.replace(message, '').match(/^\s+at .+$/gm) ?? []
+  return frames.map((frame) => frame.trim())
 }

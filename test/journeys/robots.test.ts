@@ -160,9 +160,13 @@ function numbers(count: number): readonly number[] {
   return Array.from({ length: count }, (_, nth) => nth)
 }
 
-/** Somebody new behind an address. */
+/** Somebody new behind an address, whose page asks again after a second without a free connection. */
 function from(address: string): Guest {
-  return newGuest((request) => journey.answer(request, address))
+  const ask = async (request: Request): Promise<Response> => {
+    const answer = await journey.answer(request.clone(), address)
+    return answer.status === 503 ? ask(request) : answer
+  }
+  return newGuest(ask)
 }
 
 /** Starts a cart with one dish in it. */
