@@ -44,8 +44,22 @@ function ignore(): void {}
 export function viewOf(pool: pg.Pool, view: View): PostgresPool {
   return {
     options: pool.options,
-    connect: async () => clientOf(await pool.connect(), view),
+    connect: async () => clientOf(await connected(pool), view),
     end: () => Promise.resolve(),
+  }
+}
+
+/** How late a timer may ring before we were too busy ourselves to hear the database in time, in milliseconds. */
+const overslept = 250
+
+/** A connection, in time. Where the time ran out while this process was held up, nobody knows: once more. */
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const due = performance.now() + (pool.options.connectionTimeoutMillis ?? Infinity) + overslept
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (performance.now() < due) throw error
+    return pool.connect()
   }
 }
 
@@ -68,10 +82,19 @@ function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolCl
 /** The answer, or a refusal once the limit is over; what still comes after that is nobody's. */
 function within<Answer>(limit: number, asked: Promise<Answer>, giveUp: () => void) {
   return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const end = () => {
       giveUp()
       reject(new TooSlow(`A statement took longer than ${limit} ms`))
+    }
+    let ending: NodeJS.Immediate | undefined
+    // Timers ring before answers are read: after a pause of our own the answer may be there already.
+    const timer = setTimeout(() => {
+      ending = setImmediate(end)
     }, limit)
-    void asked.then(resolve, reject).finally(() => clearTimeout(timer))
+    const inTime = () => {
+      clearTimeout(timer)
+      clearImmediate(ending)
+    }
+    void asked.then(resolve, reject).finally(inTime)
   })
 }
