@@ -34,7 +34,10 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
     version: versionOf(c.req.header('If-Match')),
     idempotency_key: keyOf(c.req.header('Idempotency-Key'), endpoint.idempotent),
     headers: c.req.raw.headers,
-    gone: AbortSignal.any([c.req.raw.signal, doorman.closing]),
+    // Made when it is asked for: a signal of every request costs as much as all of these checks.
+    get gone() {
+      return AbortSignal.any([c.req.raw.signal, doorman.closing])
+    },
     remember: (visitor: string, cart: string | null) => {
       cookies.write(c, 'comal_visitor', visitor)
       cookies.write(c, `comal_cart_${channel}`, cart)

@@ -39,6 +39,7 @@ export function openMetrics(): Metrics {
       [
         ...answerLines(answers),
         ...durationLines(durations),
+        ...processorTime(process.cpuUsage()),
         ...gauge('comal_event_loop_lag_seconds', loop.percentile(99) / 1e9),
         ...gauge('comal_memory_resident_bytes', process.memoryUsage.rss()),
         ...gauge('comal_memory_heap_bytes', process.memoryUsage().heapUsed),
@@ -72,6 +73,14 @@ function durationLines(durations: ReadonlyMap<string, Durations>): readonly stri
     `${name}_count{route="${route}"} ${count}`,
   ])
   return [`# TYPE ${name} histogram`, ...lines]
+}
+
+/** Of all its threads, as every exporter calls it. */
+function processorTime({ user, system }: NodeJS.CpuUsage): readonly string[] {
+  return [
+    '# TYPE process_cpu_seconds counter',
+    `process_cpu_seconds_total ${(user + system) / 1e6}`,
+  ]
 }
 
 function gauge(name: string, value: number): readonly string[] {
