@@ -18,7 +18,8 @@ export function recordRequests(log: Log, seen: Seen): MiddlewareHandler<HouseEnv
     c.set('route', 'other')
     const started = performance.now()
     await next()
-    c.header('X-Request-Id', request_id)
+    // Not by c.header, which would make the whole answer anew.
+    c.res.headers.set('X-Request-Id', request_id)
     const ms = Math.round((performance.now() - started) * 10) / 10
     const [route, status, method] = [c.get('route'), c.res.status, c.req.method]
     seen({ route, status, ms })

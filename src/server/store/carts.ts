@@ -43,6 +43,22 @@ export interface CartAsked {
   readonly key?: string
 }
 
+/** By name, so that a column of a newer version changes nothing for who runs already (see prepared). */
+const columns = [
+  'c.id',
+  'c.visitor_id',
+  'c.channel',
+  'c.menu_id',
+  'c.handoff',
+  'c.wanted',
+  'c.lines',
+  'c.tip',
+  'c.utensils',
+  'c.status',
+  'c.version',
+  'c.reset',
+] as const
+
 /** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
 export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undefined> {
   const around = sql<CalendarDay | null>`coalesce(${asked.around ?? null}, left(c.wanted, 8))`
@@ -53,7 +69,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
     .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
     .where('c.id', '=', asked.cart_id)
     .where('c.visitor_id', '=', asked.visitor_id)
-    .selectAll('c')
+    .select(columns)
     .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
     .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
     .select(attemptUnder(asked.key ?? null).as('attempt'))
@@ -65,7 +81,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
     .executeTakeFirst()
   if (!row) return undefined
   const { kind, menu_version, document, retired, chain, now, taken, place, attempt, ...kept } = row
-  const { wanted, created_at: _, ...cart } = kept
+  const { wanted, ...cart } = kept
   // A location that left the chain takes no orders, whoever still has a cart there.
   const location = retired ? { ...document, available: false } : document
   return {

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { prepared } from './prepared.ts'
 
 /** How a pool is looked at. */
 export interface View {
@@ -70,7 +71,7 @@ function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolCl
   function query(sql: string | PostgresCursor<unknown>, parameters?: readonly unknown[]): unknown {
     if (typeof sql !== 'string') throw new TypeError('Rows are not streamed')
     if (late) return Promise.reject(new TooSlow('The connection was given up'))
-    const asked = client.query({ text: sql, values: [...(parameters ?? [])], types })
+    const asked = client.query(prepared(sql, parameters ?? [], types))
     const giveUp = () => {
       late = true
     }

@@ -21,6 +21,28 @@ export interface OrderAsked {
   readonly cart_id?: string
 }
 
+/** By name, so that a column of a newer version changes nothing for who runs already (see prepared). */
+const columns = [
+  'o.id',
+  'o.number',
+  'o.cart_id',
+  'o.visitor_id',
+  'o.channel',
+  'o.location_id',
+  'o.menu_id',
+  'o.menu_version',
+  'o.handoff',
+  'o.contact',
+  'o.utensils',
+  'o.asap',
+  'o.ready_at',
+  'o.ready_wall',
+  'o.fire_at',
+  'o.placed_at',
+  'o.sheet',
+  'o.status',
+] as const
+
 /** An order of this visitor in one statement; undefined where it is missing or another's. */
 export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | undefined> {
   const row = await db
@@ -32,7 +54,7 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
     .$if(asked.cart_id !== undefined, (query) => query.where('o.cart_id', '=', asked.cart_id ?? ''))
     .orderBy('o.placed_at', 'desc')
     .limit(1)
-    .selectAll('o')
+    .select(columns)
     .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
     .select([linesOf('o').as('lines'), eventsOf('o').as('events'), sql<Instant>`now()`.as('now')])
     .executeTakeFirst()
@@ -52,7 +74,7 @@ export async function orderToReport(
     .selectFrom('orders as o')
     .innerJoin('locations as l', 'l.id', 'o.location_id')
     .where('o.id', '=', order_id)
-    .selectAll('o')
+    .select(columns)
     .select((of) => [
       'l.document as location',
       linesOf('o').as('lines'),

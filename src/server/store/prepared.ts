@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import type pg from 'pg'
+
+/** Far more than the house has statements: what is made up anew each time doesn’t pile up at the server. */
+const most = 500
+const names = new Map<string, string>()
+
+/**
+ * A statement with a name, by which a connection knows it again: it is parsed and planned once, not each time. One
+ * without parameters goes unnamed: it may be several, as in a migration.
+ */
+export function prepared(
+  sql: string,
+  values: readonly unknown[],
+  types: pg.CustomTypesConfig,
+): pg.QueryConfig {
+  const name = values.length > 0 ? nameOf(sql) : undefined
+  return { ...(name !== undefined && { name }), text: sql, values: [...values], types }
+}
+
+function nameOf(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known !== undefined || names.size >= most) return known
+  const name = hash('sha256', sql, 'base64url')
+  names.set(sql, name)
+  return name
+}
