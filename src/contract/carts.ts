@@ -119,7 +119,13 @@ export const cartEndpoints = {
     caller: 'anyone',
     body: z.strictObject({ menu_id: id, handoff: handoffMode.optional() }),
     data: cart,
-    refuses: ['location.unavailable', 'menu.not_served', 'handoff.not_offered', 'address.not_full'],
+    refuses: [
+      'thing.missing',
+      'location.unavailable',
+      'menu.not_served',
+      'handoff.not_offered',
+      'address.not_full',
+    ],
   }),
   'GET /carts/{cart_id}': endpoint({
     tag: 'carts',
