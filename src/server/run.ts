@@ -9,6 +9,8 @@ import { openLog } from '#server/open-log.ts'
 import type { Settings } from '#server/settings.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { type Database, openDatabase } from '#server/store/open-database.ts'
+import { isOutage } from '#server/store/outage.ts'
+import { waitOut } from '#server/store/wait-out.ts'
 
 /** What differs between a trial, a day of developing and a day of business. */
 export interface Ways {
@@ -42,7 +44,7 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
   try {
     const database = await openDatabase(settings)
     left.push(database.close)
-    await migrate(database.patient)
+    await waitOut(() => migrate(database.patient), isOutage)
     await ways.prepare?.(database)
 
     const { house, close: closeHouse } = await openHouse(settings, database, log)

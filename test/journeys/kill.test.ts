@@ -66,6 +66,18 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
     expect(await agreement()).toEqual([])
   }, 60_000)
 
+  test('of the database while a server starts: it waits, and serves', async () => {
+    await kill()
+    const { begun } = await database.patient.transaction().execute(async (tx) => {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(tx)
+      const starting = restart()
+      await expect.poll(cutOffWhoWaits, { timeout: 20_000 }).toBe(1)
+      return { begun: starting }
+    })
+    serving = await begun
+    expect((await fetch(`${serving.ordering}/ready`)).status).toBe(200)
+  }, 60_000)
+
   function restart(): Promise<Serving> {
     const DATABASE_URL = database.url ?? ''
     return serve({ DATABASE_URL, DATA_DIR: folder, SECRET: secret })
@@ -99,6 +111,14 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
     const { rows } = await sql<{ status: string }>`
       select status from carts where id = ${cart_id}`.execute(database.db)
     return rows[0]?.status
+  }
+
+  /** Ends the connections that wait for a lock, as a database does that goes away; answers how many. */
+  async function cutOffWhoWaits(): Promise<number> {
+    const { rows } = await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+    return rows.length
   }
 
   /** Keeps every order from being written until something else has happened. */

@@ -7,6 +7,7 @@ import { createPool, driverTypes, factTypes, type View, viewOf } from './driver-
 import { startEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
 import type { Tables } from './tables.ts'
+import { waitOut } from './wait-out.ts'
 
 /** The open database. `patient` is the same one without a time limit: for migrations and imports. */
 export interface Database {
@@ -46,7 +47,9 @@ async function openPostgres(url: string, size: number): Promise<Database> {
     idle_in_transaction_session_timeout: 10_000,
   })
   const unhurried = createPool({ ...shared, max: 2 })
-  await reach(pool)
+  await waitOut(() => pool.query('select 1'), isPassing).catch(async (error: unknown) => {
+    throw await unreachable(pool, error)
+  })
   return {
     db: over(pool, { limit: statementLimit, types: factTypes }),
     patient: over(unhurried, { limit: null, types: factTypes }),
@@ -84,20 +87,6 @@ async function openEmbedded(dataDir: string, dump: string | null): Promise<Datab
 
 function over(pool: pg.Pool, view: View): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, view) }) })
-}
-
-/** Tries for ten seconds: beside a database that starts at the same time, a server need not fail. */
-async function reach(pool: pg.Pool): Promise<void> {
-  const until = performance.now() + 10_000
-  for (;;) {
-    try {
-      await pool.query('select 1')
-      return
-    } catch (error) {
-      if (performance.now() > until || !isPassing(error)) throw await unreachable(pool, error)
-      await new Promise((resolve) => setTimeout(resolve, 250))
-    }
-  }
 }
 
 /** A refused password or a missing database won't mend itself; anything else may. */

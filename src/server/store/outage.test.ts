@@ -11,6 +11,7 @@ test('P5 what the network and a database that starts, stops or is full say is an
   expect(isOutage(new TooSlow('late'))).toBe(true)
   expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true)
+  expect(isOutage(new Error('Postgres connection has been discarded'))).toBe(true)
 })
 
 test('a fault of ours is none', () => {

@@ -27,9 +27,12 @@ const passing = new Set([
   '25P03',
 ])
 
-/** What the driver says without a code when a connection is lost or can't be had in time. */
+/**
+ * What the driver, and the query builder once it couldn't roll back, say without a code when a connection is lost or
+ * can't be had in time.
+ */
 const lost =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after|Postgres connection has been discarded)/
 
 /** Whether the database, not the request, is why something failed: a 503 that may be tried again. */
 export function isOutage(error: unknown): boolean {
