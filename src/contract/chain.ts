@@ -134,15 +134,34 @@ export const locationFile = z.strictObject({
 
 /** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */
 export const staffFile = z.array(
-  z.strictObject({
-    id: slug,
-    name,
-    email: z.email('Write an e-mail address'),
-    password: z.string().min(12, 'Use a password of at least 12 characters'),
-    role: z.enum(['crew', 'head_office']),
-    locations: z.array(slug).describe('Ids of locations; head office covers all and names none'),
-  }),
+  z
+    .strictObject({
+      id: slug,
+      name,
+      email: z.email('Write an e-mail address'),
+      password: z
+        .string()
+        .min(12, 'Use a password of at least 12 characters')
+        .max(128, 'Use a password of at most 128 characters'),
+      role: z.enum(['crew', 'head_office']),
+      locations: z.array(slug).describe('Ids of locations; head office covers all and names none'),
+    })
+    .refine(({ password, ...account }) => !isGuessable(password, account), {
+      message: 'Use a password that isn’t made of the account’s own name, address or id',
+      path: ['password'],
+    }),
 )
+
+/** What is left of a password without the words of its account, digits and repeated letters is too short to count. */
+function isGuessable(
+  password: string,
+  { id, name: full, email }: { readonly id: string; readonly name: string; readonly email: string },
+): boolean {
+  const own = `${id} ${full} ${email} password comal welcome qwerty letmein`.toLowerCase()
+  const words = own.split(/[^a-z]+/).filter((word) => word.length > 2)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  return rest.replace(/[\W\d_]/g, '').replace(/(.)\1+/g, '$1').length < 4
+}
 
 /** `sold-out.json`: what a menu starts without, by menu id. Later the crew decides. */
 export const soldOutFile = z.record(slug, z.array(z.string().min(1)))

@@ -16,6 +16,7 @@ export interface LogFields {
   readonly cart_id?: string
   readonly attempt_id?: string
   readonly location_id?: string
+  readonly staff_id?: string
   readonly event_id?: string
   readonly count?: number
   /** The slug of a story that can’t be shown, and why. */

@@ -14,6 +14,7 @@ const allowed = [
   'cart_id',
   'attempt_id',
   'location_id',
+  'staff_id',
   'event_id',
   'count',
   'story',

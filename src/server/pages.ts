@@ -44,9 +44,14 @@ export function pagesOf(
     scene.set(entry.faultContext, fault)
     const page = await handle(request, scene)
     const answer = new Response(page.body, page)
-    // A page shows whose cart it is, so only the browser itself may keep it, and asks before it shows it again.
-    if (!answer.headers.has('cache-control'))
-      answer.headers.set('cache-control', 'private, no-cache')
+    // A page shows whose cart it is, so only the browser itself may keep it, and asks before it shows it again; one
+    // with a name, an address or a kitchen's tickets isn't kept at all.
+    if (!answer.headers.has('cache-control')) {
+      const isPersonal = /^\/(order|account|app|console)(\/|\.data|$)/.test(
+        new URL(request.url).pathname,
+      )
+      answer.headers.set('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
+    }
     answer.headers.append('vary', 'Cookie, Accept-Language')
     for (const line of jar.received) answer.headers.append('set-cookie', line)
     return answer

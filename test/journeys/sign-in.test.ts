@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadStaff } from '#server/auth/load-staff.ts'
+import { openLog } from '#server/open-log.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
 let journey: Journey
@@ -84,7 +86,77 @@ test('one account can’t be tried endlessly', async () => {
   expect(codes).toContain('request.too_many')
 })
 
-test('bringing an account again changes its password and its locations', async () => {
+test('over https the session cookie is bound to the host and out of reach of scripts and other sites', async () => {
+  const secured = await openJourney({
+    settings: { public_url: 'https://order.example', catering_url: 'https://cater.example' },
+  })
+  const enter = new Request('https://order.example/api/sign-in', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(crew),
+  })
+  const [cookie = ''] = (await secured.answer(enter)).headers.getSetCookie()
+  const seen = new Request('https://order.example/api/console/locations', {
+    headers: { cookie: cookie.split(';')[0] ?? '' },
+  })
+  const { status } = await secured.answer(seen)
+  await secured.close()
+  expect(status).toBe(200)
+  expect(cookie).toMatch(/^__Host-comal\.session_token=/)
+  for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=604800'])
+    expect(cookie).toContain(`; ${attribute}`)
+  expect(cookie).not.toContain('Domain')
+})
+
+test('a session is over a week after signing in, used or not', async () => {
+  const guest = await journey.staff('crew-south-lamar')
+  await sql`update sign_ins set expires_at = expires_at - interval '7 days'`.execute(
+    journey.house.db,
+  )
+  expect((await guest.call('GET /session')).staff).toBeNull()
+})
+
+test('an account that is no longer staff is out at once', async () => {
+  const guest = await journey.staff('crew-south-lamar')
+  const { db } = journey.house
+  await db.deleteFrom('staff_locations').where('staff_id', '=', 'crew-south-lamar').execute()
+  await db.deleteFrom('staff').where('id', '=', 'crew-south-lamar').execute()
+  expect((await guest.call('GET /session')).staff).toBeNull()
+  await expect(journey.staff('crew-south-lamar')).rejects.toMatchObject({ code: 'sign_in.wrong' })
+})
+
+test('who signs in, who leaves and who is refused is logged: by id, never by what was typed', async () => {
+  const lines: string[] = []
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  const logging = await openJourney({ log })
+  const guest = await logging.staff('head-office')
+  await guest.call('DELETE /sign-in')
+  await guest.call('POST /sign-in', { body: { ...crew, password: 'a guess' } }).catch(() => null)
+  await logging.close()
+  const said = lines.filter((line) => line.includes('sign_in.')).map((line) => JSON.parse(line))
+  expect(said.map(({ msg, staff_id, code }) => [msg, staff_id ?? code])).toEqual([
+    ['sign_in.entered', 'head-office'],
+    ['sign_in.left', 'head-office'],
+    ['sign_in.refused', 'sign_in.wrong'],
+  ])
+  expect(lines.join('')).not.toMatch(/crew@|a guess/)
+})
+
+test('an account isn’t given a password made of its own name, nor a short one', async () => {
+  const file = join(journey.database.folder, 'weak.json')
+  const account = { id: 'crew-waco', name: 'Waco crew', email: 'waco@fritz.example', role: 'crew' }
+  for (const password of ['eleven char', 'WacoCrew-2026!', 'fritz.fritz.fritz', 'aaaaaaaaaaaaa']) {
+    await writeFile(file, JSON.stringify([{ ...account, password, locations: [] }]))
+    await expect(loadStaff(journey.database, file)).rejects.toThrow(/Use a password/)
+  }
+  await writeFile(
+    file,
+    JSON.stringify([{ ...account, password: 'ぱすわーど と mesquite', locations: [] }]),
+  )
+  expect(await loadStaff(journey.database, file)).toEqual(['Waco crew'])
+})
+
+test('bringing an account again changes its password and its locations, and signs out who was in', async () => {
   const file = join(journey.database.folder, 'accounts.json')
   const account = {
     id: 'crew-austin',
@@ -95,7 +167,9 @@ test('bringing an account again changes its password and its locations', async (
     locations: ['mueller-mill'],
   }
   await writeFile(file, JSON.stringify([account]))
+  const before = await journey.staff('crew-austin')
   await loadStaff(journey.database, file)
+  expect((await before.call('GET /session')).staff).toBeNull()
   const body = { email: 'crew@austin.example', password: account.password }
   const { staff } = await journey.guest().call('POST /sign-in', { body })
   expect(staff.location_ids).toEqual(['mueller-mill'])

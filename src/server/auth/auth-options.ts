@@ -6,6 +6,7 @@ const daysInSeconds = 86_400
 
 /** How the sign-in library is used here: its tables by our names, nothing sent anywhere, nobody signs up. */
 export function authOptions(settings: Settings, dated: Database['dated']) {
+  const secure = settings.public_url.startsWith('https:')
   return {
     appName: 'Comal',
     baseURL: settings.public_url,
@@ -52,7 +53,12 @@ export function authOptions(settings: Settings, dated: Database['dated']) {
     verification: { modelName: 'verifications', fields: { expiresAt: 'expires_at', ...written } },
     advanced: {
       cookiePrefix: 'comal',
-      useSecureCookies: settings.public_url.startsWith('https:'),
+      // The library would prefix `__Secure-`, which other hosts of the domain may set too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure },
+      cookies: {
+        session_token: { name: `${secure ? '__Host-' : ''}comal.session_token` },
+      },
       // Where somebody signs in from is nobody's business afterwards.
       ipAddress: { disableIpTracking: true },
     },

@@ -69,7 +69,7 @@ export function describeApi(): ApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'comal.session_token',
-          description: 'Set by `POST /sign-in`; `__Secure-comal.session_token` over https',
+          description: 'Set by `POST /sign-in`; `__Host-comal.session_token` over https',
         },
       },
     },

@@ -35,7 +35,10 @@ export interface StaffAccount extends Staff {
   readonly password_hash: string
 }
 
-/** Writes an account down, or brings it to what is given: name, password, role and locations. */
+/**
+ * Writes an account down, or brings it to what is given: name, password, role and locations. Who was signed in with it
+ * is signed out: whoever had the old password is out too.
+ */
 export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
   const { id, name, email, role, password_hash, location_ids } = account
   await db
@@ -61,6 +64,7 @@ export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
     .values({ id, role })
     .onConflict((on) => on.column('id').doUpdateSet({ role }))
     .execute()
+  await db.deleteFrom('sign_ins').where('user_id', '=', id).execute()
   await db.deleteFrom('staff_locations').where('staff_id', '=', id).execute()
   if (location_ids.length === 0) return
   await db
