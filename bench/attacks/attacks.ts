@@ -1,6 +1,8 @@
 import type { Attack } from './attack.ts'
+import { fault } from './fault.ts'
 import { kill } from './kill.ts'
 import { race } from './race.ts'
+import { roll } from './roll.ts'
 
 /** Every attack, by the name it is called with. */
-export const attacks: Readonly<Record<string, Attack>> = { kill, race }
+export const attacks: Readonly<Record<string, Attack>> = { fault, kill, race, roll }

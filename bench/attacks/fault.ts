@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Defect } from '#bench/grounds/defects.ts'
+import { type FaultProxy, openFaultProxy } from '#bench/grounds/fault-proxy.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Db } from '#server/store/db.ts'
+import { backlogOf } from '#server/store/readiness.ts'
+import { squeeze } from '#test/journeys/support/an-order.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { badGateways, deadGateway, failBank } from './fault/bank.ts'
+import { browsing, ordering } from './fault/guests.ts'
+import { failLine, lineFaults } from './fault/lines.ts'
+import { countTrips } from './fault/trips.ts'
+import { openWatch, type Watch } from './fault/watch.ts'
+import { openWire } from './fault/wire.ts'
+import { findings } from './kill/count.ts'
+import { settle } from './kill/settle.ts'
+
+/** How much is asked of the product: guests of each kind, faults of the gateway, and of the database, each so long. */
+const sizes = {
+  small: { browsers: 3, guests: 6, pressing: 4, dead: 1, bad: 2, times: 1, after: 500, faults: 5 },
+  full: {
+    browsers: 4,
+    guests: 10,
+    pressing: 8,
+    dead: 3,
+    bad: 12,
+    times: 2,
+    after: 4_000,
+    faults: 25,
+  },
+} as const
+
+/** Nobody may wait longer than three seconds, for a slow bank (P3), and a little for the way: in milliseconds. */
+const hang = 4_000
+
+/** How long everything may take until it is settled once the gateway is back (P3), in milliseconds. */
+const settling = 60_000
+
+/** A statement takes as long as it takes. */
+const defect: Defect = {
+  file: 'src/server/store/driver-pool.ts',
+  find: 'limit === null ? asked : within(limit, asked, giveUp)',
+  put: 'limit === null ? asked : within(limit + 60_000, asked, giveUp)',
+}
+
+/** P3 and P5: a gateway and a database that fail in every way but by dying for good. */
+export const fault: Attack = { defect, run }
+
+async function run(plan: Plan): Promise<Outcome> {
+  const wire = openWire()
+  const line: { proxy?: FaultProxy } = {}
+  const grounds = await openGrounds({
+    durable: true,
+    defect: plan.defect,
+    through: async (address) => {
+      const url = new URL(address)
+      line.proxy = await openFaultProxy(Number(url.port), wire.hear)
+      url.port = String(line.proxy.port)
+      return url.href
+    },
+  })
+  try {
+    if (!line.proxy) throw new Error('Nothing stands before the database')
+    await squeeze(grounds.books, 100_000)
+    const trips = await countTrips(grounds, wire)
+    const struck = await strike(grounds, line.proxy, plan)
+    const crashes = grounds.products.flatMap((product) => product.crashes())
+    return {
+      counts: {
+        'round trips before the charge': trips.before,
+        'after it': trips.after,
+        ...struck.counts,
+        crashes: crashes.length,
+      },
+      broken: [...trips.broken, ...struck.broken, ...crashes],
+    }
+  } finally {
+    await grounds.stop()
+    line.proxy?.close()
+  }
+}
+
+/** Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. */
+async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
+  const watch = openWatch(hang)
+  const wishes = { watch, seed, ...(full ? sizes.full : sizes.small) }
+  const browsers = browsing(grounds, { watch, guests: wishes.browsers })
+  const dead = await failBank(repeated([deadGateway], wishes.dead), grounds, wishes)
+  if (dead.broken.length > 0) return { counts: countsOf(watch), broken: dead.broken }
+
+  const guests = ordering(grounds, wishes)
+  const parts = { postgres: grounds.postgres, proxy }
+  const line = await failLine(repeated(lineFaults, wishes.faults), parts, wishes)
+  if (line.length > 0) return { counts: countsOf(watch), broken: line }
+
+  await guests.home()
+  const bad = await failBank(repeated(badGateways, wishes.bad), grounds, wishes)
+  const recovered = performance.now()
+  await browsers.home()
+  const decided = await Promise.all([...dead.decided, ...bad.decided])
+  const told = [...guests.told, ...decided]
+  const { db } = grounds.database
+  const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
+  const found = await findings(grounds.books, told)
+  return {
+    counts: {
+      ...countsOf(watch),
+      confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
+      'double charges': found['double charges']?.length ?? 0,
+    },
+    broken: [...bad.broken, ...left, ...Object.values(found).flat()],
+  }
+}
+
+/** So many in turn, from the first on. */
+function repeated<Thing>(things: readonly Thing[], times: number): readonly Thing[] {
+  const rounds = Math.ceil(times / things.length)
+  return Array.from({ length: rounds }, () => things)
+    .flat()
+    .slice(0, times)
+}
+
+function countsOf({ seen }: Watch): Outcome['counts'] {
+  const outages = seen.filter(({ answer }) => answer === 'outage')
+  return { answers: seen.length, 'answers 503': outages.length }
+}
+
+/** Waits until no try to pay is open any more; answers what still is when the time is over, in words. */
+async function unsettled(db: Db, until: number): Promise<readonly string[]> {
+  for (;;) {
+    const { attempts_pending: open } = await backlogOf(db)
+    if (open === 0) return []
+    if (performance.now() > until)
+      return [`${open} tries to pay aren’t settled a minute after recovery`]
+    await sleep(200)
+  }
+}

@@ -1,0 +1,139 @@
+import { ApiRefusal } from '#contract/client.ts'
+import type { Told } from '#bench/attacks/kill/check-out.ts'
+import type { Gateway } from '#bench/grounds/gateway.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { patiently } from '#bench/grounds/patience.ts'
+import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
+import { aToken, faults } from '#test/journeys/support/the-gateway.ts'
+import type { Watch } from './watch.ts'
+
+/** A way in which the gateway fails, and what guests may read about their order meanwhile. */
+export interface BankFault {
+  readonly name: string
+  readonly begin: (gateway: Gateway) => Promise<void>
+  readonly end: (gateway: Gateway) => Promise<void>
+  readonly may: readonly string[]
+}
+
+const well = ({ house }: Gateway) => faults(house, {})
+
+/** Longer than any guest waits, shorter than the house does. */
+const slow = { slow: 1, slow_ms: 5_000 }
+
+/** P3: its process is gone. What it never heard of is given up only 20 seconds later. */
+export const deadGateway: BankFault = {
+  name: 'a dead gateway',
+  begin: (gateway) => gateway.kill(),
+  end: (gateway) => gateway.restart(),
+  may: ['processing'],
+}
+
+/** P3: slow, lying, unreliable. */
+export const badGateways: readonly BankFault[] = [
+  {
+    name: 'a slow gateway',
+    begin: ({ house }) => faults(house, slow),
+    end: well,
+    may: ['processing'],
+  },
+  {
+    name: 'a lying gateway',
+    begin: ({ house }) => faults(house, { lie: 1 }),
+    end: well,
+    may: ['processing', 'confirmed'],
+  },
+  {
+    name: 'a gateway that charges and breaks',
+    begin: ({ house }) => faults(house, { error_after: 0.5, drop_after: 0.5 }),
+    end: well,
+    may: ['processing', 'confirmed'],
+  },
+]
+
+/** How long a guest waits for an answer, and what the way to them may take, in milliseconds. */
+const limit = 3_000
+const way = 500
+
+/** What the gateway’s faults came to. */
+export interface Banked {
+  /** What each guest was told in the end, once it is known. */
+  readonly decided: readonly Promise<Told>[]
+  readonly broken: readonly string[]
+}
+
+interface Wishes {
+  readonly watch: Watch
+  /** How many press the button at once. */
+  readonly pressing: number
+}
+
+/** Faults of the gateway in turn, until one breaks a promise. */
+export async function failBank(
+  faults: readonly BankFault[],
+  grounds: Grounds,
+  wishes: Wishes,
+): Promise<Banked> {
+  const decided: Promise<Told>[] = []
+  for (const fault of faults) {
+    const struck = await strike(fault, grounds, wishes)
+    decided.push(...struck.decided)
+    console.log(`… ${fault.name}: ${struck.broken.length === 0 ? 'held' : 'broken'}`)
+    if (struck.broken.length > 0) return { decided, broken: struck.broken }
+  }
+  return { decided, broken: [] }
+}
+
+/** Guests press the button at once while the gateway fails and others browse. */
+async function strike(
+  { name, begin, end, may }: BankFault,
+  grounds: Grounds,
+  { watch, pressing }: Wishes,
+): Promise<Banked> {
+  const { gateway } = grounds
+  const ready = await Promise.all(Array.from({ length: pressing }, () => aReadyGuest(grounds)))
+  const from = performance.now()
+  await begin(gateway)
+  const answers = await Promise.all(
+    ready.map(async ({ held, token }) => {
+      const sent = performance.now()
+      const answer = await send(held, { token }).then(({ state }) => state, String)
+      return { answer, ms: Math.round(performance.now() - sent) }
+    }),
+  )
+  const until = performance.now()
+  await end(gateway)
+  const harmed = watch.seen.filter((one) => one.until > from && one.from < until)
+  return {
+    decided: ready.map(({ held, token }) => untilDecided(held, token)),
+    broken: [
+      ...answers
+        .filter(({ answer, ms }) => !may.includes(answer) || ms > limit + way)
+        .map(({ answer, ms }) => `${name}: ${answer} after ${ms} ms`),
+      ...harmed
+        .filter(({ answer }) => answer !== 'yes')
+        .map(({ what, answer }) => `${name}: who only looked around got ${answer} at ${what}`),
+    ],
+  }
+}
+
+async function aReadyGuest(grounds: Grounds) {
+  const held = await aHeldCart({ guest: () => grounds.guest() })
+  return { held, token: await aToken(grounds.gateway.house) }
+}
+
+type Held = Parameters<typeof send>[0]
+
+/** Presses again under the same key until it is known what became of it, as the page does. */
+async function untilDecided(held: Held, token: string): Promise<Told> {
+  const asked = { cart_id: held.params.cart_id, key: 'key-1' }
+  const ask = async () => {
+    const answer = await send(held, { token, key: asked.key })
+    return answer.state === 'confirmed' ? answer.order.id : undefined
+  }
+  try {
+    return { ...asked, answer: 'confirmed', order_id: await patiently(ask, () => {}) }
+  } catch (error) {
+    const answer = error instanceof ApiRefusal ? error.code : 'nothing'
+    return { ...asked, answer, order_id: null }
+  }
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FaultProxy } from '#bench/grounds/fault-proxy.ts'
+import type { ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
+import type { Seen, Watch } from './watch.ts'
+
+/** What can go bad. */
+interface Parts {
+  readonly postgres: ThrowawayPostgres
+  readonly proxy: FaultProxy
+}
+
+/** A way in which the database can’t be had as usual. */
+export interface LineFault {
+  readonly name: string
+  /** In milliseconds. A black hole is longer than anybody may wait: what waits for its end is found. */
+  readonly lasts: number
+  readonly begin: (parts: Parts) => unknown
+  readonly end: (parts: Parts) => unknown
+}
+
+const pass = ({ proxy }: Parts) => proxy.pass()
+
+/** P5: black hole, killed and started again, 200 ms later, torn, shut. */
+export const lineFaults: readonly LineFault[] = [
+  { name: 'black hole', lasts: 4_500, begin: ({ proxy }) => proxy.hold(), end: pass },
+  {
+    name: 'restart',
+    lasts: 500,
+    begin: ({ postgres }) => postgres.kill(),
+    end: ({ postgres }) => postgres.restart(),
+  },
+  { name: '+200 ms', lasts: 3_000, begin: ({ proxy }) => proxy.delay(100), end: pass },
+  {
+    name: 'reset',
+    lasts: 500,
+    begin: ({ proxy }) => proxy.reset(),
+    end: ({ proxy }) => proxy.reset(),
+  },
+  { name: 'refusal', lasts: 500, begin: ({ proxy }) => proxy.refuse(), end: pass },
+]
+
+/** How long a guest waits for a 503, and the house for itself once the database is back, in milliseconds (P5). */
+const promised = { outage: 2_500, back: 1_000 } as const
+
+interface Wishes {
+  readonly watch: Watch
+  /** How much longer than usual each fault lasts. */
+  readonly times: number
+  /** How long it is looked at once it is over and a second has passed, in milliseconds. */
+  readonly after: number
+}
+
+/** Faults of the database in turn, until one breaks a promise; answers which, in words. */
+export async function failLine(
+  faults: readonly LineFault[],
+  parts: Parts,
+  wishes: Wishes,
+): Promise<readonly string[]> {
+  for (const fault of faults) {
+    const broken = await strike(fault, parts, wishes)
+    console.log(
+      `… ${fault.name}: ${broken.length === 0 ? 'held' : 'broken'}, ${slowest(wishes.watch)}`,
+    )
+    if (broken.length > 0) return broken.map((words) => `${fault.name}: ${words}`)
+  }
+  return []
+}
+
+/** Lets a fault happen while guests are at work. */
+async function strike(
+  { begin, end, lasts }: LineFault,
+  parts: Parts,
+  { watch, times, after }: Wishes,
+): Promise<readonly string[]> {
+  const struck = performance.now()
+  await begin(parts)
+  await sleep(lasts * times)
+  await end(parts)
+  const back = performance.now()
+  await sleep(promised.back + after)
+  const seen = watch.seen.filter(({ until }) => until > struck)
+  const isBack = seen.some(
+    ({ answer, from, until }) => answer === 'yes' && from > back && until < back + promised.back,
+  )
+  return [
+    ...seen.flatMap((one) => wrongIn(one, struck, back)),
+    ...(isBack ? [] : ['nobody got an answer within a second of its return']),
+  ]
+}
+
+/** What is wrong with an answer; it may have been asked for before anything was. */
+function wrongIn(
+  { what, from, until, answer }: Seen,
+  struck: number,
+  back: number,
+): readonly string[] {
+  if (answer === 'hung' || answer === 'broken' || answer === 'cut') return [`${answer} at ${what}`]
+  if (answer !== 'outage') return []
+  const waited = Math.round(until - Math.max(from, struck))
+  const since = Math.round(from - back)
+  return [
+    ...(waited > promised.outage ? [`503 after ${waited} ms at ${what}`] : []),
+    ...(since > promised.back ? [`503 to who asked ${since} ms after its return at ${what}`] : []),
+  ]
+}
+
+/** The longest that anybody waited for a 503 so far, in words. */
+function slowest({ seen }: Watch): string {
+  const waits = seen
+    .filter(({ answer }) => answer === 'outage')
+    .map(({ from, until }) => until - from)
+  return `${waits.length} × 503 so far, within ${Math.round(Math.max(0, ...waits))} ms`
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BalancingProxy, openBalancingProxy } from '#bench/grounds/balancing-proxy.ts'
+import type { Defect } from '#bench/grounds/defects.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Product } from '#bench/grounds/product.ts'
+import { squeeze } from '#test/journeys/support/an-order.ts'
+import { faults } from '#test/journeys/support/the-gateway.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { browsing, ordering } from './fault/guests.ts'
+import { openWatch, type Watch } from './fault/watch.ts'
+import { findings } from './kill/count.ts'
+import { settle } from './kill/settle.ts'
+import { openScreens } from './roll/screens.ts'
+
+/** How often every process is restarted, and how many guests of each kind are there. */
+const sizes = {
+  small: { rolls: 2, guests: 4, browsers: 3, screens: 2 },
+  full: { rolls: 20, guests: 6, browsers: 6, screens: 6 },
+} as const
+
+/** Who has no answer by now will get none: as long as a process may take to end after its grace, in milliseconds. */
+const hang = 12_000
+
+/** Told to stop, it stops. */
+const defect: Defect = {
+  file: 'src/server/until-told.ts',
+  find: 'void running.close().finally(() => process.exit(0))',
+  put: 'process.exit(0)',
+}
+
+/** P13 and P14: two processes behind a proxy are restarted one after the other under load. */
+export const roll: Attack = { defect, run }
+
+async function run(plan: Plan): Promise<Outcome> {
+  const size = plan.full ? sizes.full : sizes.small
+  const grounds = await openGrounds({
+    processes: 2,
+    defect: plan.defect,
+    // The guests’ own addresses stand before the proxy’s.
+    environment: { DRAIN_SECONDS: '1', TRUSTED_PROXIES: '2' },
+  })
+  const proxy = await openBalancingProxy(grounds.products.map(({ ordering: site }) => site))
+  try {
+    await squeeze(grounds.books, 100_000)
+    // Some are always in the middle of paying.
+    await faults(grounds.gateway.house, { slow: 0.3, slow_ms: 1_000 })
+    const [first] = grounds.products
+    if (!first) throw new Error('There is nothing to restart')
+    const front: Product = { ...first, ordering: proxy.address }
+    const door = { guest: () => grounds.guest(front), gateway: grounds.gateway }
+    const screens = await openScreens(door.guest(), size.screens)
+    const watch = openWatch(hang)
+    const wishes = { watch, seed: plan.seed }
+    const browsers = browsing(door, { ...wishes, guests: size.browsers })
+    const guests = ordering(door, { ...wishes, guests: size.guests })
+    const restarted = await restart(grounds, proxy, { watch, rolls: size.rolls })
+    const failed = [...failedIn(watch), ...proxy.failed, ...screens.broken]
+    const counts = {
+      restarts: restarted.count,
+      requests: watch.seen.length,
+      'failed requests': failed.length,
+      'event streams': screens.opened(),
+    }
+    const broken = [...failed, ...restarted.broken]
+    if (broken.length > 0) return { counts, broken }
+    await Promise.all([browsers.home(), guests.home(), screens.home()])
+    const left = await settle(grounds.database.db)
+    const found = await findings(grounds.books, guests.told)
+    const confirmed = guests.told.filter(({ answer }) => answer === 'confirmed').length
+    return { counts: { ...counts, confirmed }, broken: [...left, ...Object.values(found).flat()] }
+  } finally {
+    proxy.close()
+    await grounds.stop()
+  }
+}
+
+interface Rolls {
+  readonly watch: Watch
+  readonly rolls: number
+}
+
+/** Every process in turn, so many times, until something fails: told to stop, waited for, started again. */
+async function restart({ products }: Grounds, proxy: BalancingProxy, { watch, rolls }: Rolls) {
+  const broken: string[] = []
+  let count = 0
+  for (const product of Array.from({ length: rolls }, () => [...products]).flat()) {
+    await untilReady(proxy, products.length)
+    await sleep(300)
+    const code = await product.end()
+    if (code !== 0)
+      broken.push(`told to stop, it ended with ${code}: ${product.said().slice(-300)}`)
+    await product.restart()
+    count += 1
+    const failed = failedIn(watch).length + proxy.failed.length
+    console.log(`… ${count} restarts, ${watch.seen.length} requests, ${failed} failed`)
+    if (failed + broken.length > 0) break
+  }
+  const crashed = products.flatMap((product) => product.crashes())
+  return { count, broken: [...broken, ...crashed] }
+}
+
+/** The next one may only be stopped once all are back. */
+async function untilReady(proxy: BalancingProxy, all: number): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (proxy.ready() === all) return
+    await sleep(50)
+  }
+  throw new Error('Not all processes are ready within thirty seconds')
+}
+
+/** Requests that were cut, hung or answered 5xx, in words. */
+function failedIn({ seen }: Watch): readonly string[] {
+  return seen
+    .filter(({ answer }) => answer !== 'yes' && answer !== 'refused')
+    .map(
+      ({ what, answer, from, until }) => `${what}: ${answer} after ${Math.round(until - from)} ms`,
+    )
+}
