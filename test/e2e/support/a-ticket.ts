@@ -81,7 +81,7 @@ async function ticketsOf(crew: Call): Promise<readonly string[]> {
 }
 
 /** Fills a new cart, so that the order is for a certain time. */
-type Fill = (call: Call, params: { readonly cart_id: string }) => Promise<unknown>
+export type Fill = (call: Call, params: { readonly cart_id: string }) => Promise<unknown>
 
 /** A cola as soon as possible: its ticket is on the board at once. */
 const soon: Fill = (call, params) =>
@@ -101,8 +101,19 @@ const aheadOfTime: Fill = async (call, params) => {
   return call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
 }
 
+const marisol = {
+  first_name: 'Marisol',
+  last_name: 'Krause',
+  phone: '(512) 555-0188',
+  email: 'marisol@example.com',
+}
+
 /** A new guest fills a cart and pays for it. */
-async function placeOrder(baseURL: string, fill: Fill): Promise<Placed> {
+export async function placeOrder(
+  baseURL: string,
+  fill: Fill,
+  contact: typeof marisol = marisol,
+): Promise<Placed> {
   const browser = await request.newContext({ baseURL })
   const call = callOver(browser, baseURL)
   const { payment } = await call('GET /app')
@@ -113,12 +124,6 @@ async function placeOrder(baseURL: string, fill: Fill): Promise<Placed> {
   const card = { number: '4242424242424242', expiry: '12/39', code: '123' }
   const fields = await browser.post(new URL('/tokens', payment.fields_url).href, { data: card })
   const { token } = await fields.json()
-  const contact = {
-    first_name: 'Marisol',
-    last_name: 'Krause',
-    phone: '(512) 555-0188',
-    email: 'marisol@example.com',
-  }
   const answer = await call('POST /carts/{cart_id}/checkout', {
     params,
     headers: { 'idempotency-key': id },

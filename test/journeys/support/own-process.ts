@@ -32,10 +32,13 @@ export interface Serving extends OwnProcess {
   readonly catering: string
 }
 
-/** Starts the product without its site and waits until it answers. */
-export async function serve(environment: Environment): Promise<Serving> {
+/** Starts the product, without its site unless another script says so, and waits until it answers. */
+export async function serve(
+  environment: Environment,
+  script = 'test/journeys/support/serve.ts',
+): Promise<Serving> {
   const free = { PORT: '0', CATERING_PORT: '0', GATEWAY_PORT: '0', LOG_LEVEL: 'silent' }
-  const own = start('test/journeys/support/serve.ts', { ...free, ...environment })
+  const own = start(script, { ...free, ...environment })
   const ports = await Promise.race([once(own.process.stdout ?? own.process, 'data'), own.ended])
   if (!Array.isArray(ports)) throw new Error(`It ended instead of serving: ${own.said()}`)
   const [ordering, catering] = z.tuple([z.number(), z.number()]).parse(JSON.parse(String(ports[0])))

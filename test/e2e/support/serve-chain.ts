@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { loadStaff } from '#server/auth/load-staff.ts'
+import { builtSite } from '#server/built-site.ts'
+import { readSettings } from '#server/env.ts'
+import { loadChain } from '#server/import/load-chain.ts'
+import { run } from '#server/run.ts'
+import { untilTold } from '#server/until-told.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The product with its site and the chain in the folder CHAIN: says its ports when it answers. */
+await untilTold(async () => {
+  const settings = readSettings(process.env, { production: false })
+  const running = await run(settings, {
+    site: await builtSite(root),
+    prepare: async ({ patient }) => {
+      await loadChain(patient, process.env['CHAIN'] ?? '')
+      await loadStaff({ patient }, join(root, 'demo/staff.json'))
+    },
+  })
+  const ports = running.listening.map(({ port }) => port)
+  process.stdout.write(`${JSON.stringify(ports)}\n`)
+  return running
+})
