@@ -41,7 +41,8 @@ export const onlyJson: Guard = async (c, next) => {
 /** A compressed request may unfold to any size: refused (T20). */
 export const noCompression: Guard = async (c, next) => {
   const encoding = c.req.header('Content-Encoding') ?? 'identity'
-  return encoding === 'identity' ? next() : answerRefusal(c, refusal('request.not_json'))
+  if (isReading(c) || encoding === 'identity') return next()
+  return answerRefusal(c, refusal('request.not_json'))
 }
 
 const limited: Guard = bodyLimit({
