@@ -1,0 +1,61 @@
+import type { ApiKey } from '#contract/api.ts'
+
+/** Everybody that a call may be for. Somebody else reads what they would read if the thing didn’t exist (T1). */
+export type WhoMay =
+  /** It is about nobody’s things, and answers everybody the same. */
+  | 'anybody'
+  /** It is about nothing but what the caller’s own cookies say. */
+  | 'themselves'
+  | 'the owner of the cart'
+  | 'the owner of the order'
+  | 'the crew of the location'
+  | 'the crew of the ticket'
+  | 'the crew of the menu'
+  | 'all staff'
+  | 'head office'
+
+/** Who may make each call of the API: a new one belongs into this table before it is served. */
+export const whoMay = {
+  'GET /app': 'anybody',
+  'GET /session': 'themselves',
+  'GET /locations': 'anybody',
+  'GET /locations/{location}': 'anybody',
+  // The cart that its query may name is its owner’s: the matrix asks with another’s.
+  'GET /locations/{menu_id}/times/{day}': 'anybody',
+  'GET /menus/{menu_id}': 'anybody',
+  'GET /menus/{menu_id}/products/{product_id}': 'anybody',
+  'GET /content/filter': 'anybody',
+  'POST /sign-in': 'themselves',
+  'DELETE /sign-in': 'themselves',
+  'POST /carts': 'themselves',
+  'GET /carts/{cart_id}': 'the owner of the cart',
+  'POST /carts/{cart_id}/refresh': 'the owner of the cart',
+  'DELETE /carts/{cart_id}': 'the owner of the cart',
+  'POST /carts/{cart_id}/transfer': 'the owner of the cart',
+  'PUT /carts/{cart_id}/handoff/{mode}': 'the owner of the cart',
+  'PUT /carts/{cart_id}/time/advance': 'the owner of the cart',
+  'PUT /carts/{cart_id}/time/asap': 'the owner of the cart',
+  'POST /carts/{cart_id}/products': 'the owner of the cart',
+  'PUT /carts/{cart_id}/products/{line_id}': 'the owner of the cart',
+  'DELETE /carts/{cart_id}/products/{line_id}': 'the owner of the cart',
+  'POST /carts/{cart_id}/validate': 'the owner of the cart',
+  'GET /carts/{cart_id}/upsells': 'the owner of the cart',
+  'PUT /carts/{cart_id}/tip': 'the owner of the cart',
+  'PUT /carts/{cart_id}/utensils': 'the owner of the cart',
+  'POST /carts/{cart_id}/hold': 'the owner of the cart',
+  'POST /carts/{cart_id}/checkout': 'the owner of the cart',
+  'GET /orders/{order_id}': 'the owner of the order',
+  'GET /orders/{order_id}/events': 'the owner of the order',
+  'GET /console/locations': 'all staff',
+  'GET /console/locations/{location_id}/tickets': 'the crew of the location',
+  'GET /console/locations/{location_id}/events': 'the crew of the location',
+  'POST /console/tickets/{order_id}/start': 'the crew of the ticket',
+  'POST /console/tickets/{order_id}/bump': 'the crew of the ticket',
+  'POST /console/tickets/{order_id}/recall': 'the crew of the ticket',
+  'POST /console/tickets/{order_id}/hand-off': 'the crew of the ticket',
+  'PUT /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',
+  'DELETE /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',
+  'PUT /console/menus/{menu_id}/sold-out/{item_id}': 'the crew of the menu',
+  'DELETE /console/menus/{menu_id}/sold-out/{item_id}': 'the crew of the menu',
+  'GET /console/mail': 'head office',
+} as const satisfies Record<ApiKey, WhoMay>
