@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { api, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { HouseContext, HouseEnv } from '#server/http/house-env.ts'
-import { answerPacked, pack, type Packed } from '#server/http/packed.ts'
+import type { HouseEnv } from '#server/http/house-env.ts'
+import { answerPacked, answerText, pack, type Packed } from '#server/http/packed.ts'
 import type { House } from '#server/house.ts'
 import { ask, type Doorman } from './ask.ts'
 import { answerEvents } from './event-stream.ts'
@@ -40,9 +40,11 @@ export function serveApi(
       const answer = await handle(asked, house)
       if (isEvents(answer, endpoint))
         return answerEvents(c, answer, { event: endpoint.event, gone: asked.gone })
+      if (isShelved(endpoint))
+        return answerPacked(c.req.raw.headers, packedOnce(endpoint, answer), unlessUnchanged)
       return isCached(method, endpoint)
-        ? answerPacked(c.req.raw.headers, packedOnce(endpoint, answer), unlessUnchanged)
-        : c.body(written(endpoint, answer), 200, unkept)
+        ? answerText(c, written(endpoint, answer), unlessUnchanged, { kept: true })
+        : answerText(c, written(endpoint, answer), unkept, { kept: false })
     })
   }
 }
@@ -57,9 +59,13 @@ const unkept = { 'Content-Type': type, 'Cache-Control': 'no-store' }
 
 const packs = new WeakMap<object, Packed>()
 
+/** Menus and their products stand on a shelf; other facts are made anew for each caller. */
+function isShelved({ tag }: Endpoint): boolean {
+  return tag === 'menus'
+}
+
 /**
- * Facts are readonly, so the same one is written and compressed once for as long as somebody keeps it: a menu and its
- * products, while they stand on the shelf. What a handler makes anew each time is packed each time.
+ * Facts are readonly, so one that stands on a shelf is written and compressed once, for as long as it stands there.
  */
 function packedOnce(endpoint: Endpoint, data: unknown): Packed {
   if (typeof data !== 'object' || data === null) return pack(written(endpoint, data))

@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { answerPacked, pack } from './packed.ts'
+import type { HouseEnv } from './house-env.ts'
+import { answerPacked, answerText, pack } from './packed.ts'
 
 const text = 'Brisket, by the pound. '.repeat(100)
 const ask = (headers: Record<string, string>, packed = pack(text)) =>
@@ -54,4 +56,26 @@ test('who has it already is sent no body, also in another encoding than they had
 
 test('another text has another tag', () => {
   expect(pack(`${text}.`).tag).not.toBe(pack(text).tag)
+})
+
+test('a text for one caller is gzipped where it is worth it, and tagged where it may be kept', async () => {
+  const answer = (said: string, headers: Record<string, string>, kept = true) => {
+    const app = new Hono<HouseEnv>()
+    app.get('/', (c) => {
+      c.header('Set-Cookie', 'comal_visitor=v1')
+      return answerText(c, said, { 'content-type': 'text/plain' }, { kept })
+    })
+    return app.request('/', { headers })
+  }
+  const gzip = { 'accept-encoding': 'br, gzip' }
+  const large = await answer(text, gzip)
+  expect(large.headers.get('content-encoding')).toBe('gzip')
+  expect(large.headers.get('set-cookie')).toBe('comal_visitor=v1')
+  expect(String(gunzipSync(await bytesOf(large)))).toBe(text)
+  expect((await answer('Migas', gzip)).headers.get('content-encoding')).toBeNull()
+  expect((await answer(text, {})).headers.get('content-encoding')).toBeNull()
+  expect((await answer(text, gzip, false)).headers.has('etag')).toBe(false)
+  const again = { 'if-none-match': large.headers.get('etag') ?? '' }
+  expect((await answer(text, again)).status).toBe(304)
+  expect((await answer(text, again, false)).status).toBe(200)
 })
