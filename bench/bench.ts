@@ -1,34 +1,49 @@
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { type Figure, isHeld } from '#bench/measures/measure.ts'
-import { measures } from '#bench/measures/measures.ts'
+import { thisMachine } from '#bench/figures/machine.ts'
+import { save } from '#bench/figures/save.ts'
+import { callOf, rounded, type Taken } from '#bench/figures/saved.ts'
+import { lineOf } from '#bench/figures/words.ts'
+import { type Extent, isHeld, type Measure } from '#bench/measures/measure.ts'
+import { byCommandOnly, measures } from '#bench/measures/measures.ts'
+import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
 
-/** `npm run bench [-- NAME…]`: measures, one line a figure; ends with 1 where a bound isn’t held. */
+/**
+ * `npm run bench [-- NAME…] [--full] [--save]`: measures, one line a figure; ends with 1 where a bound isn’t held. `--full` takes
+ * the sizes of the specification, `--save` writes docs/figures.md.
+ */
 async function main(): Promise<number> {
-  const { positionals } = parseArgs({ allowPositionals: true })
-  const wanted = Object.entries(measures).filter(
-    ([name]) => positionals.length === 0 || positionals.includes(name),
-  )
-  if (wanted.length === 0 || positionals.some((name) => !(name in measures))) {
-    console.error(`Which? Some of ${Object.keys(measures).join(', ')}.`)
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      full: { type: 'boolean', default: false },
+      save: { type: 'boolean', default: false },
+    },
+  })
+  const all = new Map(Object.entries({ ...measures, ...byCommandOnly }))
+  const wanted = positionals.length === 0 ? Object.keys(measures) : positionals
+  if (wanted.some((name) => !all.has(name))) {
+    console.error(`Which? Some of ${[...all.keys()].join(', ')}.`)
     return 2
   }
+  if (!isSiteFresh()) await buildSite()
   let isAllHeld = true
-  for (const [name, measure] of wanted) {
-    for (const figure of await measure({ full: false })) {
-      console.log(`${isHeld(figure) ? '✓' : '✗'} ${name}: ${wordsOf(figure)}`)
-      isAllHeld &&= isHeld(figure)
-    }
+  for (const [name, measure] of all) {
+    if (!wanted.includes(name)) continue
+    const taken = await take(measure, values)
+    for (const figure of taken.figures) console.log(lineOf(name, figure))
+    // One after the other, so that what was measured is kept where a later measure breaks.
+    if (values.save) save({ [callOf(name, values)]: taken })
+    isAllHeld &&= taken.figures.every(isHeld)
   }
   return isAllHeld ? 0 : 1
 }
 
-function wordsOf({ what, value, unit, atMost, atLeast }: Figure): string {
-  const bounds = [
-    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
-    ...(atMost === undefined ? [] : [`at most ${atMost}`]),
-  ]
-  const bound = bounds.length === 0 ? '' : ` (${bounds.join(', ')})`
-  return `${what} ${Number(value.toPrecision(4))} ${unit}${bound}`
+async function take(measure: Measure, extent: Extent): Promise<Taken> {
+  const load_before = (loadavg()[0] ?? 0) / availableParallelism()
+  const figures = [...rounded(await measure(extent))]
+  const taken_at = Temporal.Now.instant().toString({ smallestUnit: 'second' })
+  return { taken_at, load_before, machine: thisMachine(), figures }
 }
 
 process.exit(await main())

@@ -96,7 +96,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
 }
 
 /** The folder of the newest PostgreSQL on this machine that is new enough. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const inPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'postgres'))

@@ -5,6 +5,7 @@ import { startBare } from './bare/start-bare.ts'
 import { openConnection } from './flow/connection.ts'
 import { openBeside } from './flow/database-beside.ts'
 import { type Driver, startDriver } from './flow/drive.ts'
+import { offeringsOf } from './flow/offerings.ts'
 import type { Outcome } from './flow/wish.ts'
 import { wishesAt } from './flow/wishes.ts'
 import type { Figure, Measure } from './measure.ts'
@@ -30,7 +31,7 @@ export const flow: Measure = async () => {
   await sql`create extension pg_stat_statements`.execute(db)
   const [product] = grounds.products
   if (!product) throw new Error('Nobody serves')
-  const offerings = await everydayMenus(grounds)
+  const offerings = await offeringsOf(db)
   const driver = startDriver(await wishesAt(grounds.guest(), offerings))
   const beside = await openBeside(grounds.postgres.url, 'bare')
   const gateway = `http://127.0.0.1:${grounds.gateway.port}`
@@ -134,19 +135,6 @@ async function statementsPerOrder(
   `.execute(db)
   const value = (rows[0]?.calls ?? NaN) / placed
   return { what: 'SQL statements for an order', value, unit: 'statements', atMost: 30 }
-}
-
-async function everydayMenus({ database: { db } }: Grounds) {
-  const rows = await db
-    .selectFrom('menus as m')
-    .innerJoin('locations as l', 'l.id', 'm.location_id')
-    .where('m.kind', '=', 'everyday')
-    .select(['m.menu_id', 'l.document'])
-    .orderBy('m.menu_id')
-    .execute()
-  return rows
-    .filter(({ document }) => document.available)
-    .map(({ menu_id, document }) => ({ menu_id, time_zone: document.time_zone }))
 }
 
 /** The menu as the product sends it, so that both send the same bytes. */

@@ -1,5 +1,11 @@
 import { flow } from './flow.ts'
+import { history } from './history.ts'
 import type { Measure } from './measure.ts'
+import { memory } from './memory.ts'
+import { start } from './start.ts'
 
 /** Every measurement, by the name it is called with. */
-export const measures: Readonly<Record<string, Measure>> = { flow }
+export const measures: Readonly<Record<string, Measure>> = { flow, memory, start }
+
+/** Those that take so long that they run only when they are called by name. */
+export const byCommandOnly: Readonly<Record<string, Measure>> = { history }

@@ -1,0 +1,114 @@
+import pg from 'pg'
+
+/** How much has been ordered, and in how many kitchens. */
+export interface Past {
+  readonly orders: number
+  readonly locations: number
+}
+
+/** What orders leave behind. Their indexes are made anew once they are full: sorted, which is quicker, and as dense. */
+const grown = [
+  'carts',
+  'slot_reservations',
+  'payment_attempts',
+  'orders',
+  'order_lines',
+  'payments',
+  'order_events',
+  'outbox',
+]
+
+/**
+ * Writes a past into a database with the demo chain: copies of its kitchens all over its cities, and a year of orders
+ * with everything that an order leaves, under ids as random as real ones. Documents that no query of the order path
+ * opens are short, so that ten million orders fit on a disk.
+ */
+export async function writePast(database_url: string, past: Past): Promise<void> {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  try {
+    await client.query(
+      `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set max_parallel_maintenance_workers = 0`,
+    )
+    await client.query(kitchens(past))
+    const rules = await takeRulesOff(client)
+    for (const statement of year(past)) await client.query(statement)
+    for (const rule of rules) await client.query(rule)
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}
+
+/** Drops indexes and constraints of the tables that grow; answers how each is put back. Old rows aren’t checked again. */
+async function takeRulesOff(client: pg.Client): Promise<readonly string[]> {
+  const constraints = await client.query<{ drop: string; add: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s%s', conrelid::regclass, conname, pg_get_constraintdef(oid),
+         case contype when 'f' then ' not valid' else '' end) as add
+     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f') order by contype = 'f' desc, contype = 'p'`,
+    [grown],
+  )
+  const back = constraints.rows.toReversed().map(({ add }) => add)
+  for (const { drop } of constraints.rows) await client.query(drop)
+  const indexes = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes where schemaname = 'public' and tablename = any($1)`,
+    [grown],
+  )
+  for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
+  return [...back, ...indexes.rows.map(({ made }) => made)]
+}
+
+/** Copies of the demo chain’s kitchens, each a little way off, in as many towns as it takes. */
+function kitchens({ locations }: Past): string {
+  return `
+    with own as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as all_of_them from locations),
+    copies as (
+      select own.*, 'kitchen-' || n as new_id, city || ' ' || (n / 400) as new_city,
+        lat + (n % 97 - 48) / 200.0 as new_lat, lng + (n % 89 - 44) / 200.0 as new_lng
+      from generate_series(1, ${locations}) as n join own on own.nth = n % own.all_of_them)
+    insert into locations (id, path, name, state, city, lat, lng, document)
+    select new_id, new_id, name, state, new_city, new_lat, new_lng, document || jsonb_build_object(
+      'id', new_id, 'path', new_id, 'city', new_city, 'lat', new_lat, 'lng', new_lng, 'available', true,
+      'menus', jsonb_set(document -> 'menus', '{everyday,menu_id}', to_jsonb(new_id || '-everyday')))
+    from copies;
+    insert into menus (menu_id, location_id, catalogue_id, kind)
+    select id || '-everyday', id, (select min(id) from catalogues), 'everyday' from locations where id like 'kitchen-%';
+  `
+}
+
+/** A year of orders: a cart, a place, a try to pay, an order of two dishes, a payment, two events each; the outbox of a month. */
+function year({ orders, locations }: Past): readonly string[] {
+  const each = `from generate_series(1, ${orders}) as n`
+  const id = (kind: string) => `'${kind}_' || left(md5('${kind}' || n), 26)`
+  const kitchen = `'kitchen-' || 1 + (n::bigint * 7919) % ${locations}`
+  const at = `date_trunc('minute', now() - interval '1 day' - (n % 525600) * interval '1 minute')`
+  const visitor = `'vis_' || left(md5('vis' || n / 3), 26)`
+  return [
+    `insert into carts (id, visitor_id, channel, menu_id, handoff, tip, status, version, reset, created_at)
+     select ${id('crt')}, ${visitor}, 'default', ${kitchen} || '-everyday', 'pickup', '{}', 'ordered', 7, ${at}, ${at} ${each}`,
+    `insert into slot_reservations (cart_id, location_id, handoff, handoff_group, slot_at, make_minutes, cents)
+     select ${id('crt')}, ${kitchen}, 'pickup', 'pickup', ${at}, 15, 3900 ${each}`,
+    `insert into payment_attempts
+       (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, agreed, status, gateway_ref, started_at, settled_at)
+     select ${id('pay')}, ${id('crt')}, ${visitor}, 'key', '', 'simulated', 3900, '{}', 'authorized', 'ch', ${at}, ${at} ${each}`,
+    `insert into orders
+       (id, number, cart_id, visitor_id, channel, location_id, menu_id, menu_version, handoff, contact, utensils, asap,
+        ready_at, ready_wall, fire_at, placed_at, sheet, status)
+     select ${id('ord')}, '101', ${id('crt')}, ${visitor}, 'default', ${kitchen}, ${kitchen} || '-everyday', 1, 'pickup',
+       '{"first_name": "Alma", "last_name": "Fritz", "phone": "5125550142", "email": "alma@example.com"}', false, true,
+       ${at}, '20260101 12:00', ${at}, ${at}, '{"total": 3900, "lines": []}', 'collected' ${each}`,
+    `insert into order_lines
+       (id, order_id, position, product_id, name, short_name, station, quantity, utensil, choices, cost)
+     select 'lin_' || left(md5('lin' || n || '.' || p), 26), ${id('ord')}, p, 'pit-fire-queso', 'Pit-Fire Queso', 'Queso', 'pit', 1,
+       false, '[]', '{"each": 1950, "total": 1950}' ${each}, generate_series(1, 2) as p`,
+    `insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
+     select ${id('pay')}, ${id('ord')}, 'simulated', 'ch', 3900, 'Visa', '4242', 'captured' ${each}`,
+    `insert into order_events (id, order_id, status, at, actor)
+     select 'evt_' || left(md5('evt' || n || status), 26), ${id('ord')}, status, ${at}, '{"kind": "guest"}'
+     ${each}, unnest(array['placed', 'collected']) as status`,
+    `insert into outbox (event_id, kind, payload, due_at, attempts, done_at)
+     select kind || ':' || ${id('ord')}, kind, jsonb_build_object('order_id', ${id('ord')}), ${at}, 1, ${at}
+     ${each}, unnest(array['receipt', 'fire-ticket']) as kind where n % 525600 < 28 * 1440`,
+  ]
+}
