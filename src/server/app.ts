@@ -19,6 +19,7 @@ import { lastAnswers } from '#server/http/last-answers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { serveOperations } from '#server/http/operations.ts'
+import { firstFlight } from '#server/http/packed.ts'
 import { recordRequests } from '#server/http/request-record.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { House } from '#server/house.ts'
@@ -37,9 +38,6 @@ export interface Front {
   } | null
 }
 
-/** What a new connection carries in its first round trip, in bytes: smaller answers don’t come sooner compressed. */
-const oneFlight = 14 * 1024
-
 /** The whole HTTP house: the files of the site, guards, the API, and last its pages. */
 export function createApp(house: House, { draining, closing, site }: Front): Hono<HouseEnv> {
   const { settings, log } = house
@@ -55,7 +53,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.use(securityHeaders(settings, house.card.fields_url, site?.assets === null))
   serveOperations(app, house, metrics, draining)
   app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)
-  app.use(compress({ threshold: oneFlight }), limits.general)
+  app.use(compress({ threshold: firstFlight }), limits.general)
 
   app.use('/api/*', onlyJson)
   app.use('/api/sign-in', limits.signIn)

@@ -20,6 +20,9 @@ const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const brief = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const quick = { level: 3 }
 
+/** What a new connection carries in its first round trip, in bytes: smaller answers don’t come sooner compressed. */
+export const firstFlight = 14 * 1024
+
 /** Packs a text; each compression is made when somebody first takes it, aside from the event loop. */
 export function pack(text: string): Packed {
   const plain = new TextEncoder().encode(text)
@@ -61,7 +64,7 @@ export function answerText(
   { kept }: { readonly kept: boolean },
 ): Response {
   const asked = c.req.raw.headers
-  const isLarge = text.length >= 1024
+  const isLarge = text.length >= firstFlight
   const encoding = isLarge ? encodingFor(asked, ['gzip', 'identity']) : 'identity'
   const plain = new TextEncoder().encode(text)
   const tag = kept ? tagOf(plain) : null
