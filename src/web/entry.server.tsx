@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { faultContext, nonceContext } from '#web/root/api.ts'
 import { lastResort } from '#web/root/last-resort.ts'
+import { picturesFirst } from '#web/root/pictures-first.ts'
 
 export { createClient } from '#contract/client.ts'
 export { apiContext, faultContext, nonceContext } from '#web/root/api.ts'
@@ -33,7 +34,8 @@ export default async function handleRequest(
       { nonce, signal: request.signal, onError: () => undefined },
     )
     await html.allReady
-    return new Response(html, { status, headers })
+    const whole = await new Response(html).text()
+    return new Response(picturesFirst(whole), { status, headers })
   } catch (fault) {
     // The first failure goes back to the router, which renders the error page; this was that page.
     if (!page.staticHandlerContext.errors) throw fault
