@@ -16,7 +16,7 @@ import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
 const sizes = {
-  small: { orders: 200_000, locations: 2_000 },
+  small: { orders: 1_000_000, locations: 10_000 },
   full: { orders: 10_000_000, locations: 10_000 },
 } as const
 const rounds = 5

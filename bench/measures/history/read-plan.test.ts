@@ -29,6 +29,13 @@ test('a plan by indexes alone scans nothing', () => {
   expect(scannedTables({ 'Node Type': 'Hash Join', Plans: [byIndex, heap] })).toEqual([])
 })
 
+test('the first rows that come are no scan, the first that fit are', () => {
+  const any = { 'Node Type': 'Limit', Plans: [scan] }
+  const fitting = { 'Node Type': 'Limit', Plans: [{ ...scan, Filter: "(name = 'Queso')" }] }
+  expect(scannedTables(any)).toEqual([])
+  expect(scannedTables(fitting)).toEqual(['order_lines'])
+})
+
 test('the plans of one database are read out of everything that a server says', () => {
   const log = [
     logLine('big', planned('select 1 from order_lines', scan)),

@@ -4,12 +4,15 @@ import { z } from 'zod'
 export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string | undefined
+  /** Which of the rows that were read are kept. */
+  readonly Filter?: string | undefined
   readonly Plans?: readonly PlanNode[] | undefined
 }
 
 const node: z.ZodType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.string().optional(),
+  Filter: z.string().optional(),
   get Plans() {
     return z.array(node).optional()
   },
@@ -42,8 +45,19 @@ export function plansIn(log: string, database: string): readonly Explained[] {
     })
 }
 
-/** The tables that a plan reads from beginning to end, be it in a part of it or by several workers. */
+/**
+ * The tables that a plan reads from beginning to end, be it in a part of it or by several workers. Who takes the first
+ * rows that come, whichever they are, reads no further.
+ */
 export function scannedTables(plan: PlanNode): readonly string[] {
-  const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? 'a function'] : []
-  return [...new Set([...own, ...(plan.Plans ?? []).flatMap(scannedTables)])]
+  const below = plan.Plans ?? []
+  const own = isScan(plan) ? [plan['Relation Name'] ?? 'a function'] : []
+  const deeper = below.filter(
+    (step) => !(plan['Node Type'] === 'Limit' && isScan(step) && !step.Filter),
+  )
+  return [...new Set([...own, ...deeper.flatMap(scannedTables)])]
+}
+
+function isScan(plan: PlanNode): boolean {
+  return plan['Node Type'] === 'Seq Scan'
 }

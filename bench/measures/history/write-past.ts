@@ -59,18 +59,19 @@ async function takeRulesOff(client: pg.Client): Promise<readonly string[]> {
   return [...back, ...indexes.rows.map(({ made }) => made)]
 }
 
-/** Copies of the demo chain’s kitchens, each a little way off, in as many towns as it takes. */
+/** Copies of the demo chain’s kitchens, all over the country as a chain of that size is: three to a town, in 48 states. */
 function kitchens({ locations }: Past): string {
   return `
     with own as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as all_of_them from locations),
     copies as (
-      select own.*, 'kitchen-' || n as new_id, city || ' ' || (n / 400) as new_city,
-        lat + (n % 97 - 48) / 200.0 as new_lat, lng + (n % 89 - 44) / 200.0 as new_lng
+      select own.*, 'kitchen-' || n as new_id, city || ' ' || (n / 81) as new_city,
+        (string_to_array('AL AR AZ CA CO CT DE FL GA IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY', ' '))[1 + n / 81 % 48] as new_state,
+        26 + n * 7919 % 2200 / 100.0 as new_lat, -122 + n * 6007 % 5000 / 100.0 as new_lng
       from generate_series(1, ${locations}) as n join own on own.nth = n % own.all_of_them)
     insert into locations (id, path, name, state, city, lat, lng, document)
-    select new_id, new_id, name, state, new_city, new_lat, new_lng, document || jsonb_build_object(
-      'id', new_id, 'path', new_id, 'city', new_city, 'lat', new_lat, 'lng', new_lng, 'available', true,
-      'menus', jsonb_set(document -> 'menus', '{everyday,menu_id}', to_jsonb(new_id || '-everyday')))
+    select new_id, new_id, name, new_state, new_city, new_lat, new_lng, document || jsonb_build_object(
+      'id', new_id, 'path', new_id, 'state', new_state, 'city', new_city, 'lat', new_lat, 'lng', new_lng, 'available', true,
+      'menus', jsonb_build_object('everyday', new_id || '-everyday', 'mealtime', null, 'catering', null))
     from copies;
     insert into menus (menu_id, location_id, catalogue_id, kind)
     select id || '-everyday', id, (select min(id) from catalogues), 'everyday' from locations where id like 'kitchen-%';
@@ -80,10 +81,10 @@ function kitchens({ locations }: Past): string {
 /** A year of orders: a cart, a place, a try to pay, an order of two dishes, a payment, two events each; the outbox of a month. */
 function year({ orders, locations }: Past): readonly string[] {
   const each = `from generate_series(1, ${orders}) as n`
-  const id = (kind: string) => `'${kind}_' || left(md5('${kind}' || n), 26)`
+  const id = (kind: string) => `'${kind}_' || left(md5('${kind}' || n), 16)`
   const kitchen = `'kitchen-' || 1 + (n::bigint * 7919) % ${locations}`
   const at = `date_trunc('minute', now() - interval '1 day' - (n % 525600) * interval '1 minute')`
-  const visitor = `'vis_' || left(md5('vis' || n / 3), 26)`
+  const visitor = `'vis_' || left(md5('vis' || n / 3), 16)`
   return [
     `insert into carts (id, visitor_id, channel, menu_id, handoff, tip, status, version, reset, created_at)
      select ${id('crt')}, ${visitor}, 'default', ${kitchen} || '-everyday', 'pickup', '{}', 'ordered', 7, ${at}, ${at} ${each}`,
@@ -100,12 +101,12 @@ function year({ orders, locations }: Past): readonly string[] {
        ${at}, '20260101 12:00', ${at}, ${at}, '{"total": 3900, "lines": []}', 'collected' ${each}`,
     `insert into order_lines
        (id, order_id, position, product_id, name, short_name, station, quantity, utensil, choices, cost)
-     select 'lin_' || left(md5('lin' || n || '.' || p), 26), ${id('ord')}, p, 'pit-fire-queso', 'Pit-Fire Queso', 'Queso', 'pit', 1,
+     select 'lin_' || left(md5('lin' || n || '.' || p), 16), ${id('ord')}, p, 'pit-fire-queso', 'Pit-Fire Queso', 'Queso', 'pit', 1,
        false, '[]', '{"each": 1950, "total": 1950}' ${each}, generate_series(1, 2) as p`,
     `insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
      select ${id('pay')}, ${id('ord')}, 'simulated', 'ch', 3900, 'Visa', '4242', 'captured' ${each}`,
     `insert into order_events (id, order_id, status, at, actor)
-     select 'evt_' || left(md5('evt' || n || status), 26), ${id('ord')}, status, ${at}, '{"kind": "guest"}'
+     select 'evt_' || left(md5('evt' || n || status), 16), ${id('ord')}, status, ${at}, '{"kind": "guest"}'
      ${each}, unnest(array['placed', 'collected']) as status`,
     `insert into outbox (event_id, kind, payload, due_at, attempts, done_at)
      select kind || ':' || ${id('ord')}, kind, jsonb_build_object('order_id', ${id('ord')}), ${at}, 1, ${at}
