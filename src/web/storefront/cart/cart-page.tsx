@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
+import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { OrderControl } from '#web/storefront/order-control/order-control.tsx'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
@@ -58,8 +59,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   const filled = cart !== null && cart.products.length > 0
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <title>{`Your Order · ${app.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={`Your Order · ${app.name}`}
+        description="What you picked, where and when you get it, and what it comes to."
+        path={paths.cart()}
+        unlisted
+      />
       <h1>{upsells ? 'Complete Your Order' : 'Your Order'}</h1>
       <Refused words={refusal?.message} />
       {cart && edits && (

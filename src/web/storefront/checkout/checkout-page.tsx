@@ -5,6 +5,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
+import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -42,8 +43,12 @@ export default function CheckoutPage() {
   const placed = usePlacing()
   return (
     <>
-      <title>{`Checkout · ${app.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={`Checkout · ${app.name}`}
+        description="Where and when, who it’s for, a tip, a card: one page."
+        path={paths.checkout()}
+        unlisted
+      />
       <CheckoutHeader menu_id={cart?.menu_id} />
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         {cart && cart.products.length > 0 ? (

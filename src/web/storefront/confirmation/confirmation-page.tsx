@@ -1,7 +1,9 @@
 import type { Route } from './+types/confirmation-page'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { paths } from '#web/paths.ts'
 import { ask } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
+import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { useLive } from '#web/root/use-live.ts'
 import styles from './confirmation-page.module.css'
@@ -38,8 +40,12 @@ function Confirmation({ loaded }: { readonly loaded: OrderAnswer }) {
   useAnnounced(`${headline.when}. ${headline.says}`)
   return (
     <main id="main" tabIndex={-1}>
-      <title>{`${headline.when} · Order ${order.number} · ${app.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title={`${headline.when} · Order ${order.number} · ${app.name}`}
+        description={headline.says}
+        path={paths.confirm()}
+        unlisted
+      />
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">

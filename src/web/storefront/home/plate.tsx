@@ -19,7 +19,7 @@ export function Plate({ src, sizes, first = false, lazy = false }: PlateProps) {
       width="1200"
       height="900"
       loading={lazy ? 'lazy' : undefined}
-      fetchPriority={first ? 'high' : undefined}
+      fetchPriority={first ? 'high' : 'low'}
     />
   )
 }

@@ -30,6 +30,7 @@ export function DishPicture(props: DishPictureProps) {
         height={600}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
       />
     </span>
