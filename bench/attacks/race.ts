@@ -12,11 +12,11 @@ const sizes = {
   full: { crowd: 500, rounds: 10 },
 } as const
 
-/** Nobody waits for anybody: two processes read what is taken, and both take it. */
+/** Everybody locks for themselves: two processes read what is taken, and both take it. */
 const defect: Defect = {
   file: 'src/server/store/slots.ts',
-  find: "select pg_advisory_xact_lock(hashtextextended('kitchen:' || ${location_id}::text, 0))",
-  put: "select hashtextextended('kitchen:' || ${location_id}::text, 0)",
+  find: "'kitchen:' || ${location_id}::text",
+  put: "'kitchen:' || ${visitor_id}::text",
 }
 
 /** P4 and P6 over two processes that share one database. */

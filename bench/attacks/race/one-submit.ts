@@ -39,10 +39,11 @@ export async function oneSubmit(
     .execute()
   const charged = (await charges(books)).length - before
   const counts = {
-    submits: times,
+    submits: 1,
+    'times sent': times,
     orders: orders.length,
     charges: charged,
-    'different answers': different.size,
+    'answers that differ': different.size - 1,
   }
   const right = orders.length === 1 && charged === 1 && different.size === 1
   const words = `one submit became ${JSON.stringify(counts)}: ${[...different].slice(0, 3).join(' | ')}`
