@@ -8,7 +8,7 @@ import { oneSubmit } from './race/one-submit.ts'
 
 /** How many want one of the twenty places, and how often a submit and a cart are raced for. */
 const sizes = {
-  small: { crowd: 100, rounds: 2 },
+  small: { crowd: 80, rounds: 1 },
   full: { crowd: 500, rounds: 10 },
 } as const
 
