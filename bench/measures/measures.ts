@@ -1,11 +1,13 @@
 import { flow } from './flow.ts'
-import { history } from './history.ts'
+import { history, lighthouse: lighthousePhone } from './history.ts'
 import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
+import { lighthousePhone } from './lighthouse.ts'
 import { start } from './start.ts'
+import { weight } from './weight.ts'
 
 /** Every measurement, by the name it is called with. */
-export const measures: Readonly<Record<string, Measure>> = { flow, memory, start }
+export const measures: Readonly<Record<string, Measure>> = { flow, memory, start, weight }
 
 /** Those that take so long that they run only when they are called by name. */
 export const byCommandOnly: Readonly<Record<string, Measure>> = { history }

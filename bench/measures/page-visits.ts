@@ -1,0 +1,43 @@
+import { chromium, type Browser } from '@playwright/test'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { freePort } from '#scripts/throwaway-postgres.ts'
+import { aHeldCart, southLamar } from '#test/journeys/support/an-order.ts'
+
+/** A page of the shop, and who comes to it. */
+export interface PageVisit {
+  /** In words. */
+  readonly page: string
+  readonly address: string
+  /** Whose cart it is; empty for somebody new. */
+  readonly cookie: string
+  /** It is one guest’s own and asks search engines to leave it alone. */
+  readonly unlisted: boolean
+}
+
+/** Grounds with pages. The product starts its own gateway, which knows whose pages may frame its card fields. */
+export async function openGroundsOfPages(): Promise<Grounds> {
+  return openGrounds({ site: true, environment: { GATEWAY_PORT: String(await freePort()) } })
+}
+
+/** The first views that are measured: of somebody new, and the checkout of a guest whose time is held. */
+export async function pageVisits(grounds: Grounds): Promise<readonly PageVisit[]> {
+  const site = grounds.products[0]?.ordering ?? ''
+  const menu = `${site}/menu/${southLamar.menu_id}`
+  const { guest } = await aHeldCart(grounds)
+  const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ')
+  const anybody = { cookie: '', unlisted: false }
+  return [
+    { page: 'home', address: `${site}/`, ...anybody },
+    { page: 'menu', address: menu, ...anybody },
+    { page: 'product', address: `${menu}/product/pit-fire-queso`, ...anybody },
+    { page: 'checkout', address: `${site}/order/checkout`, cookie, unlisted: true },
+  ]
+}
+
+/** The machine’s whole Chromium: one without windows leaves out what Lighthouse asks for. */
+export function openChromium(args: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--headless=new', '--disable-quic', ...args],
+  })
+}
