@@ -7,13 +7,19 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { shelved } from '#server/page-shelf.ts'
 import { entryOf, pagesOf } from '#server/pages.ts'
 
-/** The site as `npm run build` left it in `build/`; refuses where it hasn't been built. */
-export async function builtSite(root: string): Promise<NonNullable<Front['site']>> {
+/**
+ * The site as `npm run build` left it in `build/`; refuses where it hasn’t been built. The clock tells the age of its
+ * pages, in milliseconds.
+ */
+export async function builtSite(
+  root: string,
+  clock: () => number = () => performance.now(),
+): Promise<NonNullable<Front['site']>> {
   const entry = join(root, 'build/server/index.js')
   if (!existsSync(entry))
     throw new CannotStart('The site isn’t built yet. Run npm run build first.')
   const build: ServerBuild = await import(pathToFileURL(entry).href)
   const { languageOf } = entryOf(build.entry.module)
   const pages = pagesOf(async () => build, 'production')
-  return { pages: shelved(pages, { languageOf }), assets: join(root, 'build/client') }
+  return { pages: shelved(pages, { languageOf, clock }), assets: join(root, 'build/client') }
 }

@@ -9,7 +9,7 @@ interface Ways {
   /** In bytes before any compression; packed, a page weighs a third more. */
   readonly room?: number
   /** Milliseconds, from anywhere. */
-  readonly clock?: () => number
+  readonly clock: () => number
 }
 
 /** What the API said while a page was made: its tag, or all of it where it has none. */
@@ -45,10 +45,7 @@ const oldest = 60_000
  * The same pages, made once for all guests without a cookie. A page is made of what the API says, so it stands for as
  * long as the API says the same, which is asked every half second at most, by the first guest who comes.
  */
-export function shelved(
-  pages: Pages,
-  { languageOf, room = 48 * 2 ** 20, clock = () => performance.now() }: Ways,
-): Pages {
+export function shelved(pages: Pages, { languageOf, room = 48 * 2 ** 20, clock }: Ways): Pages {
   const shelf = createShelf<Kept>(room, ({ packed }) => packed.length)
   const onTheWay = new Map<string, Promise<Made>>()
 

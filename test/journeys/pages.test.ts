@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { builtSite } from '#server/built-site.ts'
+import { openHouse } from '#server/open-house.ts'
+import { openLog } from '#server/open-log.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
+import { startShopping } from '#test/journeys/support/shopping.ts'
+
+/** A process of the product with its pages; several share the journey's database and nothing else. */
+interface Serving {
+  readonly guest: () => Guest
+  readonly close: () => Promise<void>
+}
+
+let journey: Journey
+let houses: readonly [Serving, Serving]
+const now = { ms: 0 }
+const path = '/menu/grove-menu'
+
+beforeAll(async () => {
+  journey = await openJourney()
+  await openKitchen(journey.house.db, 'grove')
+  houses = [await openWithPages(), await openWithPages()]
+})
+afterAll(async () => {
+  for (const { close } of houses) await close()
+  await journey.close()
+})
+
+async function openWithPages(): Promise<Serving> {
+  const { house, close } = await openHouse(journey.settings, journey.database, openLog('silent'))
+  const { signal } = new AbortController()
+  const site = await builtSite(join(import.meta.dirname, '../..'), () => now.ms)
+  const app = createApp(house, { draining: signal, closing: signal, site })
+  return { guest: () => newGuest(async (request) => app.fetch(request, {})), close }
+}
+
+const read = async (guest: Guest) => (await guest.ask(path)).text()
+const inEveryHouse = () => Promise.all(houses.map(({ guest }) => read(guest())))
+const inlineScripts = (page: string) =>
+  [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+    ([, attributes = '']) => !/ src=|ld\+json/.test(attributes),
+  )
+
+test('what the crew 86es is on the menu page of every process a second later', async () => {
+  for (const page of await inEveryHouse()) expect(page).not.toContain('Sold out')
+  await sellOut(journey.house.db, 'grove-menu', 'tacos')
+  now.ms += 1_000
+  for (const page of await inEveryHouse()) expect(page).toContain('Sold out')
+})
+
+test('a price that changed is on the menu page of every process a second later', async () => {
+  for (const page of await inEveryHouse()) expect(page).not.toContain('$15.25')
+  const { db } = journey.house
+  await openKitchen(db, 'metro', { price_tier: 'city' })
+  const metro = await db
+    .selectFrom('locations')
+    .where('id', '=', 'metro')
+    .select('document')
+    .executeTakeFirstOrThrow()
+  const grove = { ...metro.document, id: 'grove', menus: { everyday: 'grove-menu' } }
+  await db
+    .updateTable('locations')
+    .set({ document: JSON.stringify(grove) })
+    .where('id', '=', 'grove')
+    .execute()
+  await db
+    .updateTable('menus')
+    .set((menu) => ({ version: menu('version', '+', 1) }))
+    .where('menu_id', '=', 'grove-menu')
+    .execute()
+  now.ms += 1_000
+  for (const page of await inEveryHouse()) expect(page).toContain('$15.25')
+})
+
+test('a guest’s order is on their own page alone, and nothing of it on anybody else’s', async () => {
+  const [{ guest }] = houses
+  const shopper = guest()
+  const before = await read(guest())
+  const shopping = await startShopping(shopper, 'grove-menu')
+  const recipient = 'Alma Ruth'
+  await shopping.add({ product_id: 'lemonade', quantity: 1, choices: [], recipient })
+  const own = await shopper.ask(path)
+  const ownPage = await own.text()
+  for (const word of [shopping.id, recipient]) expect(ownPage).toContain(word)
+  expect(own.headers.get('etag')).toBeNull()
+  now.ms += 60_000
+  const others = await guest().ask(path)
+  const page = await others.text()
+  for (const word of [shopping.id, recipient, ...shopper.cookies.values()])
+    expect(page).not.toContain(word)
+  expect(others.headers.getSetCookie()).toEqual([])
+  expect(before).not.toContain(shopping.id)
+})
+
+test('T12 a shared page allows its own scripts by their hashes, and no nonce serves two answers', async () => {
+  const [{ guest }] = houses
+  const shared = await guest().ask(path)
+  const policy = shared.headers.get('content-security-policy') ?? ''
+  const scripts = inlineScripts(await shared.text())
+  expect(scripts.length).toBeGreaterThan(2)
+  expect(policy).not.toMatch(/nonce-|unsafe|\*/)
+  for (const [, attributes, script = ''] of scripts) {
+    expect(attributes).not.toContain('nonce')
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  const nonces = new Set<string>()
+  for (const cookie of ['a=1', 'a=1']) {
+    const answer = await guest().ask(path, { headers: { cookie } })
+    const [, nonce = ''] =
+      /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+    expect(await answer.text()).toContain(`nonce="${nonce}"`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(2)
+})
+
+test('a page travels compressed, is not sent again while it is the same, and HEAD says as much', async () => {
+  const [{ guest }] = houses
+  const plain = await read(guest())
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const small = await guest().ask(path, { headers })
+  expect(String(brotliDecompressSync(Buffer.from(await small.arrayBuffer())))).toBe(plain)
+  expect(small.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding')
+  expect(small.headers.get('cache-control')).toBe('private, no-cache')
+  const etag = small.headers.get('etag') ?? ''
+  const again = await guest().ask(path, { headers: { ...headers, 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  expect(again.headers.get('content-security-policy')).toBe(
+    small.headers.get('content-security-policy'),
+  )
+  const head = await guest().ask(path, { method: 'HEAD', headers })
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', etag])
+})
+
+test('a page that isn’t there is looked for each time', async () => {
+  const [{ guest }] = houses
+  const missing = () => guest().ask('/menu/late-menu')
+  const { status, headers } = await missing()
+  expect([status, headers.get('etag')]).toEqual([404, null])
+  await openKitchen(journey.house.db, 'late')
+  expect((await missing()).status).toBe(200)
+})
+
+test('home, locations and products are made once for everybody too', async () => {
+  const [{ guest }] = houses
+  for (const page of ['/', '/locations', `${path}/product/tacos`]) {
+    const [first, second] = [await guest().ask(page), await guest().ask(page)]
+    expect([page, first.headers.get('etag')]).toEqual([page, expect.stringMatching(/^"/)])
+    expect(await second.text()).toBe(await first.text())
+  }
+})
