@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadStaff } from '#server/auth/load-staff.ts'
+import { createApp } from '#server/app.ts'
 import { openLog } from '#server/open-log.ts'
+import { newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
 let journey: Journey
@@ -108,6 +110,14 @@ test('over https the session cookie is bound to the host and out of reach of scr
   expect(cookie).not.toContain('Domain')
 })
 
+test('whoever signs in again gets a new session, and the one before is dead', async () => {
+  const guest = await journey.staff('crew-austin')
+  const before = guest.copied()
+  await guest.call('POST /sign-in', { body: crew })
+  expect((await guest.call('GET /session')).staff).toMatchObject({ id: 'crew-south-lamar' })
+  expect((await before.call('GET /session')).staff).toBeNull()
+})
+
 test('a session is over a week after signing in, used or not', async () => {
   const guest = await journey.staff('crew-south-lamar')
   await sql`update sign_ins set expires_at = expires_at - interval '7 days'`.execute(
@@ -128,15 +138,17 @@ test('an account that is no longer staff is out at once', async () => {
 test('who signs in, who leaves and who is refused is logged: by id, never by what was typed', async () => {
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
-  const logging = await openJourney({ log })
-  const guest = await logging.staff('head-office')
+  const open = new AbortController().signal
+  const app = createApp({ ...journey.house, log }, { draining: open, closing: open, site: null })
+  const guest = newGuest((request) => app.fetch(request))
+  const body = { email: 'crew@austin.example', password: 'two-kitchens-one-comal' }
+  await guest.call('POST /sign-in', { body })
   await guest.call('DELETE /sign-in')
-  await guest.call('POST /sign-in', { body: { ...crew, password: 'a guess' } }).catch(() => null)
-  await logging.close()
+  await guest.call('POST /sign-in', { body: { ...body, password: 'a guess' } }).catch(() => null)
   const said = lines.filter((line) => line.includes('sign_in.')).map((line) => JSON.parse(line))
   expect(said.map(({ msg, staff_id, code }) => [msg, staff_id ?? code])).toEqual([
-    ['sign_in.entered', 'head-office'],
-    ['sign_in.left', 'head-office'],
+    ['sign_in.entered', 'crew-austin'],
+    ['sign_in.left', 'crew-austin'],
     ['sign_in.refused', 'sign_in.wrong'],
   ])
   expect(lines.join('')).not.toMatch(/crew@|a guess/)

@@ -22,6 +22,8 @@ export function openSignIn(
         const body = { email, password }
         const entered = await api.signInEmail({ body, headers, returnHeaders: true })
         const staff = await staffById(db, entered.response.user.id)
+        // Whoever signs in again leaves the session that they come with.
+        if (hasSession(headers)) await api.signOut({ headers })
         if (staff) return { staff, cookies: entered.headers.getSetCookie() }
       } catch (error) {
         if (!isAuthRefusal(error)) throw error
@@ -37,12 +39,16 @@ export function openSignIn(
 
     async staffOf(headers) {
       // Nearly every request comes from a guest, who has no such cookie.
-      if (!/\bcomal\.session_token=/.test(headers.get('cookie') ?? '')) return null
+      if (!hasSession(headers)) return null
       const { api } = await auth()
       const session = await api.getSession({ headers })
       return session === null ? null : ((await staffById(db, session.user.id)) ?? null)
     },
   }
+}
+
+function hasSession(headers: Headers): boolean {
+  return /\bcomal\.session_token=/.test(headers.get('cookie') ?? '')
 }
 
 async function load(settings: Settings, dated: Database['dated']) {
