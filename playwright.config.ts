@@ -30,9 +30,14 @@ export default defineConfig({
       ],
     },
   },
+  // What looks or works another way in a wider window is tried in both; all else carries the tag of one.
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
-    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desk/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
+    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
   ],
   ...(given === undefined && { webServer: product() }),
 })

@@ -47,48 +47,57 @@ test.describe('the cart panel', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('keeps the focus inside, closes by Escape, and gives the focus back', async ({ page }) => {
-    await open(page, menu)
-    const panel = await openCart(page)
-    for (let presses = 0; presses < 6; presses += 1) {
-      await page.keyboard.press('Tab')
-      expect(
-        await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
-      ).not.toBe('MAIN')
-    }
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('link', { name: /^Open cart/ })).toBeFocused()
-  })
+  test(
+    'keeps the focus inside, closes by Escape, and gives the focus back',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, menu)
+      const panel = await openCart(page)
+      for (let presses = 0; presses < 6; presses += 1) {
+        await page.keyboard.press('Tab')
+        expect(
+          await page.evaluate(() => document.activeElement?.closest('dialog, body')?.tagName),
+        ).not.toBe('MAIN')
+      }
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(page.getByRole('link', { name: /^Open cart/ })).toBeFocused()
+    },
+  )
 
-  test('R4.15 R6.6 a quantity changes at once; at the minimum the line goes, and can come back', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
-    await open(page, menu)
-    const panel = await openCart(page)
-    await panel.getByRole('button', { name: `2 ${queso}` }).click()
-    await expect(panel.getByText('3 items')).toBeVisible()
-    await panel.getByRole('button', { name: `1 ${queso}` }).click()
-    await expect(panel.getByText('2 items')).toBeVisible()
-    await panel.getByRole('button', { name: `Remove ${queso}` }).click()
-    await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(0)
-    await expect(panel.getByText('1 item', { exact: true })).toBeVisible()
-    await expect(panel.getByText(`${queso} removed`)).toBeVisible()
-    await panel.getByRole('button', { name: 'Undo' }).click()
-    await expect(panel.getByText('2 items')).toBeVisible()
-    await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(1)
-  })
+  test(
+    'R4.15 R6.6 a quantity changes at once; at the minimum the line goes, and can come back',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+      await open(page, menu)
+      const panel = await openCart(page)
+      await panel.getByRole('button', { name: `2 ${queso}` }).click()
+      await expect(panel.getByText('3 items')).toBeVisible()
+      await panel.getByRole('button', { name: `1 ${queso}` }).click()
+      await expect(panel.getByText('2 items')).toBeVisible()
+      await panel.getByRole('button', { name: `Remove ${queso}` }).click()
+      await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(0)
+      await expect(panel.getByText('1 item', { exact: true })).toBeVisible()
+      await expect(panel.getByText(`${queso} removed`)).toBeVisible()
+      await panel.getByRole('button', { name: 'Undo' }).click()
+      await expect(panel.getByText('2 items')).toBeVisible()
+      await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(1)
+    },
+  )
 
-  test('R7.7 utensils are neither listed nor counted', async ({ page, baseURL }) => {
-    await freshCart(page, baseURL, ['pit-fire-queso', 'utensils-and-napkins'])
-    await open(page, menu)
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-    const panel = await openCart(page)
-    await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
-    await expect(panel.getByText(/Utensils/)).toHaveCount(0)
-  })
+  test(
+    'R7.7 utensils are neither listed nor counted',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['pit-fire-queso', 'utensils-and-napkins'])
+      await open(page, menu)
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+      const panel = await openCart(page)
+      await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
+      await expect(panel.getByText(/Utensils/)).toHaveCount(0)
+    },
+  )
 
   test('R4.13 R4.16 R6.13 what goes with the order is offered once, then comes checkout', async ({
     page,
@@ -109,57 +118,65 @@ test.describe('the cart panel', () => {
     await expect(page).toHaveURL('/order/checkout')
   })
 
-  test('R4.16 an offer is added by one tap, and No, Thanks goes on', async ({ page, baseURL }) => {
-    await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await open(page, menu)
-    const panel = await openCart(page)
-    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
-    await expect(panel.getByRole('button', { name: /^No, Thanks/ })).toBeVisible()
-    await panel
-      .getByRole('button', { name: /^Add To Order/ })
-      .first()
-      .click()
-    await expect(panel.getByRole('button', { name: /^Add another/ })).toBeVisible()
-    await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
-    await expect(page).toHaveURL('/order/checkout')
-  })
-
-  test('a dish that sold out meanwhile is marked on its line, with ways out', async ({
-    page,
-    baseURL,
-    playwright,
-  }) => {
-    await freshCart(page, baseURL, ['tres-leches', 'pit-fire-queso'])
-    const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
-    const headers = { origin: baseURL ?? '' }
-    await staff.post('/api/sign-in', { data: office, headers })
-    const dish = `/api/console/menus/${kitchen.menu_id}/sold-out/tres-leches`
-    await staff.put(dish, { data: {}, headers })
-    try {
+  test(
+    'R4.16 an offer is added by one tap, and No, Thanks goes on',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['molcajete-guacamole'])
       await open(page, menu)
       const panel = await openCart(page)
-      const line = panel.getByRole('listitem').filter({ hasText: 'Tres Leches' })
-      await expect(line.getByText('Sold out since you added it')).toBeVisible()
-      await expect(line.getByRole('link', { name: /^Swap/ })).toHaveAttribute('href', menu)
-      expect(await violations(page)).toEqual([])
       await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
-      await expect(panel.getByText('Sort out what’s marked first.')).toBeVisible()
-      await line.getByRole('button', { name: 'Remove', exact: true }).click()
-      await expect(line).toHaveCount(0)
-    } finally {
-      await staff.delete(dish, { data: {}, headers })
-    }
-  })
+      await expect(panel.getByRole('button', { name: /^No, Thanks/ })).toBeVisible()
+      await panel
+        .getByRole('button', { name: /^Add To Order/ })
+        .first()
+        .click()
+      await expect(panel.getByRole('button', { name: /^Add another/ })).toBeVisible()
+      await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+      await expect(page).toHaveURL('/order/checkout')
+    },
+  )
 
-  test('R6.11 an order that is gone says so, and the cart is empty', async ({ page, baseURL }) => {
-    const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
-    await open(page, menu)
-    const panel = await openCart(page)
-    await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
-    await apiOf(page, baseURL)('DELETE /carts/{cart_id}', { params: { cart_id: cart.id } })
-    await panel.getByRole('button', { name: `2 ${queso}` }).click()
-    await expect(panel.getByText('Your cart is currently empty')).toBeVisible()
-  })
+  test(
+    'a dish that sold out meanwhile is marked on its line, with ways out',
+    { tag: '@phone' },
+    async ({ page, baseURL, playwright }) => {
+      await freshCart(page, baseURL, ['tres-leches', 'pit-fire-queso'])
+      const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
+      const headers = { origin: baseURL ?? '' }
+      await staff.post('/api/sign-in', { data: office, headers })
+      const dish = `/api/console/menus/${kitchen.menu_id}/sold-out/tres-leches`
+      await staff.put(dish, { data: {}, headers })
+      try {
+        await open(page, menu)
+        const panel = await openCart(page)
+        const line = panel.getByRole('listitem').filter({ hasText: 'Tres Leches' })
+        await expect(line.getByText('Sold out since you added it')).toBeVisible()
+        await expect(line.getByRole('link', { name: /^Swap/ })).toHaveAttribute('href', menu)
+        expect(await violations(page)).toEqual([])
+        await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
+        await expect(panel.getByText('Sort out what’s marked first.')).toBeVisible()
+        await line.getByRole('button', { name: 'Remove', exact: true }).click()
+        await expect(line).toHaveCount(0)
+      } finally {
+        await staff.delete(dish, { data: {}, headers })
+      }
+    },
+  )
+
+  test(
+    'R6.11 an order that is gone says so, and the cart is empty',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
+      await open(page, menu)
+      const panel = await openCart(page)
+      await expect(panel.getByRole('link', { name: queso, exact: true })).toBeVisible()
+      await apiOf(page, baseURL)('DELETE /carts/{cart_id}', { params: { cart_id: cart.id } })
+      await panel.getByRole('button', { name: `2 ${queso}` }).click()
+      await expect(panel.getByText('Your cart is currently empty')).toBeVisible()
+    },
+  )
 })
 
 test.describe('place and time', () => {
@@ -195,28 +212,33 @@ test.describe('place and time', () => {
     await expect(panel).toBeHidden()
   })
 
-  test('R4.8 R6.10 the handoff changes among what the location offers', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['pit-fire-queso'])
-    await open(page, menu)
-    await page.getByRole('link', { name: 'Change time' }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByText('Curbside').click()
-    await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeAttached()
-    await page.keyboard.press('Escape')
-    const cart = await openCart(page)
-    await expect(cart.getByText('Curbside Pickup')).toBeVisible()
-  })
+  test(
+    'R4.8 R6.10 the handoff changes among what the location offers',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['pit-fire-queso'])
+      await open(page, menu)
+      await page.getByRole('link', { name: 'Change time' }).click()
+      const panel = page.getByRole('dialog')
+      await panel.getByText('Curbside').click()
+      await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeAttached()
+      await page.keyboard.press('Escape')
+      const cart = await openCart(page)
+      await expect(cart.getByText('Curbside Pickup')).toBeVisible()
+    },
+  )
 
-  test('R4.9 without an order, it offers the ways to start one', async ({ page }) => {
-    await open(page, '/cart?edit=order')
-    await expect(page.getByRole('link', { name: 'Order Now' }).last()).toHaveAttribute(
-      'href',
-      '/locations',
-    )
-  })
+  test(
+    'R4.9 without an order, it offers the ways to start one',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/cart?edit=order')
+      await expect(page.getByRole('link', { name: 'Order Now' }).last()).toHaveAttribute(
+        'href',
+        '/locations',
+      )
+    },
+  )
 })
 
 test.describe('the cart page', () => {
@@ -233,7 +255,7 @@ test.describe('the cart page', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('R4.11 R6.6 lines are counted up and down and removed', async ({ page, baseURL }) => {

@@ -17,7 +17,7 @@ test('R2.8 R1.1 a guest pays by card and sees the order confirmed', async ({ pag
   await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
 })
 
-test('the checkout holds the time and says for how long', async ({ page }) => {
+test('the checkout holds the time and says for how long', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/order/checkout')
   await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for 4:\d\d/)).toBeVisible()
 })
@@ -33,21 +33,25 @@ test('R4.17 the summary names every amount, the tip by its rate, and the total o
   await expect(page.getByRole('button', { name: `Place Order · ${total}` })).toBeVisible()
 })
 
-test('R11.5 a tip of one’s own, 0 included, changes the total', async ({ page }) => {
-  await open(page, '/order/checkout')
-  await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
-  const tip = page.getByLabel('Your tip in dollars')
-  await tip.fill('ten')
-  await tip.blur()
-  await expect(
-    page.getByText('Enter dollars and cents, up to $1,000.00. 0 is no tip.'),
-  ).toBeVisible()
-  await tip.fill('3.50')
-  const summary = page.getByRole('complementary', { name: 'Your Order' })
-  await expect(summary.getByText('$3.50')).toBeVisible()
-  await tip.fill('0')
-  await expect(summary.getByText('Tip', { exact: true })).toBeHidden()
-})
+test(
+  'R11.5 a tip of one’s own, 0 included, changes the total',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
+    const tip = page.getByLabel('Your tip in dollars')
+    await tip.fill('ten')
+    await tip.blur()
+    await expect(
+      page.getByText('Enter dollars and cents, up to $1,000.00. 0 is no tip.'),
+    ).toBeVisible()
+    await tip.fill('3.50')
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(summary.getByText('$3.50')).toBeVisible()
+    await tip.fill('0')
+    await expect(summary.getByText('Tip', { exact: true })).toBeHidden()
+  },
+)
 
 test('R7.1 R7.3 empty details are named above the form and beside their fields', async ({
   page,
@@ -69,47 +73,57 @@ test('R7.1 R7.3 empty details are named above the form and beside their fields',
   expect(await violations(page)).toEqual([])
 })
 
-test('R7.2 R7.4 R11.3 a wrong field is cleared as soon as it is right', async ({ page }) => {
-  await open(page, '/order/checkout')
-  await typeContact(page)
-  await typeCard(page)
-  const phone = page.getByLabel('Mobile number')
-  await phone.fill('512 555')
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible()
-  await expect(phone).toBeFocused()
-  await phone.pressSequentially('0188')
-  await expect(page.getByText('Enter a 10-digit mobile number')).toBeHidden()
-  await expect(page.getByLabel('First name')).toHaveValue('Marisol')
-})
+test(
+  'R7.2 R7.4 R11.3 a wrong field is cleared as soon as it is right',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page)
+    const phone = page.getByLabel('Mobile number')
+    await phone.fill('512 555')
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible()
+    await expect(phone).toBeFocused()
+    await phone.pressSequentially('0188')
+    await expect(page.getByText('Enter a 10-digit mobile number')).toBeHidden()
+    await expect(page.getByLabel('First name')).toHaveValue('Marisol')
+  },
+)
 
-test('a card that has expired is refused in the card fields, which get the focus', async ({
-  page,
-}) => {
-  await open(page, '/order/checkout')
-  await typeContact(page)
-  await typeCard(page, '4242 4242 4242 4242', '01/20')
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  const fields = page.frameLocator('iframe[title="Card details"]')
-  await expect(fields.getByText('This card has expired')).toBeVisible()
-  await expect(fields.getByLabel('Expiration (MM/YY)')).toBeFocused()
-})
+test(
+  'a card that has expired is refused in the card fields, which get the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page, '4242 4242 4242 4242', '01/20')
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    const fields = page.frameLocator('iframe[title="Card details"]')
+    await expect(fields.getByText('This card has expired')).toBeVisible()
+    await expect(fields.getByLabel('Expiration (MM/YY)')).toBeFocused()
+  },
+)
 
-test('R10.1 a declined card says so and keeps every field; another card pays', async ({ page }) => {
-  await open(page, '/order/checkout')
-  await typeContact(page)
-  await typeCard(page, '4000 0000 0000 0002')
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(
-    page.getByText('Your card wasn’t charged. Your bank declined the card.'),
-  ).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue('marisol@example.com')
-  await typeCard(page)
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-})
+test(
+  'R10.1 a declined card says so and keeps every field; another card pays',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page, '4000 0000 0000 0002')
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(
+      page.getByText('Your card wasn’t charged. Your bank declined the card.'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue('marisol@example.com')
+    await typeCard(page)
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  },
+)
 
-test('a double press places one order', async ({ page }) => {
+test('a double press places one order', { tag: '@desk' }, async ({ page }) => {
   await open(page, '/order/checkout')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -125,21 +139,25 @@ test('a double press places one order', async ({ page }) => {
   expect(sent).toHaveLength(1)
 })
 
-test('a network lost in the middle is said, and trying again pays once', async ({ page }) => {
-  await open(page, '/order/checkout')
-  await typeContact(page)
-  await typeCard(page)
-  await page.route('**/order/checkout.data*', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  const again = page.getByRole('button', { name: 'Try Again' })
-  await expect(again).toBeVisible()
-  await page.unrouteAll()
-  await again.click()
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-})
+test(
+  'a network lost in the middle is said, and trying again pays once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page)
+    await page.route('**/order/checkout.data*', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    const again = page.getByRole('button', { name: 'Try Again' })
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    await again.click()
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  },
+)
 
 test('R4.26 the page has no accessibility violations and never scrolls sideways', async ({
   page,

@@ -29,30 +29,31 @@ test('R2.9 R4.17 the confirmation says when and where, what was ordered and why 
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('R2.9 without an id it is the latest order of this visitor', async ({
-  page,
-  context,
-  placed,
-}) => {
-  const { order, guest } = placed
-  await as(context, guest)
-  await open(page, '/order/confirm')
-  await expect(page.getByText(`Order ${order.number} · Thanks, Marisol`)).toBeVisible()
-})
+test(
+  'R2.9 without an id it is the latest order of this visitor',
+  { tag: '@phone' },
+  async ({ page, context, placed }) => {
+    const { order, guest } = placed
+    await as(context, guest)
+    await open(page, '/order/confirm')
+    await expect(page.getByText(`Order ${order.number} · Thanks, Marisol`)).toBeVisible()
+  },
+)
 
-test('R2.9 T1 somebody else’s order, one that isn’t and none at all are the same 404', async ({
-  page,
-  placed,
-}) => {
-  const { order } = placed
-  for (const path of [`/${order.id}`, '/ord_none', '/not%20an%20id', '']) {
-    const answer = await open(page, `/order/confirm${path}`)
-    expect(answer?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'This page could not be found.',
-    )
-  }
-})
+test(
+  'R2.9 T1 somebody else’s order, one that isn’t and none at all are the same 404',
+  { tag: '@phone' },
+  async ({ page, placed }) => {
+    const { order } = placed
+    for (const path of [`/${order.id}`, '/ord_none', '/not%20an%20id', '']) {
+      const answer = await open(page, `/order/confirm${path}`)
+      expect(answer?.status(), path).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'This page could not be found.',
+      )
+    }
+  },
+)
 
 test('R6.24 the guest sees each stage as the crew reaches it, without a reload', async ({
   page,
@@ -92,24 +93,23 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   await expect(reached).toContainText('Picked up')
 })
 
-test('R6.24 a guest whose stream is cut still learns of it', async ({
-  page,
-  context,
-  kitchenAt,
-  fired,
-}) => {
-  const { order, guest } = fired
-  const params = { order_id: order.id }
-  await as(context, guest)
-  await page.route('**/events', (route) => route.abort())
-  await page.clock.install()
-  await open(page, `/order/confirm/${order.id}`)
-  await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
-  await page.clock.runFor(20_000)
-  await expect(page.locator('[aria-current="step"]')).toContainText('Cooking')
-})
+test(
+  'R6.24 a guest whose stream is cut still learns of it',
+  { tag: '@phone' },
+  async ({ page, context, kitchenAt, fired }) => {
+    const { order, guest } = fired
+    const params = { order_id: order.id }
+    await as(context, guest)
+    await page.route('**/events', (route) => route.abort())
+    await page.clock.install()
+    await open(page, `/order/confirm/${order.id}`)
+    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+    await page.clock.runFor(20_000)
+    await expect(page.locator('[aria-current="step"]')).toContainText('Cooking')
+  },
+)
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('R2.9 the confirmation reads', async ({ page, context, placed }) => {
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('R2.9 on paper the page stands alone', async ({ page, context, placed }) => {
+test('R2.9 on paper the page stands alone', { tag: '@desk' }, async ({ page, context, placed }) => {
   const { order, guest } = placed
   await as(context, guest)
   await open(page, `/order/confirm/${order.id}`)

@@ -59,94 +59,98 @@ test.describe('the board', () => {
     await expect(ticket(page, order.number)).toBeVisible()
   })
 
-  test('what one screen does, another shows; what comes in is announced', async ({
-    page,
-    context,
-    kitchenAt,
-    fired,
-  }) => {
-    const { order } = fired
-    const params = { order_id: order.id }
-    await open(page, board)
-    const other = await context.newPage()
-    await open(other, board)
-    await ticket(page, order.number)
-      .getByRole('button', { name: `Start ${order.number}` })
-      .click()
-    await expect(
-      ticket(other, order.number).getByRole('button', { name: `Bump ${order.number}` }),
-    ).toBeVisible()
-    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
-    await expect(ticket(page, order.number)).toBeHidden()
-    await expect(ticket(other, order.number)).toBeHidden()
-  })
+  test(
+    'what one screen does, another shows; what comes in is announced',
+    { tag: '@desk' },
+    async ({ page, context, kitchenAt, fired }) => {
+      const { order } = fired
+      const params = { order_id: order.id }
+      await open(page, board)
+      const other = await context.newPage()
+      await open(other, board)
+      await ticket(page, order.number)
+        .getByRole('button', { name: `Start ${order.number}` })
+        .click()
+      await expect(
+        ticket(other, order.number).getByRole('button', { name: `Bump ${order.number}` }),
+      ).toBeVisible()
+      await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+      await expect(ticket(page, order.number)).toBeHidden()
+      await expect(ticket(other, order.number)).toBeHidden()
+    },
+  )
 
-  test('the keys of a bump bar: a digit picks, Enter presses, R recalls', async ({ page, fired }, {
-    project,
-  }) => {
-    test.skip(project.name === 'phone')
-    const { order } = fired
-    await open(page, board)
-    const start = page.getByRole('button', { name: `Start ${order.number}` })
-    // Other tests bump their tickets meanwhile, so that this one may move up.
-    await expect(async () => {
-      await page.keyboard.press((await start.getAttribute('aria-keyshortcuts')) ?? '')
-      await expect(start).toBeFocused({ timeout: 100 })
-    }).toPass()
-    await page.keyboard.press('Enter')
-    const bump = page.getByRole('button', { name: `Bump ${order.number}` })
-    await expect(bump).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(ticket(page, order.number)).toBeHidden()
-    await expect(page.getByRole('button', { name: `Hand off ${order.number}` })).toBeVisible()
-    await page.keyboard.press('r')
-    await expect(ticket(page, order.number)).toBeVisible()
-  })
+  test(
+    'the keys of a bump bar: a digit picks, Enter presses, R recalls',
+    { tag: '@desk' },
+    async ({ page, fired }) => {
+      const { order } = fired
+      await open(page, board)
+      const start = page.getByRole('button', { name: `Start ${order.number}` })
+      // Other tests bump their tickets meanwhile, so that this one may move up.
+      await expect(async () => {
+        await page.keyboard.press((await start.getAttribute('aria-keyshortcuts')) ?? '')
+        await expect(start).toBeFocused({ timeout: 100 })
+      }).toPass()
+      await page.keyboard.press('Enter')
+      const bump = page.getByRole('button', { name: `Bump ${order.number}` })
+      await expect(bump).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(ticket(page, order.number)).toBeHidden()
+      await expect(page.getByRole('button', { name: `Hand off ${order.number}` })).toBeVisible()
+      await page.keyboard.press('r')
+      await expect(ticket(page, order.number)).toBeVisible()
+    },
+  )
 
-  test('a ticket gets its colour and its word as it ages', async ({ page, fired }) => {
-    const { order } = fired
-    await page.clock.install()
-    await page.route('**/api/console/**', (route) => route.abort())
-    await open(page, board)
-    const mine = ticket(page, order.number)
-    for (const [minutes, words] of [
-      [0, 'New'],
-      [8, 'Hurry'],
-      [4, 'Late'],
-    ] as const) {
-      await page.clock.runFor(minutes * 60_000)
-      await expect(mine.getByRole('heading')).toContainText(words)
-    }
-  })
+  test(
+    'a ticket gets its colour and its word as it ages',
+    { tag: '@desk' },
+    async ({ page, fired }) => {
+      const { order } = fired
+      await page.clock.install()
+      await page.route('**/api/console/**', (route) => route.abort())
+      await open(page, board)
+      const mine = ticket(page, order.number)
+      for (const [minutes, words] of [
+        [0, 'New'],
+        [8, 'Hurry'],
+        [4, 'Late'],
+      ] as const) {
+        await page.clock.runFor(minutes * 60_000)
+        await expect(mine.getByRole('heading')).toContainText(words)
+      }
+    },
+  )
 
-  test('without a connection the board stays, says so, and comes back', async ({
-    page,
-    context,
-    fired,
-  }) => {
-    const { order } = fired
-    await page.route('**/events', (route) => route.abort())
-    await open(page, board)
-    await context.setOffline(true)
-    const offline = page.getByText(/^Offline\. This is the board of \d+:\d\d [AP]M/)
-    await expect(offline).toBeVisible({ timeout: 15_000 })
-    const start = page.getByRole('button', { name: `Start ${order.number}` })
-    await start.click()
-    await expect(ticket(page, order.number).getByRole('alert')).toContainText(
-      'We can’t reach the kitchen right now.',
-    )
-    await page.getByRole('link', { name: 'bar', exact: true }).click()
-    await expect(ticket(page, order.number)).toBeVisible()
-    await page.getByRole('link', { name: /^Recall/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Recall' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await context.setOffline(false)
-    await expect(offline).toBeHidden({ timeout: 15_000 })
-    await start.click()
-    await expect(page.getByRole('button', { name: `Bump ${order.number}` })).toBeVisible()
-  })
+  test(
+    'without a connection the board stays, says so, and comes back',
+    { tag: '@desk' },
+    async ({ page, context, fired }) => {
+      const { order } = fired
+      await page.route('**/events', (route) => route.abort())
+      await open(page, board)
+      await context.setOffline(true)
+      const offline = page.getByText(/^Offline\. This is the board of \d+:\d\d [AP]M/)
+      await expect(offline).toBeVisible({ timeout: 15_000 })
+      const start = page.getByRole('button', { name: `Start ${order.number}` })
+      await start.click()
+      await expect(ticket(page, order.number).getByRole('alert')).toContainText(
+        'We can’t reach the kitchen right now.',
+      )
+      await page.getByRole('link', { name: 'bar', exact: true }).click()
+      await expect(ticket(page, order.number)).toBeVisible()
+      await page.getByRole('link', { name: /^Recall/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Recall' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await context.setOffline(false)
+      await expect(offline).toBeHidden({ timeout: 15_000 })
+      await start.click()
+      await expect(page.getByRole('button', { name: `Bump ${order.number}` })).toBeVisible()
+    },
+  )
 
-  test('stations see their own lines', async ({ page, fired }) => {
+  test('stations see their own lines', { tag: '@desk' }, async ({ page, fired }) => {
     const { order } = fired
     await open(page, board)
     await page.getByRole('link', { name: 'pit', exact: true }).click()
@@ -156,58 +160,61 @@ test.describe('the board', () => {
     await expect(ticket(page, order.number)).toBeVisible()
   })
 
-  test('what the crew 86es is sold out on the menu, until it is put back', async ({
-    page,
-    kitchenAt,
-  }, { project }) => {
-    // Both windows share one kitchen: each has a dish of its own.
-    const [name, product_id] =
-      project.name === 'phone'
-        ? ['Hibiscus Agua Fresca', 'hibiscus-agua-fresca']
-        : ['Horchata', 'horchata']
-    const soldOut = async () => {
-      const params = { menu_id: kitchen.menu_id, product_id }
-      const product = await kitchenAt.call('GET /menus/{menu_id}/products/{product_id}', { params })
-      return product.sold_out
-    }
-    await open(page, board)
-    await page.getByRole('link', { name: /^86 list/ }).click()
-    const list = page.getByRole('dialog', { name: '86 list' })
-    await list.getByLabel('86 a dish or an option').fill(name)
-    await list.getByRole('button', { name: `86: ${name}, Drinks` }).click()
-    await expect(list.getByRole('list', { name: 'Sold out' })).toContainText(name)
-    expect(await soldOut()).toBe(true)
-    expect(await violations(page)).toEqual([])
-    await list.getByRole('button', { name: `Put back: ${name}` }).click()
-    await expect(list.getByRole('list', { name: 'Sold out' })).not.toContainText(name)
-    expect(await soldOut()).toBe(false)
-  })
+  test(
+    'what the crew 86es is sold out on the menu, until it is put back',
+    { tag: '@desk' },
+    async ({ page, kitchenAt }) => {
+      const [name, product_id] = ['Horchata', 'horchata']
+      const soldOut = async () => {
+        const params = { menu_id: kitchen.menu_id, product_id }
+        const product = await kitchenAt.call('GET /menus/{menu_id}/products/{product_id}', {
+          params,
+        })
+        return product.sold_out
+      }
+      await open(page, board)
+      await page.getByRole('link', { name: /^86 list/ }).click()
+      const list = page.getByRole('dialog', { name: '86 list' })
+      await list.getByLabel('86 a dish or an option').fill(name)
+      await list.getByRole('button', { name: `86: ${name}, Drinks` }).click()
+      await expect(list.getByRole('list', { name: 'Sold out' })).toContainText(name)
+      expect(await soldOut()).toBe(true)
+      expect(await violations(page)).toEqual([])
+      await list.getByRole('button', { name: `Put back: ${name}` }).click()
+      await expect(list.getByRole('list', { name: 'Sold out' })).not.toContainText(name)
+      expect(await soldOut()).toBe(false)
+    },
+  )
 
   for (const width of [390, 1020, 1440]) {
-    test(`has no accessibility violations and never scrolls sideways at ${width} px`, async ({
-      page,
-      fired,
-    }, { project }) => {
-      test.skip((project.name === 'phone') !== (width === 390))
-      await page.setViewportSize({ width, height: 800 })
-      await open(page, board)
-      await expect(ticket(page, fired.order.number)).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(await sidewaysScroll(page)).toBe(0)
-    })
+    test(
+      `has no accessibility violations and never scrolls sideways at ${width} px`,
+      { tag: width === 390 ? '@phone' : '@desk' },
+      async ({ page, fired }) => {
+        await page.setViewportSize({ width, height: 800 })
+        await open(page, board)
+        await expect(ticket(page, fired.order.number)).toBeVisible()
+        expect(await violations(page)).toEqual([])
+        expect(await sidewaysScroll(page)).toBe(0)
+      },
+    )
   }
 
-  test('a crew of several kitchens chooses one, and sees no other', async ({ page }) => {
-    await open(page, '/console')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which kitchen?')
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: new RegExp(`^${kitchen.name}`) }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
-    const foreign = await open(page, '/console?location=caprock')
-    expect(foreign?.status()).toBe(404)
-    const mail = await open(page, '/console/mail')
-    expect(mail?.status()).toBe(403)
-  })
+  test(
+    'a crew of several kitchens chooses one, and sees no other',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/console')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which kitchen?')
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: new RegExp(`^${kitchen.name}`) }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
+      const foreign = await open(page, '/console?location=caprock')
+      expect(foreign?.status()).toBe(404)
+      const mail = await open(page, '/console/mail')
+      expect(mail?.status()).toBe(403)
+    },
+  )
 })
 
 test.describe('the sign-in of the kitchen', () => {
@@ -230,25 +237,27 @@ test.describe('the sign-in of the kitchen', () => {
     await expect(page).toHaveURL(/\/console\/signin\?back=/)
   })
 
-  test('T9 says the same to an unknown address and to a wrong password, and keeps the address', async ({
-    page,
-  }) => {
-    await open(page, '/console/signin')
-    for (const email of ['nobody@example.com', floater.email]) {
-      await signIn(page, email, 'not-the-password')
-      await expect(page.getByRole('alert')).toHaveText(wrong)
-      await expect(page.getByLabel('Email')).toHaveValue(email)
-    }
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    'T9 says the same to an unknown address and to a wrong password, and keeps the address',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/console/signin')
+      for (const email of ['nobody@example.com', floater.email]) {
+        await signIn(page, email, 'not-the-password')
+        await expect(page.getByRole('alert')).toHaveText(wrong)
+        await expect(page.getByLabel('Email')).toHaveValue(email)
+      }
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
-  test('T13 never leads to another site', async ({ page, baseURL }) => {
+  test('T13 never leads to another site', { tag: '@phone' }, async ({ page, baseURL }) => {
     await open(page, '/console/signin?back=//example.com/console')
     await signIn(page, floater.email, floater.password)
     await expect(page).toHaveURL(`${baseURL}/console`)
   })
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@desk' }, () => {
     test.use({ javaScriptEnabled: false })
 
     test('works, and the board reads and takes presses', async ({ page, fired }) => {

@@ -97,64 +97,71 @@ async function expectText(page: Page, path: string, typed: readonly string[]) {
   await watched.expectHarmless()
 }
 
-test('T12 what guests type is text in their cart, at checkout, on the confirmation and in the mail', async ({
-  page,
-  context,
-}) => {
-  const { order, guest } = await placeOrder(site, fill, contact)
-  await as(context, guest)
-  const call = apiOf(page, site)
-  const cart = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
-  await fill(call, { cart_id: cart.id })
-  for (const path of ['/cart', '/order/checkout']) await expectText(page, path, payloads)
-  await expectText(page, `/order/confirm/${order.id}`, [...payloads, contact.first_name])
-  await expectText(page, `${menu}/product/bottled-cola?edit=bottled-cola&position=0`, [])
+test(
+  'T12 what guests type is text in their cart, at checkout, on the confirmation and in the mail',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const { order, guest } = await placeOrder(site, fill, contact)
+    await as(context, guest)
+    const call = apiOf(page, site)
+    const cart = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
+    await fill(call, { cart_id: cart.id })
+    for (const path of ['/cart', '/order/checkout']) await expectText(page, path, payloads)
+    await expectText(page, `/order/confirm/${order.id}`, [...payloads, contact.first_name])
+    await expectText(page, `${menu}/product/bottled-cola?edit=bottled-cola&position=0`, [])
 
-  await call('POST /sign-in', { body: office })
-  await expect(async () => {
-    const mails = await call('GET /console/mail')
-    expect(mails.filter(({ text }) => text.includes(order.number))).toHaveLength(1)
-  }).toPass()
-  await expectText(page, '/console/mail', [...payloads, contact.first_name])
-})
+    await call('POST /sign-in', { body: office })
+    await expect(async () => {
+      const mails = await call('GET /console/mail')
+      expect(mails.filter(({ text }) => text.includes(order.number))).toHaveLength(1)
+    }).toPass()
+    await expectText(page, '/console/mail', [...payloads, contact.first_name])
+  },
+)
 
-test('T12 what guests type is text on the kitchen display, while it comes in too', async ({
-  page,
-}) => {
-  await apiOf(page, site)('POST /sign-in', { body: office })
-  const board = `/console?location=${kitchen.id}`
-  await expectText(page, board, [])
-  const watched = watch(page, ours)
-  const { order } = await placeOrder(site, fill, contact)
-  const ticket = page.getByRole('article', { name: `Order ${order.number}`, exact: true })
-  await expect(ticket).toContainText(contact.first_name)
-  expect(await missing(page, payloads)).toEqual([])
-  await watched.expectHarmless()
-  for (const path of [board, `${board}&panel=recall`, '/console'])
-    await expectText(page, path, path === board ? payloads : [])
-})
+test(
+  'T12 what guests type is text on the kitchen display, while it comes in too',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await apiOf(page, site)('POST /sign-in', { body: office })
+    const board = `/console?location=${kitchen.id}`
+    await expectText(page, board, [])
+    const watched = watch(page, ours)
+    const { order } = await placeOrder(site, fill, contact)
+    const ticket = page.getByRole('article', { name: `Order ${order.number}`, exact: true })
+    await expect(ticket).toContainText(contact.first_name)
+    expect(await missing(page, payloads)).toEqual([])
+    await watched.expectHarmless()
+    for (const path of [board, `${board}&panel=recall`, '/console'])
+      await expectText(page, path, path === board ? payloads : [])
+  },
+)
 
-test('T12 what a chain’s files and a content service say is text on every page', async ({
-  page,
-}) => {
-  const fitting = payloads.filter(({ length }) => length <= 60)
-  await expectText(page, menu, fitting)
-  await expectText(page, `${menu}/product/brisket-street-tacos`, [])
-  await expectText(page, '/locations?q=78748', [])
-  await expectText(page, '/nowhere', payloads)
-})
+test(
+  'T12 what a chain’s files and a content service say is text on every page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const fitting = payloads.filter(({ length }) => length <= 60)
+    await expectText(page, menu, fitting)
+    await expectText(page, `${menu}/product/brisket-street-tacos`, [])
+    await expectText(page, '/locations?q=78748', [])
+    await expectText(page, '/nowhere', payloads)
+  },
+)
 
-test('T12 a welcome that somebody else wrote is text, links lead to pages, and its traps are put aside', async ({
-  page,
-}) => {
-  const watched = watch(page, ours)
-  await page.goto(site)
-  await listening(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  expect(await missing(page, payloads.map(asMarkdown))).toEqual([])
-  expect(await missing(page, ['trap'])).toEqual(['trap'])
-  await watched.expectHarmless()
-})
+test(
+  'T12 a welcome that somebody else wrote is text, links lead to pages, and its traps are put aside',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const watched = watch(page, ours)
+    await page.goto(site)
+    await listening(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await missing(page, payloads.map(asMarkdown))).toEqual([])
+    expect(await missing(page, ['trap'])).toEqual(['trap'])
+    await watched.expectHarmless()
+  },
+)
 
 /** A payload as it reads once Markdown has taken what is its own. */
 function asMarkdown(payload: string): string {

@@ -20,33 +20,39 @@ test.describe('finding a location', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
   })
 
-  test('R4.3 a card says where it is, whether it is open, and how to get there', async ({
-    page,
-  }) => {
-    await open(page, '/locations?q=78748')
-    const card = page.getByRole('article').filter({ hasText: kitchen.name })
-    await expect(card.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
-    await expect(card.getByRole('link', { name: /^\(512\) 555-\d{4}$/ })).toBeVisible()
-    await expect(card.getByText(/^(Open|Closed)/)).toBeVisible()
-    await expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
-      'href',
-      /^https:.*Windmill/,
-    )
-  })
+  test(
+    'R4.3 a card says where it is, whether it is open, and how to get there',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/locations?q=78748')
+      const card = page.getByRole('article').filter({ hasText: kitchen.name })
+      await expect(card.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
+      await expect(card.getByRole('link', { name: /^\(512\) 555-\d{4}$/ })).toBeVisible()
+      await expect(card.getByText(/^(Open|Closed)/)).toBeVisible()
+      await expect(card.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+        'href',
+        /^https:.*Windmill/,
+      )
+    },
+  )
 
-  test('a place that nobody knows keeps what was typed and says so', async ({ page }) => {
-    await open(page, '/locations?q=Zzyzx')
-    const place = page.getByLabel('City or ZIP')
-    await expect(place).toHaveValue('Zzyzx')
-    await expect(place).toHaveAttribute('aria-invalid', 'true')
-    await expect(
-      page.getByText('We couldn’t place “Zzyzx”. Try a city or a 5-digit ZIP.'),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'See all kitchens' }).click()
-    await expect(page.getByText(/^\d+ kitchens$/)).toBeVisible()
-  })
+  test(
+    'a place that nobody knows keeps what was typed and says so',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/locations?q=Zzyzx')
+      const place = page.getByLabel('City or ZIP')
+      await expect(place).toHaveValue('Zzyzx')
+      await expect(place).toHaveAttribute('aria-invalid', 'true')
+      await expect(
+        page.getByText('We couldn’t place “Zzyzx”. Try a city or a 5-digit ZIP.'),
+      ).toBeVisible()
+      await page.getByRole('link', { name: 'See all kitchens' }).click()
+      await expect(page.getByText(/^\d+ kitchens$/)).toBeVisible()
+    },
+  )
 
-  test('R6.5 a location that is unavailable says so', async ({ page }) => {
+  test('R6.5 a location that is unavailable says so', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/locations?q=79401')
     await expect(
       page.getByText('Caprock is currently unavailable, please check back later.'),
@@ -83,14 +89,18 @@ test.describe('finding a location', () => {
 })
 
 test.describe('choosing a location', () => {
-  test('R6.4 without an order, one is started there', async ({ page, baseURL }) => {
-    await open(page, '/locations?q=78748&handoff=curbside')
-    await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
-    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
-    const { cart_id } = await apiOf(page, baseURL)('GET /session')
-    expect(cart_id).not.toBeNull()
-    await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeVisible()
-  })
+  test(
+    'R6.4 without an order, one is started there',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await open(page, '/locations?q=78748&handoff=curbside')
+      await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
+      await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+      const { cart_id } = await apiOf(page, baseURL)('GET /session')
+      expect(cart_id).not.toBeNull()
+      await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeVisible()
+    },
+  )
 
   test('R6.4 an order with lines shows what moving changes first, and moves when asked', async ({
     page,
@@ -111,40 +121,44 @@ test.describe('choosing a location', () => {
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   })
 
-  test('R6.4 a location that takes no orders over says that the lines stay behind', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await open(page, '/locations?q=New Orleans')
-    await page.getByRole('button', { name: ': Streetcar Barn' }).click()
-    await expect(page.getByText(/your 1 item from Slaughter Creek would stay behind/)).toBeVisible()
-    await page.getByRole('button', { name: 'Start fresh at Streetcar Barn' }).click()
-    await expect(page).toHaveURL(/\/menu\/new-orleans-streetcar-barn-everyday$/)
-    await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
-  })
+  test(
+    'R6.4 a location that takes no orders over says that the lines stay behind',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['molcajete-guacamole'])
+      await open(page, '/locations?q=New Orleans')
+      await page.getByRole('button', { name: ': Streetcar Barn' }).click()
+      await expect(
+        page.getByText(/your 1 item from Slaughter Creek would stay behind/),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Start fresh at Streetcar Barn' }).click()
+      await expect(page).toHaveURL(/\/menu\/new-orleans-streetcar-barn-everyday$/)
+      await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
+    },
+  )
 
-  test('R6.4 an order that changed in another window is shown as it stands before it moves', async ({
-    page,
-    baseURL,
-  }) => {
-    const cart = await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await open(page, '/locations?move=dallas-trinity-yard-everyday')
-    await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
-      params: { cart_id: cart.id },
-      body: { product_id: 'churros', quantity: 1 },
-    })
-    await page.getByRole('button', { name: 'Move my order' }).click()
-    await expect(
-      page.getByText('Your order changed in another window. Here is how it stands now.'),
-    ).toBeVisible()
-    await expect(page.getByText(/Churros/)).toBeVisible()
-    await page.getByRole('button', { name: 'Move my order' }).click()
-    await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
-  })
+  test(
+    'R6.4 an order that changed in another window is shown as it stands before it moves',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const cart = await freshCart(page, baseURL, ['molcajete-guacamole'])
+      await open(page, '/locations?move=dallas-trinity-yard-everyday')
+      await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
+        params: { cart_id: cart.id },
+        body: { product_id: 'churros', quantity: 1 },
+      })
+      await page.getByRole('button', { name: 'Move my order' }).click()
+      await expect(
+        page.getByText('Your order changed in another window. Here is how it stands now.'),
+      ).toBeVisible()
+      await expect(page.getByText(/Churros/)).toBeVisible()
+      await page.getByRole('button', { name: 'Move my order' }).click()
+      await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
+    },
+  )
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('R2.2 R6.4 a guest searches, chooses and arrives at the menu', async ({ page }) => {

@@ -6,16 +6,17 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 const menu = `/menu/${kitchen.menu_id}`
 
 test.describe('the menu', () => {
-  test('R2.5 /menu leads to the chosen location’s menu, else to the locations', async ({
-    page,
-    baseURL,
-  }) => {
-    await open(page, '/menu')
-    await expect(page).toHaveURL('/locations')
-    await freshCart(page, baseURL, [])
-    await open(page, '/menu')
-    await expect(page).toHaveURL(menu)
-  })
+  test(
+    'R2.5 /menu leads to the chosen location’s menu, else to the locations',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await open(page, '/menu')
+      await expect(page).toHaveURL('/locations')
+      await freshCart(page, baseURL, [])
+      await open(page, '/menu')
+      await expect(page).toHaveURL(menu)
+    },
+  )
 
   test('R2.6 shows every category, and both statements about calories', async ({ page }) => {
     await open(page, menu)
@@ -46,23 +47,31 @@ test.describe('the menu', () => {
     for (const [calories = 0, price = 1] of sizes) expect(calories).toBeGreaterThanOrEqual(price)
   })
 
-  test('R4.20 a quick add says so and counts, for 2 seconds', async ({ page }) => {
-    await open(page, menu)
-    await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
-    const said = page.getByText('Molcajete Guacamole added to your order')
-    await expect(said).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-    await expect(said).toBeHidden({ timeout: 4000 })
-  })
+  test(
+    'R4.20 a quick add says so and counts, for 2 seconds',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, menu)
+      await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
+      const said = page.getByText('Molcajete Guacamole added to your order')
+      await expect(said).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+      await expect(said).toBeHidden({ timeout: 4000 })
+    },
+  )
 
-  test('a dish that is sold out stays in place and can’t be added', async ({ page }) => {
-    await open(page, '/menu/austin-south-lamar-everyday')
-    const pie = page.getByRole('article').filter({ hasText: 'Pecan Pie' })
-    await expect(pie.getByText('Sold out today')).toBeAttached()
-    await expect(pie.getByRole('button')).toHaveCount(0)
-  })
+  test(
+    'a dish that is sold out stays in place and can’t be added',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/menu/austin-south-lamar-everyday')
+      const pie = page.getByRole('article').filter({ hasText: 'Pecan Pie' })
+      await expect(pie.getByText('Sold out today')).toBeAttached()
+      await expect(pie.getByRole('button')).toHaveCount(0)
+    },
+  )
 
-  test('a dish of one daypart says when it is served', async ({ page }) => {
+  test('a dish of one daypart says when it is served', { tag: '@phone' }, async ({ page }) => {
     await open(page, menu)
     const migas = page.getByRole('article').filter({ hasText: /Migas/ })
     await expect(migas.getByText(/Breakfast, 6:30 AM to 11:00 AM/)).toBeAttached()
@@ -99,26 +108,27 @@ test.describe('the menu', () => {
     await expect(page.getByLabel('Search the menu')).toHaveValue('')
   })
 
-  test('with an order elsewhere, the menu says so and offers to move it', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await open(page, '/menu/austin-south-lamar-everyday')
-    await expect(page.getByText(`Your order is at ${kitchen.name}.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
-    await expect(
-      page.getByRole('heading', { name: 'Move your order to South Lamar?' }),
-    ).toBeVisible()
-  })
+  test(
+    'with an order elsewhere, the menu says so and offers to move it',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['molcajete-guacamole'])
+      await open(page, '/menu/austin-south-lamar-everyday')
+      await expect(page.getByText(`Your order is at ${kitchen.name}.`)).toBeVisible()
+      await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
+      await expect(
+        page.getByRole('heading', { name: 'Move your order to South Lamar?' }),
+      ).toBeVisible()
+    },
+  )
 
-  test('R2.16 a menu that nobody serves is not found', async ({ page }) => {
+  test('R2.16 a menu that nobody serves is not found', { tag: '@phone' }, async ({ page }) => {
     const answer = await open(page, '/menu/nowhere')
     expect(answer?.status()).toBe(404)
     await expect(page.getByText('This page could not be found.')).toBeVisible()
   })
 
-  test('tells search engines the restaurant and its menu', async ({ page }) => {
+  test('tells search engines the restaurant and its menu', { tag: '@phone' }, async ({ page }) => {
     await open(page, menu)
     const text = await page.locator('script[type="application/ld+json"]').textContent()
     const facts = JSON.parse(text ?? '')
@@ -154,7 +164,7 @@ test.describe('the menu', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a guest reads the menu, filters it and adds a dish', async ({ page, baseURL }) => {

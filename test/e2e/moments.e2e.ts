@@ -37,46 +37,52 @@ test.describe('the welcome popup', () => {
     await expect(popup).toBeHidden()
   })
 
-  test('never opens over somebody who types', async ({ page }) => {
+  test('never opens over somebody who types', { tag: '@phone' }, async ({ page }) => {
     await page.getByLabel('Street address, city or ZIP').focus()
     await page.clock.runFor(5000)
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 })
 
-test('R6.11 a guest sent home from checkout reads why one second later', async ({ page }) => {
-  await openStill(page, '/?basket=timed-out')
-  const box = page.getByRole('dialog')
-  await page.clock.runFor(900)
-  await expect(box).toBeHidden()
-  await tickUntil(page, () => expect(box).toBeVisible({ timeout: 100 }))
-  await expect(box).toContainText('Your basket timed out, please recreate your order.')
-  await page.getByRole('button', { name: 'Got it' }).click()
-  await expect(box).toBeHidden()
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'R6.11 a guest sent home from checkout reads why one second later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openStill(page, '/?basket=timed-out')
+    const box = page.getByRole('dialog')
+    await page.clock.runFor(900)
+    await expect(box).toBeHidden()
+    await tickUntil(page, () => expect(box).toBeVisible({ timeout: 100 }))
+    await expect(box).toContainText('Your basket timed out, please recreate your order.')
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await expect(box).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
 
-test('R11.10 the progress bar waits 200 ms, and stays half a second when it is done', async ({
-  page,
-}) => {
-  await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
-  await openStill(page, '/')
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/*.data*', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
-  const bar = page.getByTestId('progress')
-  const asked = page.waitForRequest('**/*.data*')
-  await page.getByRole('link', { name: 'Find yours' }).click()
-  await asked
-  await page.clock.runFor(150)
-  await expect(bar).not.toBeAttached()
-  await tickUntil(page, () => expect(bar).toBeAttached({ timeout: 100 }))
-  answer.resolve()
-  await expect(page).toHaveURL(/\/locations/)
-  await expect(bar).toBeAttached()
-  await page.clock.runFor(450)
-  await expect(bar).toBeAttached()
-  await tickUntil(page, () => expect(bar).not.toBeAttached({ timeout: 100 }))
-})
+test(
+  'R11.10 the progress bar waits 200 ms, and stays half a second when it is done',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
+    await openStill(page, '/')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const bar = page.getByTestId('progress')
+    const asked = page.waitForRequest('**/*.data*')
+    await page.getByRole('link', { name: 'Find yours' }).click()
+    await asked
+    await page.clock.runFor(150)
+    await expect(bar).not.toBeAttached()
+    await tickUntil(page, () => expect(bar).toBeAttached({ timeout: 100 }))
+    answer.resolve()
+    await expect(page).toHaveURL(/\/locations/)
+    await expect(bar).toBeAttached()
+    await page.clock.runFor(450)
+    await expect(bar).toBeAttached()
+    await tickUntil(page, () => expect(bar).not.toBeAttached({ timeout: 100 }))
+  },
+)

@@ -58,33 +58,41 @@ test.describe('a product', () => {
     expect(line?.quantity).toBe(2)
   })
 
-  test('R2.7 a nested group opens under its option, and closes with it', async ({ page }) => {
-    await open(page, tacos)
-    const heat = page.getByRole('radio', { name: 'Mild' })
-    await expect(heat).toHaveCount(0)
-    await page.getByText('Pit-fire queso cup').click()
-    await expect(heat).toBeAttached()
-    await expect(page.getByText(/^How hot.*choose below$/)).toBeAttached()
-    await page.getByText('Pit-fire queso cup').click()
-    await expect(heat).toHaveCount(0)
-  })
+  test(
+    'R2.7 a nested group opens under its option, and closes with it',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, tacos)
+      const heat = page.getByRole('radio', { name: 'Mild' })
+      await expect(heat).toHaveCount(0)
+      await page.getByText('Pit-fire queso cup').click()
+      await expect(heat).toBeAttached()
+      await expect(page.getByText(/^How hot.*choose below$/)).toBeAttached()
+      await page.getByText('Pit-fire queso cup').click()
+      await expect(heat).toHaveCount(0)
+    },
+  )
 
-  test('R2.7 when a group is full, the rest stay reachable and say why not', async ({ page }) => {
-    await open(page, tacos)
-    await page.getByText('Charro beans').click()
-    await page.getByText('Alma’s red rice').click()
-    const corn = page.getByRole('checkbox', { name: /^Street-corn cup/ })
-    await corn.focus()
-    await expect(corn).toBeFocused()
-    await corn.press('Space')
-    await expect(corn).not.toBeChecked()
-    await expect(page.getByText('Up to 2; remove one first').first()).toBeVisible()
-    await page.getByText('Charro beans').click()
-    await corn.press('Space')
-    await expect(corn).toBeChecked()
-  })
+  test(
+    'R2.7 when a group is full, the rest stay reachable and say why not',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, tacos)
+      await page.getByText('Charro beans').click()
+      await page.getByText('Alma’s red rice').click()
+      const corn = page.getByRole('checkbox', { name: /^Street-corn cup/ })
+      await corn.focus()
+      await expect(corn).toBeFocused()
+      await corn.press('Space')
+      await expect(corn).not.toBeChecked()
+      await expect(page.getByText('Up to 2; remove one first').first()).toBeVisible()
+      await page.getByText('Charro beans').click()
+      await corn.press('Space')
+      await expect(corn).toBeChecked()
+    },
+  )
 
-  test('allergens and diets are those of what is built', async ({ page }) => {
+  test('allergens and diets are those of what is built', { tag: '@phone' }, async ({ page }) => {
     await open(page, `/menu/${kitchen.menu_id}/product/fritz-burger`)
     const contains = page.getByText(/^Contains/).locator('..')
     await expect(contains).toContainText('milk')
@@ -93,22 +101,24 @@ test.describe('a product', () => {
     await expect(contains).toContainText('wheat')
   })
 
-  test('R7.6 a quantity outside the product’s bounds is refused with the bounds', async ({
-    page,
-  }) => {
-    await open(page, `/menu/${kitchen.menu_id}/product/sausage-kolaches`)
-    const count = page.getByRole('spinbutton', { name: /^Quantity of Hill Country Kolaches/ })
-    await expect(count).toHaveValue('6')
-    await page.getByRole('button', { name: /^More/ }).click()
-    await expect(count).toHaveValue('12')
-    await count.fill('7')
-    await page.getByRole('radio').first().check({ force: true })
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByRole('alert')).toContainText('6')
-    await expect(page).toHaveURL(/sausage-kolaches$/)
-  })
+  test(
+    'R7.6 a quantity outside the product’s bounds is refused with the bounds',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, `/menu/${kitchen.menu_id}/product/sausage-kolaches`)
+      const count = page.getByRole('spinbutton', { name: /^Quantity of Hill Country Kolaches/ })
+      await expect(count).toHaveValue('6')
+      await page.getByRole('button', { name: /^More/ }).click()
+      await expect(count).toHaveValue('12')
+      await count.fill('7')
+      await page.getByRole('radio').first().check({ force: true })
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByRole('alert')).toContainText('6')
+      await expect(page).toHaveURL(/sausage-kolaches$/)
+    },
+  )
 
-  test('a guest builds and adds with the keyboard alone', async ({ page }) => {
+  test('a guest builds and adds with the keyboard alone', { tag: '@desk' }, async ({ page }) => {
     await open(page, tacos)
     await page.getByRole('radio', { name: /^Flour/ }).focus()
     await page.keyboard.press('ArrowDown')
@@ -122,60 +132,63 @@ test.describe('a product', () => {
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   })
 
-  test('R2.7 an edited line is prefilled, keeps its place, and is updated', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
-    await open(
-      page,
-      `/menu/${kitchen.menu_id}/product/pit-fire-queso?edit=pit-fire-queso&position=0`,
-    )
-    await expect(page.getByRole('heading', { name: 'Update Pit-Fire Queso' })).toBeVisible()
-    await page.getByLabel('Made for').fill('Theo')
-    await page.getByRole('button', { name: /^More: Quantity of Pit-Fire/ }).click()
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page).toHaveURL('/cart')
-    await expect(page.getByText('Made For Theo')).toBeVisible()
-    const line = await lineOf(page, baseURL)
-    expect(line).toMatchObject({ product_id: 'pit-fire-queso', quantity: 2, recipient: 'Theo' })
-  })
+  test(
+    'R2.7 an edited line is prefilled, keeps its place, and is updated',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+      await open(
+        page,
+        `/menu/${kitchen.menu_id}/product/pit-fire-queso?edit=pit-fire-queso&position=0`,
+      )
+      await expect(page.getByRole('heading', { name: 'Update Pit-Fire Queso' })).toBeVisible()
+      await page.getByLabel('Made for').fill('Theo')
+      await page.getByRole('button', { name: /^More: Quantity of Pit-Fire/ }).click()
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page).toHaveURL('/cart')
+      await expect(page.getByText('Made For Theo')).toBeVisible()
+      const line = await lineOf(page, baseURL)
+      expect(line).toMatchObject({ product_id: 'pit-fire-queso', quantity: 2, recipient: 'Theo' })
+    },
+  )
 
-  test('R2.7 an update of an order that changed in another window says so, then works', async ({
-    page,
-    baseURL,
-  }) => {
-    const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
-    await open(
-      page,
-      `/menu/${kitchen.menu_id}/product/pit-fire-queso?edit=pit-fire-queso&position=0`,
-    )
-    await apiOf(page, baseURL)('PUT /carts/{cart_id}/utensils', {
-      params: { cart_id: cart.id },
-      body: { utensils: true },
-    })
-    await page.getByLabel('Made for').fill('Theo')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByText(/changed in another window/)).toBeVisible()
-    await expect(page.getByLabel('Made for')).toHaveValue('Theo')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page).toHaveURL('/cart')
-  })
+  test(
+    'R2.7 an update of an order that changed in another window says so, then works',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
+      await open(
+        page,
+        `/menu/${kitchen.menu_id}/product/pit-fire-queso?edit=pit-fire-queso&position=0`,
+      )
+      await apiOf(page, baseURL)('PUT /carts/{cart_id}/utensils', {
+        params: { cart_id: cart.id },
+        body: { utensils: true },
+      })
+      await page.getByLabel('Made for').fill('Theo')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByText(/changed in another window/)).toBeVisible()
+      await expect(page.getByLabel('Made for')).toHaveValue('Theo')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page).toHaveURL('/cart')
+    },
+  )
 
-  test('without a connection everything chosen stays, and it says so', async ({
-    page,
-    context,
-  }) => {
-    await open(page, `/menu/${kitchen.menu_id}/product/pit-fire-queso`)
-    await page.getByLabel('Made for').fill('Theo')
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByText(/We can’t reach the kitchen right now/)).toBeVisible()
-    await expect(page.getByLabel('Made for')).toHaveValue('Theo')
-    await context.setOffline(false)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-  })
+  test(
+    'without a connection everything chosen stays, and it says so',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await open(page, `/menu/${kitchen.menu_id}/product/pit-fire-queso`)
+      await page.getByLabel('Made for').fill('Theo')
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByText(/We can’t reach the kitchen right now/)).toBeVisible()
+      await expect(page.getByLabel('Made for')).toHaveValue('Theo')
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    },
+  )
 
   test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
     page,
@@ -190,7 +203,7 @@ test.describe('a product', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('a refused build keeps what was chosen and says what is missing; a whole one is added', async ({

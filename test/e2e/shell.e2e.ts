@@ -14,12 +14,16 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/locations\?handoff=curbside&q=78704$/)
   })
 
-  test('R8.1 a guest browses: dishes and categories of a real menu', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('article')).toHaveCount(4)
-    await expect(page.getByRole('article').first()).toContainText(/\$\d+\.\d\d.*cal/)
-    await expect(page.getByRole('link', { name: /dishes$/ }).first()).toBeVisible()
-  })
+  test(
+    'R8.1 a guest browses: dishes and categories of a real menu',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('article')).toHaveCount(4)
+      await expect(page.getByRole('article').first()).toContainText(/\$\d+\.\d\d.*cal/)
+      await expect(page.getByRole('link', { name: /dishes$/ }).first()).toBeVisible()
+    },
+  )
 
   test('has no accessibility violations', async ({ page }) => {
     await open(page, '/')
@@ -33,33 +37,43 @@ test.describe('the home page', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test('names its own site, its words and its picture to those it is shared with', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/.+\/$/)
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
-  })
+  test(
+    'names its own site, its words and its picture to those it is shared with',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/')
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/.+\/$/)
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /\S/)
+    },
+  )
 
-  test('R11.12 has a web font for the body and two for headings', async ({ page }) => {
-    await open(page, '/')
-    const fonts = await page.evaluate(async () => {
-      await document.fonts.ready
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
-    })
-    expect(new Set(fonts.map((family) => family.replaceAll(/["']/g, '')))).toEqual(
-      new Set(['Figtree', 'Caprasimo', 'Barlow Condensed']),
-    )
-  })
+  test(
+    'R11.12 has a web font for the body and two for headings',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/')
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready
+        return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
+      })
+      expect(new Set(fonts.map((family) => family.replaceAll(/["']/g, '')))).toEqual(
+        new Set(['Figtree', 'Caprasimo', 'Barlow Condensed']),
+      )
+    },
+  )
 })
 
 test.describe('the site around a page', () => {
-  test('R1.8 R3.6 the footer shows the year and the version 1.0.9', async ({ page }) => {
-    await open(page, '/')
-    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} .+ · v1\.0\.9/)
-  })
+  test(
+    'R1.8 R3.6 the footer shows the year and the version 1.0.9',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/')
+      await expect(page.getByRole('contentinfo')).toContainText(/© \d{4} .+ · v1\.0\.9/)
+    },
+  )
 
-  test('every link of the site leads to a page', async ({ page, request }) => {
+  test('every link of the site leads to a page', { tag: '@phone' }, async ({ page, request }) => {
     await open(page, '/')
     const hrefs = await page
       .locator('a[href^="/"]')
@@ -69,7 +83,7 @@ test.describe('the site around a page', () => {
     }
   })
 
-  test('R3.1 the first Tab leads past the header', async ({ page }) => {
+  test('R3.1 the first Tab leads past the header', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
@@ -104,9 +118,8 @@ test.describe('the site around a page', () => {
   })
 })
 
-test.describe('the mobile menu', () => {
-  test.beforeEach(async ({ page }, { project }) => {
-    test.skip(project.name !== 'phone')
+test.describe('the mobile menu', { tag: '@phone' }, () => {
+  test.beforeEach(async ({ page }) => {
     await open(page, '/')
     await page.getByRole('link', { name: 'Open menu' }).click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -189,32 +202,40 @@ test.describe('a guest with an order', () => {
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeFocused()
   })
 
-  test('R11.11 can read the whole date in their own language', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) })
-    const page = await context.newPage()
-    await startOrder(page, baseURL)
-    await open(page, '/')
-    await expect(page.getByTitle(/ de \d{4}/).first()).toBeAttached()
-    await context.close()
-  })
+  test(
+    'R11.11 can read the whole date in their own language',
+    { tag: '@phone' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ locale: 'es-MX', ...(baseURL && { baseURL }) })
+      const page = await context.newPage()
+      await startOrder(page, baseURL)
+      await open(page, '/')
+      await expect(page.getByTitle(/ de \d{4}/).first()).toBeAttached()
+      await context.close()
+    },
+  )
 })
 
 test.describe('what is no page', () => {
   for (const path of ['/404', '/contact/x', '/account/x', '/nowhere/at/all']) {
-    test(`R2.16 ${path} answers 404 and says so`, async ({ page }) => {
-      const answer = await open(page, path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        'This page could not be found.',
-      )
-      expect(await violations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Back to the home page' }).click()
-      await expect(page).toHaveURL(/\/$/)
-    })
+    test(
+      `R2.16 ${path} answers 404 and says so`,
+      { tag: path === '/404' ? [] : '@phone' },
+      async ({ page }) => {
+        const answer = await open(page, path)
+        expect(answer?.status()).toBe(404)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+          'This page could not be found.',
+        )
+        expect(await violations(page)).toEqual([])
+        await page.getByRole('link', { name: 'Back to the home page' }).click()
+        await expect(page).toHaveURL(/\/$/)
+      },
+    )
   }
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
   test('home reads, its form leads on, and no control is dead', async ({ page }) => {
@@ -237,27 +258,33 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('R10.3 a part of the page that is gone reloads it, at most once a minute', async ({
-  page,
-}) => {
-  await open(page, '/')
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  const lose = () =>
-    page.evaluate(() => {
-      const lost = new Event('vite:preloadError', { cancelable: true })
-      window.dispatchEvent(lost)
-      return lost.defaultPrevented
-    })
-  expect(await lose()).toBe(true)
-  await expect.poll(() => loads).toBe(1)
-  await listening(page)
-  expect(await lose()).toBe(false)
-})
+test(
+  'R10.3 a part of the page that is gone reloads it, at most once a minute',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    const lose = () =>
+      page.evaluate(() => {
+        const lost = new Event('vite:preloadError', { cancelable: true })
+        window.dispatchEvent(lost)
+        return lost.defaultPrevented
+      })
+    expect(await lose()).toBe(true)
+    await expect.poll(() => loads).toBe(1)
+    await listening(page)
+    expect(await lose()).toBe(false)
+  },
+)
 
-test('R3.2 robots and the sitemap name the site’s own address', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text()
-  expect(robots).toContain('Disallow: /console')
-  const site = /Sitemap: (\S+)\/sitemap\.xml/.exec(robots)?.[1]
-  expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${site}/</loc>`)
-})
+test(
+  'R3.2 robots and the sitemap name the site’s own address',
+  { tag: '@phone' },
+  async ({ request }) => {
+    const robots = await (await request.get('/robots.txt')).text()
+    expect(robots).toContain('Disallow: /console')
+    const site = /Sitemap: (\S+)\/sitemap\.xml/.exec(robots)?.[1]
+    expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${site}/</loc>`)
+  },
+)
