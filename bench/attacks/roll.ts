@@ -86,13 +86,17 @@ async function restart({ products }: Grounds, proxy: BalancingProxy, { watch, ro
   for (const product of Array.from({ length: rolls }, () => [...products]).flat()) {
     await untilReady(proxy, products.length)
     await sleep(300)
+    const told = performance.now()
     const code = await product.end()
+    const ms = Math.round(performance.now() - told)
     if (code !== 0)
       broken.push(`told to stop, it ended with ${code}: ${product.said().slice(-300)}`)
     await product.restart()
     count += 1
     const failed = failedIn(watch).length + proxy.failed.length
-    console.log(`… ${count} restarts, ${watch.seen.length} requests, ${failed} failed`)
+    console.log(
+      `… ${count} restarts, ended after ${ms} ms, ${watch.seen.length} requests, ${failed} failed`,
+    )
     if (failed + broken.length > 0) break
   }
   const crashed = products.flatMap((product) => product.crashes())

@@ -121,13 +121,13 @@ async function forward(
 async function send(
   asked: IncomingMessage,
   body: Buffer,
-  { agent, url: { hostname, port } }: Upstream,
+  { agent, url: { port } }: Upstream,
 ): Promise<IncomingMessage | 'refused'> {
   const { method, url: path, socket } = asked
   const headers = withoutHops(asked.headers)
   const callers = [asked.headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean)
   headers['x-forwarded-for'] = callers.join(', ')
-  const sent = request({ agent, hostname, port, method, path, headers })
+  const sent = request({ agent, host: '127.0.0.1', port, method, path, headers })
   sent.end(body)
   try {
     const [got] = await once(sent, 'response')

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createApp, type Front } from '#server/app.ts'
-import { type Listening, listen, listenerOf } from '#server/http/listen.ts'
+import { type Listening, listen, listenerOf, untilQuiet } from '#server/http/listen.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
 import type { Log } from '#server/log.ts'
 import { openHouse } from '#server/open-house.ts'
@@ -66,6 +66,7 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
     left.push(async () => {
       draining.abort()
       await sleep(grace)
+      if (grace > 0) await untilQuiet(listening)
     })
     return { settings, listening, close: () => within(grace + 10_000, close, log) }
   } catch (error) {

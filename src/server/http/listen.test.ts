@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CannotStart } from '#server/cannot-start.ts'
-import { addressOf, listen } from './listen.ts'
+import { addressOf, listen, untilQuiet } from './listen.ts'
 
 const from = (remoteAddress: string, forwarded?: string) => ({
   socket: { remoteAddress },
@@ -30,4 +30,20 @@ test('a port in use is said in one sentence with the variable that moves it', as
     `Port ${first.port} is taken. Stop what uses it, or set CATERING_PORT.`,
   )
   await first.close()
+})
+
+test('P13 the door stays open while somebody still comes, and closes soon after the last', async () => {
+  const counts = [0, 1, 1, 2, 2, 3]
+  let looks = 0
+  await untilQuiet([{ came: () => counts[looks++] ?? 3 }])
+  expect(looks).toBeGreaterThan(counts.length + 5)
+  expect(looks).toBeLessThan(30)
+})
+
+test('guests are counted who come to a door, and nobody who only watches the house', async () => {
+  const door = await listen(0, 'PORT', (_, answer) => void answer.end())
+  for (const path of ['/menu', '/ready', '/health', '/metrics', '/readymade'])
+    await fetch(`http://localhost:${door.port}${path}`)
+  expect(door.came()).toBe(2)
+  await door.close()
 })

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { Http2ServerRequest } from 'node:http2'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { CannotStart } from '#server/cannot-start.ts'
@@ -11,6 +12,8 @@ import type { HouseEnv } from './house-env.ts'
 export interface Listening {
   readonly server: Server
   readonly port: number
+  /** How many requests came so far, but those of whoever watches the house. */
+  readonly came: () => number
   /** Takes nobody new, lets everybody finish who was being answered. */
   readonly close: () => Promise<void>
 }
@@ -24,6 +27,9 @@ const patience = {
   maxHeaderSize: 16 * 1024,
 }
 
+/** What balancers and scrapers ask again and again, whether guests come or not. */
+const watching = /^\/(health|ready|metrics)\b/
+
 /** Listens on a port; a taken one is said in one sentence with the variable that moves it. */
 export async function listen(
   port: number,
@@ -31,11 +37,34 @@ export async function listen(
   answer: RequestListener,
 ): Promise<Listening> {
   const server = createServer(patience, answer)
+  let came = 0
+  server.on('request', ({ url }) => {
+    if (!watching.test(url ?? '')) came += 1
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(reasonOf(error, port, variable)))
     server.listen(port, resolve)
   })
-  return { server, port: portOf(server.address(), port), close: () => close(server) }
+  return {
+    server,
+    port: portOf(server.address(), port),
+    came: () => came,
+    close: () => close(server),
+  }
+}
+
+/**
+ * Waits until nobody comes any more, five seconds or so at most. On a busy machine guests stand in a queue, of which a
+ * turn of the loop takes one in: so it is turns that count, and whoever still stands there would be cut off.
+ */
+export async function untilQuiet(doors: readonly Pick<Listening, 'came'>[]): Promise<void> {
+  const came = () => doors.reduce((sum, door) => sum + door.came(), 0)
+  let [before, quiet] = [came(), 0]
+  for (let turn = 0; turn < 100 && quiet < 5; turn += 1) {
+    await sleep(50)
+    quiet = came() === before ? quiet + 1 : 0
+    before = came()
+  }
 }
 
 /** The house as a listener for sockets: who connects goes along. */
