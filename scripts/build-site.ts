@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { budgets, overweightOf } from './page-budgets.ts'
+import { paymentScripts } from './payment-scripts.ts'
 import { weighPages } from './page-weights.ts'
 
 export const root = join(import.meta.dirname, '..')
@@ -19,14 +20,20 @@ const sources = [
   'package-lock.json',
   '{vite,react-router}.config.ts',
   'bench/budgets.json',
+  'src/server/gateways/payment/simulated/fields/*',
 ]
 
-/** Builds the site into build/, compressed once for all who will ask for it; refuses pages past their budget. */
+/**
+ * Builds the site into build/, compressed once for all who will ask for it, with the inventory of its scripts; refuses
+ * pages past their budget.
+ */
 export async function buildSite(): Promise<void> {
   const made = sourcesHash()
   await runTool('node_modules/@react-router/dev/bin.cjs', ['build'])
   await compressAssets(join(root, 'build/client'))
   keepToBudgets()
+  const scripts = paymentScripts(root)
+  writeFileSync(join(root, 'build/payment-scripts.json'), JSON.stringify(scripts, null, 2))
   writeFileSync(stamp, made)
 }
 

@@ -89,7 +89,7 @@ function sizeOf(client: string, paths: Iterable<string>, ending: '.gz' | ''): nu
 }
 
 /** The manifest is a script of one assignment. */
-function readManifest(client: string): Manifest {
+export function readManifest(client: string): Manifest {
   const [path = ''] = globSync('assets/manifest-*.js', { cwd: client })
   const script = readFileSync(join(client, path), 'utf8')
   return manifest.parse(JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)))
