@@ -10,7 +10,7 @@ import { settle } from './kill/settle.ts'
 
 /** How much is asked of the product: guests at once, checkouts, kills of each kind. */
 const sizes = {
-  small: { guests: 16, checkouts: 100, each: 2 },
+  small: { guests: 16, checkouts: 60, each: 2 },
   full: { guests: 16, checkouts: 2_000, each: 30 },
 } as const
 
