@@ -22,11 +22,11 @@ const sizes = {
     browsers: 4,
     guests: 10,
     pressing: 8,
-    dead: 3,
-    bad: 12,
+    dead: 2,
+    bad: 9,
     times: 2,
-    after: 4_000,
-    faults: 25,
+    after: 3_000,
+    faults: 15,
   },
 } as const
 

@@ -3,7 +3,7 @@ import { type BalancingProxy, openBalancingProxy } from '#bench/grounds/balancin
 import type { Defect } from '#bench/grounds/defects.ts'
 import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
 import type { Product } from '#bench/grounds/product.ts'
-import { squeeze } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, squeeze } from '#test/journeys/support/an-order.ts'
 import { faults } from '#test/journeys/support/the-gateway.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { browsing, ordering } from './fault/guests.ts'
@@ -18,8 +18,8 @@ const sizes = {
   full: { rolls: 20, guests: 6, browsers: 6, screens: 6 },
 } as const
 
-/** Who has no answer by now will get none: as long as a process may take to end after its grace, in milliseconds. */
-const hang = 12_000
+/** Who has no answer by now will get none, in milliseconds: how slow a busy machine makes them is no promise here. */
+const hang = 30_000
 
 /** Told to stop, it stops. */
 const defect: Defect = {
@@ -44,6 +44,8 @@ async function run(plan: Plan): Promise<Outcome> {
     await squeeze(grounds.books, 100_000)
     // Some are always in the middle of paying.
     await faults(grounds.gateway.house, { slow: 0.3, slow_ms: 1_000 })
+    // It begins as on any day: both have served guests already.
+    for (const product of grounds.products) await aHeldCart({ guest: () => grounds.guest(product) })
     const [first] = grounds.products
     if (!first) throw new Error('There is nothing to restart')
     const front: Product = { ...first, ordering: proxy.address }

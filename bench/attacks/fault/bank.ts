@@ -90,7 +90,14 @@ async function strike(
   { watch, pressing }: Wishes,
 ): Promise<Banked> {
   const { gateway } = grounds
-  const ready = await Promise.all(Array.from({ length: pressing }, () => aReadyGuest(grounds)))
+  const ready: Ready[] = []
+  while (ready.length < pressing)
+    ready.push(
+      await patiently(
+        () => aReadyGuest(grounds),
+        () => {},
+      ),
+    )
   const from = performance.now()
   await begin(gateway)
   const answers = await Promise.all(
@@ -116,12 +123,18 @@ async function strike(
   }
 }
 
-async function aReadyGuest(grounds: Grounds) {
+type Held = Parameters<typeof send>[0]
+
+/** A guest whose next press is the button. */
+interface Ready {
+  readonly held: Held
+  readonly token: string
+}
+
+async function aReadyGuest(grounds: Grounds): Promise<Ready> {
   const held = await aHeldCart({ guest: () => grounds.guest() })
   return { held, token: await aToken(grounds.gateway.house) }
 }
-
-type Held = Parameters<typeof send>[0]
 
 /** Presses again under the same key until it is known what became of it, as the page does. */
 async function untilDecided(held: Held, token: string): Promise<Told> {
