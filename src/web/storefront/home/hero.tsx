@@ -26,7 +26,10 @@ export function Hero({ story }: HeroProps) {
             <Plate
               key={plate}
               src={plate}
-              sizes="(min-width: 900px) 640px, 400px"
+              // Phones show the others from behind the first, half out of the view: a smaller picture does.
+              sizes={
+                index === 0 ? '(min-width: 900px) 640px, 400px' : '(min-width: 900px) 540px, 200px'
+              }
               first={index === 0}
             />
           ))}

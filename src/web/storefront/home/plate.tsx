@@ -10,10 +10,11 @@ interface PlateProps {
 /** A plate for show: no words stand for it, and phones take its smaller picture. */
 export function Plate({ src, sizes, first = false, lazy = false }: PlateProps) {
   const small = src.replace('/img/hero-', '/img/')
+  const smallest = small.replace('.webp', '-400.webp')
   return (
     <img
       src={src}
-      srcSet={small === src ? undefined : `${small} 800w, ${src} 1200w`}
+      srcSet={small === src ? undefined : `${smallest} 400w, ${small} 800w, ${src} 1200w`}
       sizes={sizes}
       alt=""
       width="1200"
