@@ -16,7 +16,7 @@ import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
 const sizes = {
-  small: { orders: 1_000_000, locations: 10_000 },
+  small: { orders: 200_000, locations: 10_000 },
   full: { orders: 10_000_000, locations: 10_000 },
 } as const
 const rounds = 5
@@ -44,12 +44,12 @@ export const history: Measure = async ({ full }) => {
   if (!demo) throw new Error('Nobody serves')
   const guests = {
     demo: startDriver(await wishesAt(grounds.guest(), await offeringsOf(grounds.database.db))),
-    old: startDriver(await wishesAt(grounds.guest(old), await someOf(beside.db, past), 1)),
+    old: startDriver(await wishesAt(grounds.guest(old), await someOf(beside.patient, past), 1)),
   }
   try {
     const gateway = `http://127.0.0.1:${grounds.gateway.port}`
     const seen = await inTurns({ demo, old }, guests, gateway)
-    const size = await sizeOf(beside.db)
+    const size = await sizeOf(beside.patient)
     await old.kill()
     const scans = await scansOf(grounds, beside, open, guests.old, gateway)
     return [

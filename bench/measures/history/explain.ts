@@ -59,7 +59,7 @@ async function lookAround({ call }: ReturnType<Grounds['guest']>): Promise<void>
   await call('GET /locations', { query: { state: 'AL', city: 'austin-0' } })
 }
 
-async function growingTables({ db }: Database): Promise<ReadonlySet<string>> {
+async function growingTables({ patient: db }: Database): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ relname: string }>`
     select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${many}
   `.execute(db)

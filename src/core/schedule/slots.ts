@@ -70,7 +70,7 @@ export function slotRefusal(asked: SlotsAsked, wanted: WallTime): Refusal | unde
   if (!isDay(day)) return refusal('time.not_offered', 'That')
   const slot =
     isDayOffered(location, channel, day, now) || wanted === earliestSlot(asked)
-      ? [...slotsSoonEnough(asked, day)].find(({ wall }) => wall === wanted)
+      ? slotsSoonEnough(asked, day, (wall) => wall === wanted).next().value
       : undefined
   if (!slot) return refusal('time.not_offered', about)
   return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about)
@@ -116,14 +116,24 @@ function* slotsTonight(asked: SlotsAsked, today: CalendarDay): Generator<Slot, v
   }
 }
 
+/** No clock is put forward or back by more. */
+const mostShift = 180
+
 /**
  * A day's slots that leave time for making, for a busy kitchen and for the way to the guest. What spring skips
- * is no slot, and what autumn repeats is one.
+ * is no slot, and what autumn repeats is one. Only those that are wished for, and none that every clock has passed, are
+ * looked up in the calendar of the zone: that takes as long as all the rest.
  */
-function* slotsSoonEnough(asked: SlotsAsked, day: CalendarDay): Generator<Slot, void> {
+function* slotsSoonEnough(
+  asked: SlotsAsked,
+  day: CalendarDay,
+  isWished: (wall: WallTime) => boolean = () => true,
+): Generator<Slot, void> {
   const { location, channel, handoff, now, make_minutes } = asked
   const minutes = make_minutes + busyMinutes(location, now) + handoffModes[handoff].lead_minutes
+  const passed = wallOf(addMinutes(now, -mostShift), location.time_zone)
   for (const wall of slotWallsOf(location, channel, handoff, day)) {
+    if (wall < passed || !isWished(wall)) continue
     const at = instantIfShown(wall, location.time_zone)
     if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
   }
