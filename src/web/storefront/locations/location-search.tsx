@@ -40,7 +40,10 @@ export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps)
         </div>
       </Form>
       <div className={styles.below}>
-        {hydrated && <LocateMe />}
+        {/* Until it can be pressed its place is kept, so that nothing moves. */}
+        <div className={hydrated ? undefined : styles.kept}>
+          <LocateMe />
+        </div>
         {q !== '' && <Link to={paths.locations()}>See all kitchens</Link>}
       </div>
     </search>
