@@ -9,6 +9,7 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { badGateways, deadGateway, failBank } from './fault/bank.ts'
 import { browsing, ordering } from './fault/guests.ts'
 import { failLine, lineFaults } from './fault/lines.ts'
+import { openPulse } from './fault/pulse.ts'
 import { countTrips } from './fault/trips.ts'
 import { openWatch, type Watch } from './fault/watch.ts'
 import { openWire } from './fault/wire.ts'
@@ -83,7 +84,8 @@ async function run(plan: Plan): Promise<Outcome> {
 /** Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. */
 async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
   const watch = openWatch(hang)
-  const wishes = { watch, seed, ...(full ? sizes.full : sizes.small) }
+  const pulse = openPulse(grounds.products[0]?.ordering ?? '')
+  const wishes = { watch, pulse, seed, ...(full ? sizes.full : sizes.small) }
   const browsers = browsing(grounds, { watch, guests: wishes.browsers })
   const dead = await failBank(repeated([deadGateway], wishes.dead), grounds, wishes)
   if (dead.broken.length > 0) return { counts: countsOf(watch), broken: dead.broken }
@@ -97,6 +99,7 @@ async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan)
   const bad = await failBank(repeated(badGateways, wishes.bad), grounds, wishes)
   const recovered = performance.now()
   await browsers.home()
+  pulse.stop()
   const decided = await Promise.all([...dead.decided, ...bad.decided])
   const told = [...guests.told, ...decided]
   const { db } = grounds.database

@@ -5,6 +5,7 @@ import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { patiently } from '#bench/grounds/patience.ts'
 import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
 import { aToken, faults } from '#test/journeys/support/the-gateway.ts'
+import type { Pulse } from './pulse.ts'
 import type { Watch } from './watch.ts'
 
 /** A way in which the gateway fails, and what guests may read about their order meanwhile. */
@@ -50,7 +51,7 @@ export const badGateways: readonly BankFault[] = [
   },
 ]
 
-/** How long a guest waits for an answer, and what the way to them may take, in milliseconds. */
+/** How long a guest waits for an answer (P3), and what the way to them takes at best, in milliseconds. */
 const limit = 3_000
 const way = 500
 
@@ -63,6 +64,7 @@ export interface Banked {
 
 interface Wishes {
   readonly watch: Watch
+  readonly pulse: Pulse
   /** How many press the button at once. */
   readonly pressing: number
 }
@@ -87,7 +89,7 @@ export async function failBank(
 async function strike(
   { name, begin, end, may }: BankFault,
   grounds: Grounds,
-  { watch, pressing }: Wishes,
+  { watch, pulse, pressing }: Wishes,
 ): Promise<Banked> {
   const { gateway } = grounds
   const ready: Ready[] = []
@@ -108,13 +110,14 @@ async function strike(
     }),
   )
   const until = performance.now()
+  const inTime = limit + way + pulse.slowest(from)
   await end(gateway)
   const harmed = watch.seen.filter((one) => one.until > from && one.from < until)
   return {
     decided: ready.map(({ held, token }) => untilDecided(held, token)),
     broken: [
       ...answers
-        .filter(({ answer, ms }) => !may.includes(answer) || ms > limit + way)
+        .filter(({ answer, ms }) => !may.includes(answer) || ms > inTime)
         .map(({ answer, ms }) => `${name}: ${answer} after ${ms} ms`),
       ...harmed
         .filter(({ answer }) => answer !== 'yes')

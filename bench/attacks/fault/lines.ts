@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultProxy } from '#bench/grounds/fault-proxy.ts'
 import type { ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
+import type { Pulse } from './pulse.ts'
 import type { Seen, Watch } from './watch.ts'
 
 /** What can go bad. */
@@ -44,6 +45,7 @@ const promised = { outage: 2_500, back: 1_000 } as const
 
 interface Wishes {
   readonly watch: Watch
+  readonly pulse: Pulse
   /** How much longer than usual each fault lasts. */
   readonly times: number
   /** How long it is looked at once it is over and a second has passed, in milliseconds. */
@@ -70,7 +72,7 @@ export async function failLine(
 async function strike(
   { begin, end, lasts }: LineFault,
   parts: Parts,
-  { watch, times, after }: Wishes,
+  { watch, pulse, times, after }: Wishes,
 ): Promise<readonly string[]> {
   const struck = performance.now()
   await begin(parts)
@@ -78,12 +80,14 @@ async function strike(
   await end(parts)
   const back = performance.now()
   await sleep(promised.back + after)
+  const busy = pulse.slowest(struck)
+  const within = { outage: promised.outage + busy, back: back + promised.back + busy }
   const seen = watch.seen.filter(({ until }) => until > struck)
   const isBack = seen.some(
-    ({ answer, from, until }) => answer === 'yes' && from > back && until < back + promised.back,
+    ({ answer, from, until }) => answer === 'yes' && from > back && until < within.back,
   )
   return [
-    ...seen.flatMap((one) => wrongIn(one, struck, back)),
+    ...seen.flatMap((one) => wrongIn(one, struck, within)),
     ...(isBack ? [] : ['nobody got an answer within a second of its return']),
   ]
 }
@@ -92,15 +96,16 @@ async function strike(
 function wrongIn(
   { what, from, until, answer }: Seen,
   struck: number,
-  back: number,
+  within: { readonly outage: number; readonly back: number },
 ): readonly string[] {
   if (answer === 'hung' || answer === 'broken' || answer === 'cut') return [`${answer} at ${what}`]
   if (answer !== 'outage') return []
-  const waited = Math.round(until - Math.max(from, struck))
-  const since = Math.round(from - back)
+  const waited = until - Math.max(from, struck)
   return [
-    ...(waited > promised.outage ? [`503 after ${waited} ms at ${what}`] : []),
-    ...(since > promised.back ? [`503 to who asked ${since} ms after its return at ${what}`] : []),
+    ...(waited > within.outage ? [`503 after ${Math.round(waited)} ms at ${what}`] : []),
+    ...(from > within.back
+      ? [`503 to who asked more than a second after its return at ${what}`]
+      : []),
   ]
 }
 
