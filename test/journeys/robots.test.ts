@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
+import { addDays, dayOf, wallOf } from '#core/time.ts'
 import { createApp } from '#server/app.ts'
 import type { Scene } from '#server/pages.ts'
 import { aHeldCart, alma, refused, send } from '#test/journeys/support/an-order.ts'
@@ -94,18 +95,26 @@ test('T18 cards are tested in one kitchen from everywhere: hasty tries stop ther
 })
 
 test('T18 one visitor holds one time, also with two carts in two kitchens at the same moment', async () => {
-  const guest = journey.guest()
-  const first = await filled(guest, 'ash-menu')
-  const second = await filled(guest.on('catering'), 'fig-catering')
-  const holds = [
-    guest.call('POST /carts/{cart_id}/hold', { params: { cart_id: first } }),
-    guest.on('catering').call('POST /carts/{cart_id}/hold', { params: { cart_id: second } }),
-  ]
-  await Promise.allSettled(holds)
-  const { rows } = await sql`
-    select cart_id from slot_reservations where held_until is not null and cart_id in (${first}, ${second})
-  `.execute(journey.house.db)
-  expect(rows).toHaveLength(1)
+  const day = addDays(dayOf(wallOf(Temporal.Now.instant().toString(), 'America/Chicago')), 3)
+  const ahead = `${day} 12:00`
+  const visitors = await inTens(numbers(10), async () => {
+    const guest = journey.guest()
+    const other = guest.on('catering')
+    const id = await filled(guest, 'ash-menu')
+    return [
+      { guest, id },
+      { guest: other, id: await filled(other, 'fig-catering', ahead) },
+    ] as const
+  })
+  const codes = await inTens(visitors.flat(), ({ guest, id }) => outcomeOf(hold(guest, id)))
+  expect(codes).toEqual(codes.map(() => 'held'))
+  for (const [one, other] of visitors) {
+    const { rows } = await sql`
+      select cart_id from slot_reservations
+      where held_until is not null and cart_id in (${one.id}, ${other.id})
+    `.execute(journey.house.db)
+    expect(rows).toHaveLength(1)
+  }
 })
 
 test('T18 an address that hoards times with new cookies gets ten in a hurry, and sixty of one kitchen at most', async () => {
@@ -169,9 +178,10 @@ function from(address: string): Guest {
   return newGuest(ask)
 }
 
-/** Starts a cart with one dish in it. */
-async function filled(guest: Guest, menu_id: string): Promise<string> {
+/** Starts a cart with one dish in it, wanted as soon as possible or at a time. */
+async function filled(guest: Guest, menu_id: string, wanted?: string): Promise<string> {
   const shopping = await startShopping(guest, menu_id)
+  if (wanted !== undefined) await shopping.wantAt(wanted)
   await shopping.add({ product_id: 'cobbler', quantity: 1 })
   return shopping.id
 }
