@@ -42,6 +42,8 @@ function handOver() {
     // Tools that say "node" mean the one of this project. React and its like are slower and louder unless they are told.
     env: {
       NODE_ENV: isForDevelopers ? 'development' : 'production',
+      // What was compiled once is kept: a start takes four tenths less. A folder that can't be written is passed over.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.compiled'),
       ...process.env,
       PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
     },
