@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Said } from '#web/root/api.ts'
@@ -25,8 +25,12 @@ export function usePlacing() {
   const fetcher = useFetcher<Answered>()
   const navigate = useNavigate()
   const { data, state, submit } = fetcher
+  // The fetcher says so only once the page has been drawn again, and a second press may come before that.
+  const onItsWay = useRef(false)
 
   const send = (payment: PendingPayment) => {
+    if (onItsWay.current) return
+    onItsWay.current = true
     keepPending(payment)
     void submit({ intent: 'place', ...payment }, { method: 'post', action: paths.checkout() })
   }
@@ -47,6 +51,7 @@ export function usePlacing() {
   useEffect(() => resume(), [])
   useEffect(() => {
     if (!data || state !== 'idle') return
+    onItsWay.current = false
     settle(data)
     if (!('state' in data) || data.state !== 'processing') return
     const asking = setTimeout(() => resume(), askAgain)
