@@ -21,7 +21,7 @@ test('P13 told to stop, it says that it isn’t ready and answers everybody unti
   expect(performance.now() - told).toBeGreaterThan(1_900)
   expect(await serving.ended).toBe(0)
   await rm(folder, { recursive: true })
-}, 60_000)
+}, 90_000)
 
 async function ready({ ordering }: Serving) {
   const answer = await fetch(`${ordering}/ready`)
