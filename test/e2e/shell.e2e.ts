@@ -56,7 +56,9 @@ test.describe('the home page', () => {
         await document.fonts.ready
         return [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family)
       })
-      expect(new Set(fonts.map((family) => family.replaceAll(/["']/g, '')))).toEqual(
+      // A stretched face of the guest’s own system stands in for each until it is there.
+      const ours = fonts.map((family) => family.replaceAll(/["']/g, ''))
+      expect(new Set(ours.filter((family) => !family.endsWith('-fallback')))).toEqual(
         new Set(['Figtree', 'Caprasimo', 'Barlow Condensed']),
       )
     },
