@@ -14,6 +14,9 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
+  // A busy machine is no defect. What a test says about time it measures by itself.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   fullyParallel: true,
   reporter: 'line',
   use: {
