@@ -59,10 +59,10 @@ const style = [
   '@media (prefers-color-scheme:dark){.ground{fill:#1d1815}text{fill:#efe6dc}.grid{stroke:#453b34}.product{fill:#e2714f}.bare{fill:#7d736a}}',
 ].join('')
 
-/** The next of 1, 2, 4, 5 and their tens above a value: the end of an axis that reads well. */
+/** The next of a few round numbers and their tens above a value: the end of an axis that reads well. */
 function niceTop(value: number): number {
   const ten = 10 ** Math.floor(Math.log10(value))
-  return ([1, 2, 4, 5, 8].find((step) => step * ten >= value) ?? 10) * ten
+  return ([1, 1.5, 2, 3, 4, 5, 8].find((step) => step * ten >= value) ?? 10) * ten
 }
 
 function round(value: number): number {
