@@ -42,7 +42,8 @@ export async function placeOrder(wish: Wish, house: House): Promise<KeptOrder | 
   refuseIf(contactRefusal(wish.contact))
   const begun = await beginOnce(wish, house)
   const first = begun.isNew ? await orLate(charge(begun, wish, house), until, house) : begun.settled
-  const settled = first.state === 'open' ? await becomes(wish, house, until) : first
+  const settled =
+    first.state === 'open' ? await orLate(becomes(wish, house, until), until, house) : first
   if (settled.state === 'open') return undefined
   if (settled.state === 'declined') throw new Refused(refusal('payment.declined', settled.reason))
   return orderOf(house.db, { cart_id: wish.cart_id, visitor_id: wish.visitor_id })
@@ -124,7 +125,7 @@ async function charge(attempt: Attempt, { token }: Wish, house: House): Promise<
   return found.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, found, house)
 }
 
-/** What comes of it in time; a charge that takes longer goes on by itself, and the reconciler stands behind it. */
+/** What comes of it in time; what takes longer, bank or database, goes on by itself, and the reconciler stands behind it. */
 async function orLate(charging: Promise<Settled>, until: number, { log }: House): Promise<Settled> {
   const left = Math.max(0, until - performance.now())
   charging.catch((error: unknown) => log.error('payment.unsettled', { error }))
