@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { Dice } from '#bench/grounds/dice.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import type { Channel } from '#core/channel.ts'
+import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import type { Known } from './sound.ts'
+import type { Json } from './strange.ts'
+import type { Received } from './wire.ts'
+
+/** Somebody in whose name requests are sent, and what they know to exist. */
+export interface Person {
+  readonly site: string
+  /** As their browser would send them: who they are, where they come from, what they send. */
+  readonly headers: () => Readonly<Record<string, string>>
+  readonly known: Known
+  /** Tells them what came back. */
+  readonly heard: (received: Received) => void
+  /** Their cart is gone, or they have asked a lot: it is somebody else’s turn. */
+  readonly isSpent: () => boolean
+}
+
+/** A browser of the grounds whose cookies can also be sent by hand. */
+export interface Browser {
+  readonly site: string
+  readonly guest: Guest
+  readonly jar: CookieJar
+  readonly headers: () => Readonly<Record<string, string>>
+}
+
+let addresses = 0
+
+/** Opens a browser without cookies, at an address of its own. */
+export function openBrowser({ products: [product] }: Grounds, channel: Channel): Browser {
+  if (!product) throw new Error('No process of the product')
+  const site = channel === 'catering' ? product.catering : product.ordering
+  addresses += 1
+  const address = `172.${16 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`
+  const jar = openCookieJar(null)
+  const guest = newGuest(
+    (request) => {
+      const { pathname, search } = new URL(request.url)
+      const moved = new Request(site + pathname + search, request)
+      if (moved.headers.has('origin')) moved.headers.set('origin', site)
+      moved.headers.set('x-forwarded-for', address)
+      return fetch(moved)
+    },
+    channel,
+    jar,
+  )
+  const headers = () => {
+    const cookie = jar.written()
+    return {
+      'content-type': 'application/json',
+      origin: site,
+      'x-forwarded-for': address,
+      ...(cookie !== '' && { cookie }),
+    }
+  }
+  return { site, guest, jar, headers }
+}
+
+/** Words that any field of that name takes. */
+const plain: Readonly<Record<string, readonly Json[]>> = {
+  first_name: ['Alma', 'Zoë', 'José María'],
+  last_name: ['Fritz', "O'Neill", '山田'],
+  phone: ['(512) 555-0142', '512-555-0199'],
+  email: ['alma@example.com', 'fritz+tacos@example.com'],
+  q: ['Austin', '78704', 'Waco, TX', 'Springfield 00000'],
+  city: ['Austin', 'waco', 'Nowhere'],
+  state: ['TX', 'nm'],
+  quantity: [1, 2, 3],
+  instructions: ['no onions, please', null, 'línea\nnueva'],
+  recipient: ['Sam', null, ''],
+  'If-None-Match': ['"an-older-one"', 'W/"weak"'],
+}
+
+/** What is known of a person’s things, over what everybody knows. */
+export function knowing(own: () => Readonly<Record<string, readonly Json[]>>): Known {
+  return (name) => {
+    if (name === 'Idempotency-Key') return [randomUUID()]
+    return own()[name] ?? plain[name] ?? []
+  }
+}
+
+/** Somebody without cookies. */
+export function openNobody(
+  grounds: Grounds,
+  own: Readonly<Record<string, readonly Json[]>>,
+): Person {
+  const { site, headers } = openBrowser(grounds, 'default')
+  let asked = 0
+  return {
+    site,
+    headers,
+    known: knowing(() => own),
+    heard: () => void (asked += 1),
+    isSpent: () => asked > 100,
+  }
+}
+
+export interface Ticket {
+  readonly id: string
+  readonly menu_id: string
+  readonly location_id: string
+  readonly line_ids: readonly string[]
+}
+
+/** What the crew knows to be there: looked up again for each request. */
+export interface Kitchens {
+  readonly tickets: readonly Ticket[]
+  readonly menu_ids: readonly string[]
+  readonly location_ids: readonly string[]
+  readonly item_ids: readonly string[]
+}
+
+/** Signs somebody of the staff in; each request of theirs is about one ticket, mostly of their own kitchens. */
+export async function signIn(
+  grounds: Grounds,
+  { email, password }: { readonly email: string; readonly password: string },
+  kitchens: Kitchens,
+  dice: Dice,
+): Promise<Person> {
+  const browser = openBrowser(grounds, 'default')
+  const { staff } = await browser.guest.call('POST /sign-in', { body: { email, password } })
+  const covers = (location_id: string) =>
+    staff.role === 'head_office' || staff.location_ids.includes(location_id)
+  const own = () => {
+    const mine = kitchens.tickets.filter(({ location_id }) => covers(location_id))
+    const among = mine.length > 0 && dice.chance(0.9) ? mine : kitchens.tickets
+    const ticket = among.length > 0 ? dice.pick(among) : undefined
+    const location_ids = kitchens.location_ids.filter(covers)
+    return {
+      order_id: ticket ? [ticket.id] : [],
+      line_id: ticket?.line_ids ?? [],
+      menu_id: ticket ? [ticket.menu_id] : kitchens.menu_ids,
+      location_id: dice.chance(0.9) ? location_ids : kitchens.location_ids,
+      item_id: kitchens.item_ids,
+    }
+  }
+  let turn = own()
+  return {
+    site: browser.site,
+    headers: browser.headers,
+    known: knowing(() => turn),
+    heard: () => {
+      turn = own()
+    },
+    isSpent: () => false,
+  }
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Dice } from '#bench/grounds/dice.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { ApiRefusal } from '#contract/client.ts'
+import { cart as cartSchema, type CartAnswer } from '#contract/carts.ts'
+import type { DataOf } from '#contract/api.ts'
+import { alma } from '#test/journeys/support/an-order.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { type Browser, knowing, openBrowser, type Person } from './people.ts'
+import { codeOf } from './wire.ts'
+
+/** Asks as often as this, then goes: nobody gets near the limits by visitor. */
+const turns = 60
+
+/** Where shopping is done: the menus of each site, and who is told of a new order. */
+export interface Market {
+  readonly grounds: Grounds
+  readonly menu_ids: { readonly default: readonly string[]; readonly catering: readonly string[] }
+  readonly ordered: (order: { readonly id: string; readonly menu_id: string }) => Promise<void>
+}
+
+type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
+
+/** A guest with a cart that could be ordered, one time in three with an order behind them. */
+export async function openShopper(market: Market, dice: Dice, orders = 0.3): Promise<Person> {
+  const caters = market.menu_ids.catering.length > 0 && dice.chance(0.15)
+  const channel = caters ? 'catering' : 'default'
+  const browser = openBrowser(market.grounds, channel)
+  const wish = { menu_id: dice.pick(market.menu_ids[channel]) }
+  const menu = await browser.guest.call('GET /menus/{menu_id}', { params: wish })
+  const shopping = { browser, dice, wish, products: menu.categories.flatMap((one) => one.products) }
+  const order_ids = ['latest']
+  if (dice.chance(orders)) {
+    const filled = await fill(shopping)
+    const order = await place(market, browser, filled.cart)
+    if (order) order_ids.unshift(order)
+  }
+  const { cart, times, product } = await fill(shopping)
+  const token = await aToken(market.grounds.gateway.house)
+  let [now, asked, isGone] = [cart, 0, false]
+  const options = product.groups.flatMap((group) => group.options)
+  const known = knowing(() => ({
+    cart_id: [now.id],
+    cart: [now.id],
+    line_id: now.products.map(({ id }) => id),
+    order_id: order_ids,
+    menu_id: [now.menu_id, now.menu_id, dice.pick(market.menu_ids[channel])],
+    location: [now.location.path, now.menu_id],
+    product_id: [product.product_id, product.product_id, dice.pick(shopping.products).product_id],
+    option_id: options.map(({ option_id }) => option_id),
+    day: now.location.days.slice(0, 4),
+    wanted: times,
+    total: [now.sheet.total],
+    token: [token],
+    mode: now.location.handoff,
+    handoff: now.location.handoff,
+    'If-Match': [`"${now.version}"`, String(now.version)],
+  }))
+  return {
+    site: browser.site,
+    headers: browser.headers,
+    known,
+    heard: ({ status, headers, text }) => {
+      asked += 1
+      browser.jar.receive(headers['set-cookie'] ?? [])
+      const said = status === 200 ? cartIn(text) : undefined
+      if (said) now = said
+      isGone ||=
+        /^cart\.(?:closed|timed_out)$/.test(codeOf(text)) ||
+        /"abandoned":true|"confirmed"/.test(text)
+    },
+    isSpent: () => isGone || asked >= turns || now.status !== 'open',
+  }
+}
+
+interface Shopping {
+  readonly browser: Browser
+  readonly dice: Dice
+  readonly wish: { readonly menu_id: string }
+  readonly products: readonly Product[]
+}
+
+/** A cart with a dish in it for a time that is held, as far as the kitchen has any. */
+async function fill({ browser, dice, wish, products }: Shopping) {
+  const { call } = browser.guest
+  const started = await call('POST /carts', { body: wish })
+  const params = { cart_id: started.id }
+  let [cart, product] = [started, dice.pick(products)]
+  for (let tries = 0; tries < 6 && cart.products.length === 0; tries += 1) {
+    product = dice.pick(products)
+    const body = { product_id: product.product_id, quantity: product.quantities.min }
+    cart = (await unless(call('POST /carts/{cart_id}/products', { params, body }))) ?? cart
+  }
+  const times = await timesOf(browser, cart)
+  if (times.length > 0) {
+    const body = { wanted: dice.pick(times) }
+    cart = (await unless(call('PUT /carts/{cart_id}/time/advance', { params, body }))) ?? cart
+    cart = (await unless(call('POST /carts/{cart_id}/hold', { params }))) ?? cart
+  }
+  return { cart, product, times }
+}
+
+async function timesOf({ guest }: Browser, { menu_id, location }: CartAnswer) {
+  for (const day of location.days.slice(1, 4)) {
+    const params = { menu_id, day }
+    const times = await unless(guest.call('GET /locations/{menu_id}/times/{day}', { params }))
+    if (times && times.length > 0) return times
+  }
+  return []
+}
+
+async function place({ grounds, ordered }: Market, { guest }: Browser, cart: CartAnswer) {
+  const answer = await unless(
+    guest.call('POST /carts/{cart_id}/checkout', {
+      params: { cart_id: cart.id },
+      body: {
+        contact: alma,
+        payment: { token: await aToken(grounds.gateway.house) },
+        total: cart.sheet.total,
+      },
+      headers: { 'idempotency-key': cart.id },
+    }),
+  )
+  if (answer?.state !== 'confirmed') return undefined
+  await ordered(answer.order)
+  return answer.order.id
+}
+
+/** A no of the house is an answer like any other: the next guest has more luck. */
+async function unless<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return undefined
+    throw error
+  }
+}
+
+const answers = z.object({ data: z.union([cartSchema, z.object({ cart: cartSchema })]) })
+
+function cartIn(text: string): CartAnswer | undefined {
+  if (!text.includes('"reset":')) return undefined
+  const read = answers.safeParse(JSON.parse(text))
+  if (!read.success) return undefined
+  return 'cart' in read.data.data ? undefined : read.data.data
+}

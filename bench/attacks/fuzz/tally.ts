@@ -1,0 +1,42 @@
+import type { Operation } from './document.ts'
+import type { Received } from './wire.ts'
+
+/** How the requests of a run went. */
+export interface Tally {
+  readonly count: (operation: Operation, isSound: boolean, received: Received) => void
+  readonly all: () => number
+  /** As the document wants them, about what exists: they got past validation, to a yes or to a rule that said no. */
+  readonly valid: () => number
+  readonly counts: () => Readonly<Record<string, number>>
+}
+
+/** Answers to requests that no check of form, owner or role stopped. */
+const beyondValidation = [200, 304, 409, 422]
+
+export function openTally(): Tally {
+  const statuses = new Map<number, number>()
+  const taken = new Set<string>()
+  let [all, sound, valid] = [0, 0, 0]
+  return {
+    count: ({ key }, isSound, { status }) => {
+      all += 1
+      if (isSound) sound += 1
+      if (isSound && beyondValidation.includes(status)) valid += 1
+      if (status === 200) taken.add(key)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    },
+    all: () => all,
+    valid: () => valid,
+    counts: () => ({
+      requests: all,
+      untwisted: sound,
+      '% valid': Math.round((1_000 * valid) / Math.max(1, all)) / 10,
+      'operations taken': taken.size,
+      ...Object.fromEntries(
+        [...statuses]
+          .toSorted(([a], [b]) => a - b)
+          .map(([status, many]) => [`answers ${status}`, many]),
+      ),
+    }),
+  }
+}
