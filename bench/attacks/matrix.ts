@@ -1,0 +1,82 @@
+import type { Defect } from '#bench/grounds/defects.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { readDocument } from './fuzz/document.ts'
+import { settle } from './kill/settle.ts'
+import { everyCaller, openCrews } from './matrix/callers.ts'
+import { forbidden } from './matrix/forbidden.ts'
+import { open, permitted } from './matrix/permitted.ts'
+import { type State, states } from './matrix/states.ts'
+import { openThings } from './matrix/things.ts'
+
+/** The owner is taken out of the one statement that reads a cart. */
+const defect: Defect = {
+  file: 'src/server/store/carts.ts',
+  find: ".where('c.visitor_id', '=', asked.visitor_id)",
+  put: '',
+}
+
+/** Where the guest’s things are, and where the other’s: the crew of one of them doesn’t cover the other. */
+const here = { location_id: 'mueller-mill', menu_id: 'austin-mueller-mill-everyday' }
+const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' }
+
+/** T1, T4, T25: every call that is described, of every kind of caller, about things that aren’t theirs. */
+export const matrix: Attack = { defect, run }
+
+async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
+  const grounds = await openGrounds({ defect: planted })
+  try {
+    const [product] = grounds.products
+    if (!product) throw new Error('No process of the product')
+    const { operations } = await readDocument(product.ordering)
+    const crews = await openCrews(grounds)
+    const broken: string[] = []
+    const counts = {
+      operations: operations.length,
+      callers: 0,
+      forbidden: 0,
+      permitted: 0,
+      open: 0,
+    }
+    const rounds: readonly State[] = full ? states : states.slice(0, 1)
+    for (const [nth, state] of rounds.entries()) {
+      const things = await openThings(grounds, here)
+      const other = await openThings(grounds, there)
+      await settled(grounds)
+      await state(grounds.database.db, things)
+      const callers = everyCaller(grounds, things, other, crews)
+      counts.callers = callers.length
+      for (const operation of operations) {
+        const about = {
+          operation,
+          things,
+          other,
+          callers,
+          db: grounds.database.db,
+          seed: seed + nth,
+        }
+        const refused = await forbidden(about, full)
+        counts.forbidden += refused.tried
+        broken.push(...refused.broken)
+      }
+    }
+    const stand = { things: undefined }
+    for (const operation of operations) {
+      const about = { operation, grounds, crews, here, seed, stand }
+      const [may, same] = [await permitted(about), await open(about)]
+      counts.permitted += may.tried
+      counts.open += same.tried
+      broken.push(...may.broken, ...same.broken)
+    }
+    broken.push(...product.crashes())
+    return { counts, broken }
+  } finally {
+    await grounds.stop()
+  }
+}
+
+/** Nothing of the house’s own may change rows while others are watched. */
+async function settled({ database: { db } }: Grounds): Promise<void> {
+  const left = await settle(db)
+  if (left.length > 0) throw new Error(left.join('\n'))
+}

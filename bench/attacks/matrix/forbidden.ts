@@ -1,0 +1,82 @@
+import type { Db } from '#server/store/db.ts'
+import type { Operation } from '#bench/attacks/fuzz/document.ts'
+import { whoMay, type WhoMay } from '#test/house/who-may.ts'
+import type { Caller } from './callers.ts'
+import { type AskedTwice, learns } from './cell.ts'
+import { dues } from './due.ts'
+import { malformed, missing, namesOf, soundDraft } from './requests.ts'
+import type { Things } from './things.ts'
+
+/** One row of the matrix: an operation, the things it is tried on, everybody who tries. */
+export interface Row {
+  readonly operation: Operation
+  readonly things: Things
+  readonly other: Things
+  readonly callers: readonly Caller[]
+  readonly db: Db
+  readonly seed: number
+}
+
+export interface Tried {
+  readonly tried: number
+  readonly broken: readonly string[]
+}
+
+/** Who may make a call; what nobody classified is everybody’s defect. */
+export function classOf({ key }: Operation): WhoMay | undefined {
+  return Object.entries(whoMay).find(([known]) => known === key)?.[1]
+}
+
+/** Tries a call in the name of everybody who may not: a foreign thing and none must be one answer, and change nothing. */
+export async function forbidden(row: Row, full: boolean): Promise<Tried> {
+  const { operation, things, db, seed } = row
+  const who = classOf(operation)
+  if (who === undefined) return { tried: 0, broken: [`${operation.key}: nobody classified it`] }
+  const caller = row.callers.find(({ standing }) => dues[who][standing] === 'may')
+  if (!caller) throw new Error(`Nobody may ${operation.key}`)
+  const draft = await soundDraft(operation, things, { seed, caller })
+  const twice = full && operation.method !== 'GET'
+  const cells = row.callers.flatMap((one) => {
+    const found = cellsOf(row, who, one).map((cell) => ({ ...cell, draft }))
+    const odd = { ...draft, body: malformed }
+    return twice ? [...found, ...found.map((cell) => ({ ...cell, draft: odd, due: null }))] : found
+  })
+  const broken: string[] = []
+  for (const cell of cells) {
+    const wrong = await learns(db, cell)
+    if (wrong !== undefined) broken.push(`${operation.key} by ${cell.caller.name}: ${wrong}`)
+  }
+  return { tried: cells.length, broken }
+}
+
+type Cell = Omit<AskedTwice, 'draft'>
+
+/** What one caller tries: nothing, where they may. */
+function cellsOf(row: Row, who: WhoMay, caller: Caller): readonly Cell[] {
+  const due = dues[who][caller.standing]
+  if (due === 'may') return cartInQuery(row, caller)
+  const names = namesOf(row.things, who)
+  const cell = { caller, names, nones: missing, query: [], due }
+  return [cell, ...foreignLine(row, who, cell)]
+}
+
+/** Somebody’s line in a thing of the caller’s own is no line of it. */
+function foreignLine({ operation, other }: Row, who: WhoMay, cell: Cell): readonly Cell[] {
+  const having = {
+    'the owner of the cart': 'another guest',
+    'the crew of the ticket': 'another kitchen’s crew',
+  }
+  const has = Object.entries(having).some(([of, name]) => of === who && name === cell.caller.name)
+  if (!has || !operation.path.includes('{line_id}')) return []
+  const own = { ...namesOf(other, who), line_id: cell.names.line_id ?? '' }
+  const nones = { ...own, line_id: missing.line_id }
+  return [{ ...cell, names: own, nones, due: 'line.missing' }]
+}
+
+/** Times may be asked for with a cart: another’s is none. */
+function cartInQuery({ operation, things }: Row, caller: Caller): readonly Cell[] {
+  const takesCart = operation.parameters.some((one) => one.in === 'query' && one.name === 'cart')
+  if (!takesCart || caller.standing === 'owner') return []
+  const names = { menu_id: things.menu_id }
+  return [{ caller, names, nones: names, query: [['cart', things.cart_id]], due: 'thing.missing' }]
+}

@@ -1,0 +1,87 @@
+import type { Operation } from '#bench/attacks/fuzz/document.ts'
+import { codeOf, send } from '#bench/attacks/fuzz/wire.ts'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { type Caller, type Crews, everyCaller } from './callers.ts'
+import { short, told } from './cell.ts'
+import { dues } from './due.ts'
+import { classOf, type Tried } from './forbidden.ts'
+import { about, namesOf, soundDraft } from './requests.ts'
+import { settle } from '#bench/attacks/kill/settle.ts'
+import { type Kitchen, openThings, type Things } from './things.ts'
+
+/** An operation, and where things are made to try it on. */
+export interface Trial {
+  readonly operation: Operation
+  readonly grounds: Grounds
+  readonly crews: Crews
+  readonly here: Kitchen
+  readonly seed: number
+  /** Things that stand from one operation to the next, until one ends them. */
+  readonly stand: { things: Things | undefined }
+}
+
+/** What ends a cart, so that the next operation needs another one. */
+const endings = ['DELETE /carts/{cart_id}', 'POST /carts/{cart_id}/checkout']
+
+/** What somebody reads who isn’t let in. */
+const kept = ['thing.missing', 'signed_out', 'role.missing']
+
+/** Lets everybody who may make the call: a matrix that refuses everybody proves nothing. */
+export async function permitted(trial: Trial): Promise<Tried> {
+  const who = classOf(trial.operation)
+  if (who === undefined || who === 'anybody' || who === 'themselves')
+    return { tried: 0, broken: [] }
+  const broken: string[] = []
+  let [tried, things] = [0, await standing(trial)]
+  const everybody = everyCaller(trial.grounds, things, things, trial.crews)
+  for (const { name, standing: is } of everybody) {
+    if (dues[who][is] !== 'may') continue
+    things = await standing(trial)
+    const caller = callerNamed(name, trial, things)
+    const draft = await soundDraft(trial.operation, things, { seed: trial.seed, caller })
+    const answer = await send(caller.site, about(draft, namesOf(things, who), caller))
+    tried += 1
+    if (kept.includes(codeOf(answer.text)) || answer.status >= 500) {
+      broken.push(`${trial.operation.key} by ${name}, who may: ${short(answer)}`)
+    }
+    if (endings.includes(trial.operation.key)) trial.stand.things = undefined
+  }
+  return { tried, broken }
+}
+
+/** Asks what is for anybody in everybody’s name: one answer. */
+export async function open(trial: Trial): Promise<Tried> {
+  const { operation, grounds, crews } = trial
+  if (classOf(operation) !== 'anybody') return { tried: 0, broken: [] }
+  const things = await standing(trial)
+  const callers = everyCaller(grounds, things, things, crews)
+  const [first, ...others] = callers.filter(({ site }) => site === callers[0]?.site)
+  if (!first) throw new Error('Nobody asks')
+  const draft = await soundDraft(operation, things, { seed: trial.seed, caller: first })
+  const whole = { ...draft, query: draft.query.filter(([name]) => name !== 'cart') }
+  const answered = await send(first.site, about(whole, namesOf(things, 'anybody'), first))
+  const broken: string[] = []
+  for (const caller of others) {
+    const answer = await send(caller.site, about(whole, namesOf(things, 'anybody'), caller))
+    if (told(answer) !== told(answered)) {
+      broken.push(
+        `${operation.key} by ${caller.name}: ${short(answer)}, by nobody ${short(answered)}`,
+      )
+    }
+  }
+  return { tried: callers.length, broken }
+}
+
+async function standing({ stand, grounds, here }: Trial): Promise<Things> {
+  if (stand.things) return stand.things
+  const things = await openThings(grounds, here)
+  await settle(grounds.database.db)
+  stand.things = things
+  return things
+}
+
+function callerNamed(name: string, { grounds, crews }: Trial, things: Things): Caller {
+  const caller = everyCaller(grounds, things, things, crews).find((one) => one.name === name)
+  if (!caller) throw new Error(`Nobody is called ${name}`)
+  return caller
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import type { Operation } from '#bench/attacks/fuzz/document.ts'
+import { knowing } from '#bench/attacks/fuzz/people.ts'
+import { soundRequest } from '#bench/attacks/fuzz/requests.ts'
+import type { JsonObject } from '#bench/attacks/fuzz/strange.ts'
+import { codeOf, type Draft, send, type Sent, written } from '#bench/attacks/fuzz/wire.ts'
+import type { WhoMay } from '#test/house/who-may.ts'
+import type { Caller } from './callers.ts'
+import type { Things } from './things.ts'
+
+/** The names that blanks of a path have for things that are somebody’s. */
+const blanks = ['cart_id', 'line_id', 'order_id', 'location_id', 'menu_id'] as const
+type Blank = (typeof blanks)[number]
+export type Names = Readonly<Record<Blank, string>>
+
+/** How things are named in the path of a call. */
+export function namesOf(things: Things, who: WhoMay): Names {
+  const { cart_id, order_id, location_id, menu_id } = things
+  const line_id = who === 'the crew of the ticket' ? things.order_line_id : things.line_id
+  return { cart_id, line_id, order_id, location_id, menu_id }
+}
+
+/** The same kind of names, of things that there are none of. */
+export const missing: Names = {
+  cart_id: 'crt_0000000000000000000000000000000z',
+  line_id: 'lin_0000000000000000000000000000000z',
+  order_id: 'ord_0000000000000000000000000000000z',
+  location_id: 'no-such-kitchen',
+  menu_id: 'no-such-kitchen-everyday',
+}
+
+/** What the crew runs out of: a dish that nobody here orders. */
+const soldOut = 'churros'
+
+/**
+ * A sound request about somebody’s things; who makes it and what its path names comes later. The document doesn’t say
+ * all that a field may not be: what is refused as malformed from somebody who may is made up again.
+ */
+export async function soundDraft(
+  operation: Operation,
+  things: Things,
+  { seed, caller }: { readonly seed: number; readonly caller: Caller },
+): Promise<Draft> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const draft = anyDraft(operation, things, seed + tries)
+    const { text } = await send(caller.site, about(draft, missing, caller))
+    if (codeOf(text) !== 'request.malformed') return draft
+  }
+  throw new Error(`Nothing sound is made for ${operation.key}`)
+}
+
+function anyDraft(operation: Operation, things: Things, seed: number): Draft {
+  const named = { mode: 'pickup', item_id: soldOut, menu_id: things.menu_id }
+  const known = knowing(() => ({
+    product_id: [things.product_id],
+    item_id: [soldOut],
+    menu_id: [things.menu_id],
+    option_id: ['no-such-option'],
+    total: [things.total],
+    token: [things.token],
+    wanted: [things.wanted],
+    mode: ['pickup', 'curbside'],
+    handoff: ['pickup', 'curbside'],
+    day: [things.wanted.slice(0, 8)],
+    location: [things.menu_id],
+    byMenuId: ['true'],
+    'If-Match': [],
+  }))
+  const [recipe] = fc.sample(soundRequest(operation), { seed, numRuns: 1 })
+  if (!recipe) throw new Error('No sound request')
+  const { headers: made, params, ...draft } = recipe(known)
+  const { 'if-match': _, ...headers } = made
+  return { ...draft, headers, params: { ...params, ...named } }
+}
+
+/** The request of a caller with these names in its path. */
+export function about(draft: Draft, names: Partial<Names>, caller: Caller): Sent {
+  const named = Object.fromEntries(
+    Object.entries(draft.params).map(([name, value]) => [name, nameFor(name, names) ?? value]),
+  )
+  return written({ ...draft, params: named, headers: { ...draft.headers, ...caller.headers } })
+}
+
+function nameFor(name: string, names: Partial<Names>): string | undefined {
+  const blank = blanks.find((one) => one === name)
+  return blank && names[blank]
+}
+
+/** A body that no call takes: whoever may not must read the same of it for a foreign thing as for none. */
+export const malformed: JsonObject = { 'no-such-field': true }

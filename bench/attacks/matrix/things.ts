@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
+import { alma } from '#test/journeys/support/an-order.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
+
+/** One of each thing that a path can name, all of one guest and of the kitchen that cooks for them. */
+export interface Things {
+  readonly owner: Browser
+  readonly cart_id: string
+  readonly line_id: string
+  readonly order_id: string
+  /** A line of the order, as the kitchen strikes it off. */
+  readonly order_line_id: string
+  readonly location_id: string
+  readonly menu_id: string
+  readonly product_id: string
+  readonly total: number
+  readonly wanted: string
+  readonly token: string
+}
+
+/** Where everything of a matrix happens. */
+export interface Kitchen {
+  readonly location_id: string
+  readonly menu_id: string
+}
+
+/** Ordered in every cart; another dish is what the crew runs out of. */
+const product_id = 'pit-fire-queso'
+
+/** A guest with an order that the kitchen has on its board, and a cart that could be ordered next. */
+export async function openThings(
+  grounds: Grounds,
+  { location_id, menu_id }: Kitchen,
+): Promise<Things> {
+  const owner = openBrowser(grounds, 'default')
+  const ordered = await held(owner, menu_id)
+  const answer = await owner.guest.call('POST /carts/{cart_id}/checkout', {
+    params: { cart_id: ordered.id },
+    body: {
+      contact: alma,
+      payment: { token: await aToken(grounds.gateway.house) },
+      total: ordered.sheet.total,
+    },
+    headers: { 'idempotency-key': ordered.id },
+  })
+  if (answer.state !== 'confirmed') throw new Error('The order wasn’t confirmed')
+  const { db } = grounds.database
+  const order_id = answer.order.id
+  await sql`update outbox set due_at = now() where kind = 'fire-ticket' and done_at is null`.execute(
+    db,
+  )
+  const { rows } = await sql<{ id: string }>`
+    select id from order_lines where order_id = ${order_id}`.execute(db)
+  const cart = await held(owner, menu_id)
+  return {
+    owner,
+    cart_id: cart.id,
+    line_id: cart.products[0]?.id ?? '',
+    order_id,
+    order_line_id: rows[0]?.id ?? '',
+    location_id,
+    menu_id,
+    product_id,
+    total: cart.sheet.total,
+    wanted: cart.time.wanted ?? '',
+    token: await aToken(grounds.gateway.house),
+  }
+}
+
+/** A cart with a dish in it whose time is held: one of the later ones of a day that isn’t today. */
+async function held({ guest: { call } }: Browser, menu_id: string) {
+  const started = await call('POST /carts', { body: { menu_id } })
+  const params = { cart_id: started.id }
+  await call('POST /carts/{cart_id}/products', { params, body: { product_id, quantity: 1 } })
+  const wanted = await roomiest(call, menu_id, started.location.days.slice(1))
+  await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  return call('POST /carts/{cart_id}/hold', { params })
+}
+
+async function roomiest(
+  call: Browser['guest']['call'],
+  menu_id: string,
+  days: readonly string[],
+): Promise<string> {
+  for (const day of days) {
+    const times = await call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day } })
+    const [time] = times.slice(Math.floor(times.length / 2))
+    if (time !== undefined) return time
+  }
+  throw new Error(`${menu_id} has no time left`)
+}
