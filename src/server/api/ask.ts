@@ -29,12 +29,18 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
     query: fit(endpoint.query, c.req.query(), 'query'),
     body: fit(endpoint.body, await bodyOf(c), 'body'),
     channel,
-    who: { visitor_id, staff, caller: cookies.callerOf(c) },
+    who: {
+      visitor_id,
+      staff,
+      get caller() {
+        return cookies.callerOf(c)
+      },
+    },
     cart_id: cookies.read(c, `comal_cart_${channel}`),
     version: versionOf(c.req.header('If-Match')),
     idempotency_key: keyOf(c.req.header('Idempotency-Key'), endpoint.idempotent),
     headers: c.req.raw.headers,
-    // Made when it is asked for: a signal of every request costs as much as all of these checks.
+    // As the caller, made when it is asked for: a signal of every request costs as much as all of these checks.
     get gone() {
       return AbortSignal.any([c.req.raw.signal, doorman.closing])
     },
