@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { startOrder, typeCard, typeContact } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
 

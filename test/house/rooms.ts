@@ -104,10 +104,7 @@ export function climbingImports(files: readonly SourceFile[]): readonly string[]
   return files.flatMap((file) =>
     file.imports
       .filter((imported) => imported.startsWith('../'))
-      .map(
-        (imported) =>
-          `${file.path} imports ${imported}: reach other rooms by their # names`,
-      ),
+      .map((imported) => `${file.path} imports ${imported}: reach other rooms by their # names`),
   )
 }
 
