@@ -4,7 +4,7 @@ import { createServer as createVite } from 'vite'
 import { readSettings } from '#server/env.ts'
 import { pagesOf } from '#server/pages.ts'
 import { run } from '#server/run.ts'
-import { untilTold } from '#server/until-told.ts'
+import { endings, untilTold } from '#server/until-told.ts'
 import { banner } from './banner.ts'
 import { loadDemo } from './load-demo.ts'
 
@@ -13,6 +13,7 @@ await untilTold(async () => {
   const settings = readSettings(process.env, { production: false })
   // Listens to nothing: only the upgrade events of both sites are handed to it.
   const reloading = createServer()
+  const ours = new Set(endings.flatMap((signal) => process.listeners(signal)))
   const vite = await createVite({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: reloading } },
@@ -35,7 +36,10 @@ await untilTold(async () => {
     server.on('upgrade', (...event) => reloading.emit('upgrade', ...event))
   }
   // The web's tools answer signals by ending at once; here they mean the house, which closes with grace.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.removeAllListeners(signal)
+  for (const signal of endings) {
+    for (const listener of process.listeners(signal))
+      if (!ours.has(listener)) process.off(signal, listener)
+  }
   console.log(banner(running))
   const close = async () => {
     await vite.close()

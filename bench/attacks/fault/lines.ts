@@ -23,7 +23,7 @@ const pass = ({ proxy }: Parts) => proxy.pass()
 
 /** P5: black hole, killed and started again, 200 ms later, torn, shut. */
 export const lineFaults: readonly LineFault[] = [
-  { name: 'black hole', lasts: 4_500, begin: ({ proxy }) => proxy.hold(), end: pass },
+  { name: 'black hole', lasts: 6_000, begin: ({ proxy }) => proxy.hold(), end: pass },
   {
     name: 'restart',
     lasts: 500,

@@ -8,8 +8,8 @@ import { cartOf, type CartAsked, type ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/db.ts'
 import { takePlace } from './take-place.ts'
 
-/** A cart that is locked until the transaction ends, and the menu it is ordered from. */
-export interface LockedCart {
+/** A cart and the menu it is ordered from. */
+export interface WholeCart {
   readonly kept: ReadCart
   readonly menu: Menu
 }
@@ -19,22 +19,28 @@ export async function holdTime(
   asked: CartAsked,
   house: House,
   caller: string | null = null,
-): Promise<LockedCart> {
-  return house.db.transaction().execute(async (tx) => {
+): Promise<WholeCart> {
+  await house.db.transaction().execute(async (tx) => {
     const { kept, menu } = await lockCart(tx, asked, house)
     refuseIf(closedRefusal(kept))
     const wall = await takePlace(tx, kept, menu, house, { promised: null, caller })
     refuseIf(orderableRefusal(kept.cart, menu, wall))
-    return lockCart(tx, asked, house)
   })
+  // Nobody else has to wait for the kitchen while this guest’s answer is read.
+  return wholeCart(house.db, asked, house)
 }
 
-/** Locks a visitor's cart and reads all that its rules ask for. Missing and another's are the same refusal. */
-export async function lockCart(tx: Db, asked: CartAsked, house: House): Promise<LockedCart> {
-  const kept = await cartOf(tx, { ...asked, lock: true })
+/** Locks a visitor's cart until the transaction ends, and reads it whole. */
+export function lockCart(tx: Db, asked: CartAsked, house: House): Promise<WholeCart> {
+  return wholeCart(tx, { ...asked, lock: true }, house)
+}
+
+/** A visitor's cart with all that its rules ask for. Missing and another's are the same refusal. */
+async function wholeCart(db: Db, asked: CartAsked, house: House): Promise<WholeCart> {
+  const kept = await cartOf(db, asked)
   if (!kept) throw new Refused(refusal('thing.missing'))
   const { menu_id, menu_version } = kept.kitchen
-  const menu = await house.menus.menu(tx, menu_id, menu_version)
+  const menu = await house.menus.menu(db, menu_id, menu_version)
   if (!menu) throw new Error(`No menu ${menu_id}`)
   return { kept, menu }
 }

@@ -11,7 +11,7 @@ import { attemptSeen, beginAttempt, type SeenAttempt } from '#server/store/attem
 import type { Db } from '#server/store/db.ts'
 import { type KeptOrder, orderOf } from '#server/store/orders.ts'
 import { agreedOrder } from './agree-order.ts'
-import { closedRefusal, lockCart, type LockedCart } from './hold-time.ts'
+import { closedRefusal, lockCart, type WholeCart } from './hold-time.ts'
 import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
 import { holdsEnough, takePlace } from './take-place.ts'
 
@@ -39,7 +39,6 @@ const askAgain = 150
  */
 export async function placeOrder(wish: Wish, house: House): Promise<KeptOrder | undefined> {
   const until = performance.now() + patience
-  refuseIf(contactRefusal(wish.contact))
   const begun = await beginOnce(wish, house)
   const first = begun.isNew ? await orLate(charge(begun, wish, house), until, house) : begun.settled
   const settled =
@@ -71,7 +70,7 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
   const locked = await lockCart(tx, wish, house)
   const seen = await seenBefore(tx, wish, locked)
   if (seen) return { isNew: false, settled: settledOf(seen, wish) }
-  refuseIf(closedRefusal(locked.kept))
+  refuseIf(closedRefusal(locked.kept) ?? contactRefusal(wish.contact))
   const wall = await placeFor(tx, locked, wish, house)
   refuseIf(orderableRefusal(locked.kept.cart, locked.menu, wall))
   const quote = quoted(locked)
@@ -97,13 +96,13 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
  * The try that came under this key before. Who waited for the lock read the cart as it is now, but the tries as they
  * were: a cart that isn't open is looked at again.
  */
-async function seenBefore(tx: Db, wish: Wish, { kept }: LockedCart) {
+async function seenBefore(tx: Db, wish: Wish, { kept }: WholeCart) {
   if (kept.attempt || kept.cart.status === 'open') return kept.attempt
   return attemptSeen(tx, wish)
 }
 
 /** The time that the order is promised for: the one held, else a place taken now, never later than was shown. */
-async function placeFor(tx: Db, { kept, menu }: LockedCart, { caller }: Wish, house: House) {
+async function placeFor(tx: Db, { kept, menu }: WholeCart, { caller }: Wish, house: House) {
   const { hold, place, kitchen } = kept
   const promised = place && wallOf(place.slot_at, kitchen.location.time_zone)
   if (hold && promised !== null && holdsEnough(kept, menu)) return promised
@@ -111,7 +110,7 @@ async function placeFor(tx: Db, { kept, menu }: LockedCart, { caller }: Wish, ho
 }
 
 /** The price: the one held with the time, else what the menu says now. */
-function quoted({ kept, menu }: LockedCart): Quote {
+function quoted({ kept, menu }: WholeCart): Quote {
   const { cart, kitchen, hold } = kept
   return quoteFor(cart, menu, kitchen.location.tax, hold?.quote ?? null)
 }
