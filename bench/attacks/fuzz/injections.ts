@@ -6,7 +6,7 @@ import { marker } from './kept.ts'
 import { soundRequest } from './requests.ts'
 import { replaced } from './twists.ts'
 import type { Judge } from './judge.ts'
-import { codeOf, curl, send, written } from './wire.ts'
+import { codeOf, curl, type Received, send, type Sent, written } from './wire.ts'
 
 /** One name of the database’s in the body of one operation. */
 export interface Injection {
@@ -33,10 +33,32 @@ export function everyInjection(
  * kept all the same, the marker finds.
  */
 export async function inject(
+  injection: Injection,
+  cast: Cast,
+  by: { readonly seed: number; readonly judge: Judge },
+): Promise<string | undefined> {
+  const { sent, received, site } = await tried(injection, cast, by.seed)
+  const wrong = by.judge(sent, received) ?? notRefused(injection, received)
+  return wrong && `T19 ${injection.operation.key}: ${wrong}\n  ${curl(site, sent)}`
+}
+
+/** Sends it; a checkout that comes too often for one guest is sent again by the next. */
+async function tried(injection: Injection, cast: Cast, seed: number): Promise<Tried> {
+  const first = await sentOnce(injection, cast, seed)
+  return first.received.status === 429 ? sentOnce(injection, cast, seed) : first
+}
+
+interface Tried {
+  readonly site: string
+  readonly sent: Sent
+  readonly received: Received
+}
+
+async function sentOnce(
   { operation, column }: Injection,
   cast: Cast,
-  { seed, judge }: { readonly seed: number; readonly judge: Judge },
-): Promise<string | undefined> {
+  seed: number,
+): Promise<Tried> {
   const isStaffs = operation.security.some((one) => 'staff' in one)
   const person = await cast.next(isStaffs ? 'staff' : 'guest')
   const [sound] = fc.sample(soundRequest(operation), { seed, numRuns: 1 })
@@ -46,12 +68,11 @@ export async function inject(
   const sent = written({ ...draft, body, headers: { ...person.headers(), ...draft.headers } })
   const received = await send(person.site, sent)
   person.heard(received)
-  const wrong =
-    judge(sent, received) ??
-    (codeOf(received.text) === 'request.malformed'
-      ? undefined
-      : `took ${column}: ${received.status}`)
-  return wrong && `T19 ${operation.key}: ${wrong}\n  ${curl(person.site, sent)}`
+  return { site: person.site, sent, received }
+}
+
+function notRefused({ column }: Injection, { status, text }: Received): string | undefined {
+  return codeOf(text) === 'request.malformed' ? undefined : `took ${column}: ${status}`
 }
 
 /** What somebody would like it to be. */

@@ -66,6 +66,7 @@ export async function openShopper(market: Market, dice: Dice, orders = 0.3): Pro
       const said = status === 200 ? cartIn(text) : undefined
       if (said) now = said
       isGone ||=
+        status === 429 ||
         /^cart\.(?:closed|timed_out)$/.test(codeOf(text)) ||
         /"abandoned":true|"confirmed"/.test(text)
     },

@@ -10,7 +10,7 @@ export const states: readonly State[] = [
   async () => undefined,
   (db, things) => become(db, things, { cart: 'abandoned', order: 'placed' }),
   (db, things) => become(db, things, { cart: 'ordered', order: 'preparing' }),
-  (db, things) => become(db, things, { cart: 'placing', order: 'ready' }),
+  (db, things) => become(db, things, { cart: 'abandoned', order: 'ready' }),
   async (db, things) => {
     await become(db, things, { cart: 'open', order: 'completed' })
     await sql`update carts set reset = now() - interval '1 second' where id = ${things.cart_id}`.execute(
