@@ -24,7 +24,7 @@ const hang = 30_000
 /** Told to stop, it stops. */
 const defect: Defect = {
   file: 'src/server/until-told.ts',
-  find: 'void running.close().finally(() => process.exit(0))',
+  find: 'await running.close().finally(() => process.exit(0))',
   put: 'process.exit(0)',
 }
 
