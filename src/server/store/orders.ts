@@ -21,8 +21,11 @@ export interface OrderAsked {
   readonly cart_id?: string
 }
 
-/** By name, so that a column of a newer version changes nothing for who runs already (see prepared). */
-const columns = [
+/**
+ * All of an order but its price, which kitchens don't read. By name, so that a column of a newer version changes nothing
+ * for who runs already (see prepared).
+ */
+export const orderColumns = [
   'o.id',
   'o.number',
   'o.cart_id',
@@ -39,7 +42,6 @@ const columns = [
   'o.ready_wall',
   'o.fire_at',
   'o.placed_at',
-  'o.sheet',
   'o.status',
 ] as const
 
@@ -54,7 +56,7 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
     .$if(asked.cart_id !== undefined, (query) => query.where('o.cart_id', '=', asked.cart_id ?? ''))
     .orderBy('o.placed_at', 'desc')
     .limit(1)
-    .select(columns)
+    .select([...orderColumns, 'o.sheet'])
     .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
     .select([linesOf('o').as('lines'), eventsOf('o').as('events'), sql<Instant>`now()`.as('now')])
     .executeTakeFirst()
@@ -74,7 +76,7 @@ export async function orderToReport(
     .selectFrom('orders as o')
     .innerJoin('locations as l', 'l.id', 'o.location_id')
     .where('o.id', '=', order_id)
-    .select(columns)
+    .select([...orderColumns, 'o.sheet'])
     .select((of) => [
       'l.document as location',
       linesOf('o').as('lines'),

@@ -3,7 +3,7 @@ import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
-import { isoOf, linesOf } from '#server/store/orders.ts'
+import { isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface KeptTicket {
@@ -12,26 +12,6 @@ export interface KeptTicket {
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
 }
-
-const fields = [
-  'o.id',
-  'o.number',
-  'o.cart_id',
-  'o.visitor_id',
-  'o.channel',
-  'o.location_id',
-  'o.menu_id',
-  'o.menu_version',
-  'o.handoff',
-  'o.contact',
-  'o.utensils',
-  'o.asap',
-  'o.ready_at',
-  'o.ready_wall',
-  'o.fire_at',
-  'o.placed_at',
-  'o.status',
-] as const
 
 /** The fired tickets of a location, oldest promise first, at most 200; or those bumped last, newest first. */
 export async function ticketsOf(
@@ -129,7 +109,7 @@ export async function strikeLine(
 function tickets(db: Db) {
   return db
     .selectFrom('orders as o')
-    .select(fields)
+    .select(orderColumns)
     .select([
       linesOf('o').as('lines'),
       lastAt('accepted').as('fired_at'),
