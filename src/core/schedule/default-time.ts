@@ -1,0 +1,20 @@
+import type { Channel } from '#core/channel.ts'
+import { channels } from '#core/channel.ts'
+import type { WallTime } from '#core/time.ts'
+import { addDays, dayOf, wallAt } from '#core/time.ts'
+
+const noon = 12 * 60
+
+/**
+ * The time that a search for delivery asks about until the guest says another (R11.2), by what a clock at the
+ * location shows: in the morning today at noon, after 19:00 tomorrow at noon, in between now; on catering at noon after
+ * its lead. Runs in the browser.
+ */
+export function defaultDeliveryTime(clockThere: WallTime, channel: Channel): WallTime {
+  const today = dayOf(clockThere)
+  const { lead_days } = channels[channel]
+  if (lead_days > 0) return wallAt(addDays(today, lead_days), noon)
+  const time = clockThere.slice(9)
+  if (time < '12:00') return wallAt(today, noon)
+  return time > '19:00' ? wallAt(addDays(today, 1), noon) : clockThere
+}
