@@ -34,6 +34,22 @@ export function instantIfShown(wall: WallTime, zone: TimeZone): Instant | undefi
   return wallWords(there.toPlainDateTime()) === wall ? there.toInstant().toString() : undefined
 }
 
+/**
+ * As `instantIfShown`, for the minutes of one day: nearly every day is as long as its clock's face, and there a minute is
+ * counted instead of being looked up in the calendar of the zone, which takes ten times as long.
+ */
+export function clockOn(day: CalendarDay, zone: TimeZone): (wall: WallTime) => Instant | undefined {
+  const midnight = instantOf(`${day} 00:00`, zone)
+  const length = minutesBetween(midnight, instantOf(`${addDays(day, 1)} 00:00`, zone))
+  if (length !== 1440) return (wall) => instantIfShown(wall, zone)
+  return (wall) => addMinutes(midnight, minuteOf(wall))
+}
+
+/** Minutes past midnight that a clock shows. */
+export function minuteOf(wall: WallTime): number {
+  return Number(wall.slice(9, 11)) * 60 + Number(wall.slice(12))
+}
+
 /** The day of a wall time. */
 export function dayOf(wall: WallTime): CalendarDay {
   return wall.slice(0, 8)

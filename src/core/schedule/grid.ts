@@ -4,7 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Span } from '#core/schedule/hours.ts'
 import { spansInto } from '#core/schedule/hours.ts'
 import type { CalendarDay, WallTime } from '#core/time.ts'
-import { dayOf, wallAt } from '#core/time.ts'
+import { dayOf, minuteOf, wallAt } from '#core/time.ts'
 
 const slotMinutes = 15
 
@@ -33,8 +33,4 @@ function wallsOf(span: Span, earlier: readonly Span[]): readonly WallTime[] {
   return Array.from({ length: count }, (_, index) =>
     wallAt(day, opening + index * slotMinutes),
   ).filter((wall) => earlier.every((other) => wall > other.until))
-}
-
-function minuteOf(wall: WallTime): number {
-  return Number(wall.slice(9, 11)) * 60 + Number(wall.slice(12))
 }

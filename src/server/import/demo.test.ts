@@ -12,6 +12,7 @@ import { productOf, quickAddable } from '#core/menu/product.ts'
 import { caloriesOfBest } from '#core/menu/selection.ts'
 import { dollars } from '#core/money.ts'
 import { openEmbeddedGeocoder } from '#server/gateways/geocoding/embedded-geocoder.ts'
+import { zoneTable } from '#test/builders/zone-table.ts'
 import { readChain } from './read-chain.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -43,6 +44,11 @@ describe('R5.1 the demo’s locations', () => {
       expect([name, time_zone]).toEqual([name, tzLookup(lat, lng)])
     }
     expect(locations.filter(({ time_zone }) => time_zone === 'America/Denver')).toHaveLength(4)
+  })
+
+  test('P9 lie in no zone whose clocks the table of five years doesn’t have', () => {
+    const served = new Set(locations.map(({ time_zone }) => time_zone))
+    expect(served).toEqual(new Set(Object.keys(zoneTable)))
   })
 
   test('lie in the ZIP and the city of their address', async () => {
