@@ -10,6 +10,7 @@ import {
   text,
   wallTime,
 } from './fields.ts'
+import { addressWish, deliveryAddress, vehicle, vehicleWish } from './handoff.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -43,7 +44,9 @@ export const cart = z
     menu_id: id,
     channel,
     handoff: handoffMode,
-    address: z.null().describe('Delivery address; null for the pickup group'),
+    address: deliveryAddress.nullable().describe('Delivery address; null for the pickup group'),
+    vehicle: vehicle.nullable().describe('The car to look for; null where none is asked for'),
+    needs_vehicle: z.boolean().describe('The order can’t be placed before the crew knows the car'),
     location: z.object({
       id,
       name: z.string(),
@@ -124,7 +127,7 @@ export const cartEndpoints = {
       'location.unavailable',
       'menu.not_served',
       'handoff.not_offered',
-      'address.not_full',
+      'address.incomplete',
     ],
   }),
   'GET /carts/{cart_id}': endpoint({
@@ -167,10 +170,26 @@ export const cartEndpoints = {
   }),
   'PUT /carts/{cart_id}/handoff/{mode}': endpoint({
     ...shared,
-    summary: 'How the order changes hands',
+    summary: 'How the order changes hands; delivered, to an address or the one it was given before',
     params: z.strictObject({ cart_id: id, mode: handoffMode }),
+    body: addressWish,
     data: cart,
-    refuses: ['handoff.not_offered', 'address.not_full', ...changeRefusals],
+    refuses: ['handoff.not_offered', 'address.incomplete', 'delivery.none_near', ...changeRefusals],
+  }),
+  'PUT /carts/{cart_id}/vehicle': endpoint({
+    ...shared,
+    summary: 'The car that the crew looks for',
+    params: byCart,
+    body: vehicleWish,
+    data: cart,
+    refuses: ['vehicle.incomplete', ...changeRefusals],
+  }),
+  'DELETE /carts/{cart_id}/vehicle': endpoint({
+    ...shared,
+    summary: 'Forget the car',
+    params: byCart,
+    data: cart,
+    refuses: changeRefusals,
   }),
   'PUT /carts/{cart_id}/time/advance': endpoint({
     ...shared,

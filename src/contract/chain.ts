@@ -100,6 +100,7 @@ export const locationFile = z.strictObject({
     }),
     advancedays: z.int().min(0).max(365).default(14),
     transfercart: feature.default(true),
+    needs_vehicle: z.array(handoffMode).default([]),
   }),
   hours: z.array(
     z.strictObject({

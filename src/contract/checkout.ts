@@ -57,6 +57,7 @@ export const checkoutEndpoints = {
       'request.key_missing',
       'request.key_reused',
       'checkout.field',
+      'checkout.vehicle',
       'checkout.total_changed',
       'orders.too_many',
       'payment.declined',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { channel, handoffMode, id, instant, wallTime } from './fields.ts'
+import { deliveryAddress, vehicle } from './handoff.ts'
 import { orderStatus } from './orders.ts'
 
 /** A ticket: an order as the crew reads it. */
@@ -11,6 +12,10 @@ export const ticket = z
     status: orderStatus,
     channel,
     handoff: handoffMode,
+    address: deliveryAddress
+      .nullable()
+      .describe('Where the driver goes; null unless it is delivered'),
+    vehicle: vehicle.nullable().describe('The car to look for'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
+import { deliveryAddress, vehicle } from './handoff.ts'
 import { priceSheet } from './price-sheet.ts'
 
 export const orderStatus = z.enum([
@@ -22,7 +23,8 @@ export const order = z
     menu_id: id,
     channel,
     handoff: handoffMode,
-    address: z.null(),
+    address: deliveryAddress.nullable().describe('Null unless it is delivered'),
+    vehicle: vehicle.nullable(),
     status: orderStatus,
     /** When it went through each stage, oldest first; `boxed` when every line is struck. */
     stages: z.array(

@@ -46,12 +46,13 @@ const reasons = {
     status: 422,
     words: (name) => `${name} is currently unavailable, please check back later.`,
   },
-  'location.nothing_near': {
+  'delivery.none_near': {
     status: 422,
     words: () =>
       'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
   },
-  'address.not_full': { status: 422, words: () => 'Please use a full address.' },
+  'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
+  'vehicle.incomplete': { status: 422, words: (about) => about },
   'place.unknown': {
     status: 422,
     words: (query) => `We couldn’t place “${query}”. Try a city or a 5-digit ZIP.`,
@@ -97,6 +98,10 @@ const reasons = {
     words: (why) => `ASAP is unavailable ${why}. Choose a time to order ahead.`,
   },
   'checkout.field': { status: 422, words: (about) => about },
+  'checkout.vehicle': {
+    status: 422,
+    words: () => 'Tell us which car to look for, so that the crew finds you.',
+  },
   'checkout.total_changed': {
     status: 409,
     words: (total) => `The total is now ${total}. Look it over, then place your order again.`,

@@ -9,6 +9,8 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     channel: 'default',
     menu_id: 'm-south-lamar',
     handoff: 'pickup',
+    address: null,
+    vehicle: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,

@@ -22,6 +22,7 @@ export function aLocation(differs: Partial<Location> = {}): Location {
       handoff: { pickup: true, curbside: true, drivethru: true, delivery: false, dispatch: false },
       advancedays: 14,
       transfercart: true,
+      needs_vehicle: ['curbside'],
     },
     hours: [
       hoursDaily({ from: '11:00', until: '22:00' }),

@@ -54,6 +54,10 @@ export async function openShopper(market: Market, dice: Dice, orders = 0.3): Pro
     token: [token],
     mode: now.location.handoff,
     handoff: now.location.handoff,
+    address: ['410 Bluebonnet Ln', '12 Mesquite Ct'],
+    city: ['Austin'],
+    state: ['TX'],
+    zip: ['78704', '78745'],
     'If-Match': [`"${now.version}"`, String(now.version)],
   }))
   return {

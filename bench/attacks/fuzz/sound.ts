@@ -18,7 +18,7 @@ export function soundValue(schema: Schema, name: string): fc.Arbitrary<Recipe> {
   })
 }
 
-/** What a query or a body may hold: every field that is required, others now and then. */
+/** What a query or a body may hold: every field that is required, others now and then, and often none where none has to be. */
 export function soundFields(
   fields: Readonly<Record<string, Schema>>,
   required: readonly string[],
@@ -28,14 +28,16 @@ export function soundFields(
       .tuple(fc.boolean(), soundValue(schema, name))
       .map(([isThere, recipe]) => ({ name, recipe, isThere: isThere || required.includes(name) })),
   )
-  return fc
-    .tuple(...parts)
-    .map(
-      (chosen) => (known) =>
+  const isBare = required.length === 0 ? fc.boolean() : fc.constant(false)
+  return fc.tuple(isBare, ...parts).map(
+    ([bare, ...chosen]) =>
+      (known) =>
         Object.fromEntries(
-          chosen.flatMap(({ name, recipe, isThere }) => (isThere ? [[name, recipe(known)]] : [])),
+          chosen.flatMap(({ name, recipe, isThere }) =>
+            isThere && !bare ? [[name, recipe(known)]] : [],
+          ),
         ),
-    )
+  )
 }
 
 function freeValue(schema: Schema, name: string): fc.Arbitrary<Recipe> {

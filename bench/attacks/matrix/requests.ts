@@ -66,6 +66,8 @@ function anyDraft(operation: Operation, things: Things, seed: number): Draft {
     wanted: [things.wanted],
     mode: ['pickup', 'curbside'],
     handoff: ['pickup', 'curbside'],
+    make: ['Ford'],
+    color: ['Blue'],
     day: [things.wanted.slice(0, 8)],
     location: [things.menu_id],
     byMenuId: ['true'],

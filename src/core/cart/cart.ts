@@ -1,5 +1,7 @@
 import type { Channel } from '#core/channel.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Choice } from '#core/menu/menu.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant, WallTime } from '#core/time.ts'
@@ -11,6 +13,10 @@ export interface Cart {
   readonly channel: Channel
   readonly menu_id: string
   readonly handoff: HandoffMode
+  /** Where it is brought to, remembered while another handoff is wished for. */
+  readonly address: DeliveryAddress | null
+  /** The car to look for, remembered like the address. */
+  readonly vehicle: Vehicle | null
   readonly time: TimeWanted
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted

@@ -6,6 +6,7 @@ import type { Choice, Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { WallTime } from '#core/time.ts'
+import { tidy } from '#core/words.ts'
 
 /** A cart holds so many lines; a larger order is a call to the kitchen. */
 const mostLines = 50
@@ -91,7 +92,7 @@ function asItComes(menu: Menu, product_id: string): readonly Choice[] {
 
 /** On one line, as it goes on a label and a ticket; nothing but spaces is nothing written. */
 function written(words: string | null | undefined): string | null {
-  return words?.replace(/\s+/g, ' ').trim() || null
+  return (words && tidy(words)) || null
 }
 
 /** Equal for two lines that ask for the same, in whatever order their choices stand. */

@@ -40,6 +40,8 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     channel: 'default',
     menu_id: 'south-lamar',
     handoff: 'pickup',
+    address: null,
+    vehicle: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,
@@ -69,9 +71,9 @@ test('R7.10 a handoff that the location doesn’t offer is refused', () => {
 })
 
 test('R7.5 nothing is brought to an address that nobody gave', () => {
-  expect(changeOfHandsRefusal(delivering, 'default', 'delivery')?.message).toBe(
-    'Please use a full address.',
-  )
+  expect(
+    changeOfHandsRefusal(delivering, 'default', { handoff: 'delivery', address: null })?.message,
+  ).toBe('Please use a full address.')
   expect(refusalOf({}, delivering)).toBeUndefined()
 })
 

@@ -25,12 +25,14 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
   const { channel, menu_id, ...who } = start
   refuseIf(menuRefusal(location, channel, menu_id))
   const handoff = start.handoff ?? firstHandoff(location, channel)
-  refuseIf(changeOfHandsRefusal(location, channel, handoff))
+  refuseIf(changeOfHandsRefusal(location, channel, { handoff, address: null }))
   return {
     ...who,
     channel,
     menu_id,
     handoff,
+    address: null,
+    vehicle: null,
     time: { mode: 'asap' },
     lines: [],
     utensils: false,
@@ -43,11 +45,11 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
 export function changeOfHandsRefusal(
   location: Location,
   channel: Channel,
-  handoff: HandoffMode,
+  { handoff, address }: Pick<Cart, 'handoff' | 'address'>,
 ): Refusal | undefined {
   const refused = handoffRefusal(location, channel, handoff)
-  if (refused) return refused
-  return handoffModes[handoff].needs_address ? refusal('address.not_full') : undefined
+  if (refused || !handoffModes[handoff].needs_address) return refused
+  return address === null ? refusal('address.incomplete') : undefined
 }
 
 /** Refuses to move a cart to a location that starts every order anew (R6.4). */

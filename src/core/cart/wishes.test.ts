@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
-import { wishHandoff, wishTime, wishTip, wishUtensils } from '#core/cart/wishes.ts'
+import { wishHandoff, wishTime, wishTip, wishUtensils, wishVehicle } from '#core/cart/wishes.ts'
 import { aCart } from '#test/builders/a-cart.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 
 test('a handoff that the location offers on this channel is taken, any other refused by name', () => {
-  expect(wishHandoff(aCart(), 'curbside', aLocation()).handoff).toBe('curbside')
-  expect(() => wishHandoff(aCart(), 'dispatch', aLocation())).toThrow(
-    'South Lamar doesn’t offer courier.',
+  expect(wishHandoff(aCart(), { mode: 'curbside' }, aLocation()).handoff).toBe('curbside')
+  expect(() => wishHandoff(aCart(), { mode: 'dispatch' }, aLocation())).toThrow(
+    'South Lamar doesn’t offer delivery.',
   )
 })
 
@@ -28,7 +28,8 @@ test('a tip below zero, or of no whole cents, is a fault', () => {
 test('a cart that is being paid takes no wishes', () => {
   const paying = aCart({ status: 'placing' })
   const wishes = [
-    () => wishHandoff(paying, 'pickup', aLocation()),
+    () => wishHandoff(paying, { mode: 'pickup' }, aLocation()),
+    () => wishVehicle(paying, null),
     () => wishTime(paying, { mode: 'asap' }),
     () => wishTip(paying, { kind: 'rate', rate: 0 }),
     () => wishUtensils(paying, true),

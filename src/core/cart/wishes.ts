@@ -1,14 +1,30 @@
 import type { Cart, TimeWanted, TipWanted } from '#core/cart/cart.ts'
 import { changeOfHandsRefusal } from '#core/cart/start.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { cleanVehicle, type Vehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
 import type { Location } from '#core/location/location.ts'
 import { refuseIf } from '#core/refusal.ts'
 
-/** The cart, to change hands this way. Refuses what `changeOfHandsRefusal` refuses. */
-export function wishHandoff(cart: Cart, mode: HandoffMode, location: Location): Cart {
-  refuseIf(openRefusal(cart) ?? changeOfHandsRefusal(location, cart.channel, mode))
-  return { ...cart, handoff: mode }
+/**
+ * The cart, to change hands this way; at the address it was given before where none comes with the wish. Refuses what
+ * `changeOfHandsRefusal` refuses.
+ */
+export function wishHandoff(
+  cart: Cart,
+  wish: { readonly mode: HandoffMode; readonly address?: DeliveryAddress | null },
+  location: Location,
+): Cart {
+  const changed = { ...cart, handoff: wish.mode, address: wish.address ?? cart.address }
+  refuseIf(openRefusal(cart) ?? changeOfHandsRefusal(location, cart.channel, changed))
+  return changed
+}
+
+/** The cart with the car to look for, or none. Refuses what `vehicleRefusal` refuses. */
+export function wishVehicle(cart: Cart, vehicle: Vehicle | null): Cart {
+  refuseIf(openRefusal(cart) ?? (vehicle ? vehicleRefusal(vehicle) : undefined))
+  return { ...cart, vehicle: vehicle && cleanVehicle(vehicle) }
 }
 
 /** The cart, wanted then. Whether the kitchen offers that time is the schedule’s to say (`slotRefusal`). */

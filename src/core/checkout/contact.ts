@@ -1,6 +1,7 @@
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
+import { tidy } from '#core/words.ts'
 
 /** Who the order is for. */
 export interface Contact {
@@ -55,8 +56,4 @@ function emailProblem(email: string): string | undefined {
   const labels = domain.split('.')
   const fits = labels.length > 1 && labels.every((label) => /^[\p{L}\d-]{1,63}$/u.test(label))
   return fits && email.length <= 254 ? undefined : 'Enter an email address like name@example.com'
-}
-
-function tidy(words: string): string {
-  return words.trim().replace(/\s+/g, ' ')
 }

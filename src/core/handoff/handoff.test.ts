@@ -12,9 +12,9 @@ test('R6.1 pickup, curbside and drive-thru are the pickup group; delivery and di
   })
 })
 
-test('R6.1 only the delivery group needs an address, only curbside a vehicle', () => {
+test('R6.1 only the delivery group needs an address; who comes by car to be served is asked which', () => {
   for (const [mode, row] of Object.entries(handoffModes)) {
     expect(row.needs_address).toBe(row.group === 'delivery')
-    expect(row.needs_vehicle).toBe(mode === 'curbside')
+    expect(row.asks_vehicle).toBe(['curbside', 'drivethru'].includes(mode))
   }
 })

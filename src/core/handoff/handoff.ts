@@ -6,7 +6,8 @@ interface HandoffRow {
   /** Minutes between a boxed order and the guest holding it. */
   readonly lead_minutes: number
   readonly needs_address: boolean
-  readonly needs_vehicle: boolean
+  /** Whether the guest comes by car, and says which. */
+  readonly asks_vehicle: boolean
 }
 
 export const handoffModes = {
@@ -16,7 +17,7 @@ export const handoffModes = {
     mobile_title: 'Pickup',
     lead_minutes: 0,
     needs_address: false,
-    needs_vehicle: false,
+    asks_vehicle: false,
   },
   curbside: {
     group: 'pickup',
@@ -24,7 +25,7 @@ export const handoffModes = {
     mobile_title: 'Curbside',
     lead_minutes: 2,
     needs_address: false,
-    needs_vehicle: true,
+    asks_vehicle: true,
   },
   drivethru: {
     group: 'pickup',
@@ -32,7 +33,7 @@ export const handoffModes = {
     mobile_title: 'Drive-thru',
     lead_minutes: 0,
     needs_address: false,
-    needs_vehicle: false,
+    asks_vehicle: true,
   },
   delivery: {
     group: 'delivery',
@@ -40,15 +41,16 @@ export const handoffModes = {
     mobile_title: 'Delivery',
     lead_minutes: 20,
     needs_address: true,
-    needs_vehicle: false,
+    asks_vehicle: false,
   },
   dispatch: {
     group: 'delivery',
-    title: 'Courier',
-    mobile_title: 'Courier',
+    // Whoever drives, guests choose and read “Delivery”.
+    title: 'Delivery',
+    mobile_title: 'Delivery',
     lead_minutes: 25,
     needs_address: true,
-    needs_vehicle: false,
+    asks_vehicle: false,
   },
 } as const satisfies Record<string, HandoffRow>
 

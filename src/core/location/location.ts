@@ -38,6 +38,8 @@ export interface LocationServices {
   readonly advancedays: number
   /** A cart may be moved here from another location (R6.4). */
   readonly transfercart: boolean
+  /** The handoffs for which the crew has to know the car before an order is placed. */
+  readonly needs_vehicle: readonly HandoffMode[]
 }
 
 /** Weekly hours of some handoff modes on one channel. A weekday that is missing is closed. */

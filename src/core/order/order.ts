@@ -1,6 +1,8 @@
 import type { Channel } from '#core/channel.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { Cents } from '#core/money.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -47,6 +49,10 @@ export interface Order {
   readonly menu_id: string
   readonly menu_version: number
   readonly handoff: HandoffMode
+  /** Where it is brought to; null unless it is delivered. */
+  readonly address: DeliveryAddress | null
+  /** The car to look for; null where nobody comes by car or nobody said. */
+  readonly vehicle: Vehicle | null
   readonly contact: Contact
   readonly utensils: boolean
   readonly asap: boolean

@@ -3,6 +3,8 @@ import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { countOf } from '#core/cart/count.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { needsVehicle } from '#core/handoff/vehicle.ts'
 import { offeredHandoffs, menuRefusal } from '#core/location/offers.ts'
 import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -35,8 +37,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
     id: cart.id,
     menu_id: cart.menu_id,
     channel: cart.channel,
-    handoff: cart.handoff,
-    address: null,
+    ...handsAnswer(kept),
     location: placeOf(kept),
     time,
     products: cart.lines.map((line) => productAnswer(line, menu, quote)),
@@ -97,6 +98,21 @@ function orderProblems(
   const late = cart.time.mode === 'advance' ? slotRefusal(asked, cart.time.wanted) : noAsap
   const refused = menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late
   return refused ? [{ code: refused.code, message: refused.message, line_id: null }] : []
+}
+
+/** How it changes hands; what another handoff asked for is kept in mind, not shown. */
+function handsAnswer({
+  cart,
+  kitchen,
+}: KeptCart): Frozen<Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'needs_vehicle'>> {
+  const { handoff, address, vehicle } = cart
+  const { needs_address, asks_vehicle } = handoffModes[handoff]
+  return {
+    handoff,
+    address: needs_address ? address : null,
+    vehicle: asks_vehicle ? vehicle : null,
+    needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
+  }
 }
 
 function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {

@@ -6,7 +6,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { defaultTip } from '#core/cart/tips.ts'
 import { transferCart } from '#core/cart/transfer.ts'
 import { upsellsOf } from '#core/cart/upsells.ts'
-import { wishHandoff, wishTime, wishTip, wishUtensils } from '#core/cart/wishes.ts'
+import { wishHandoff, wishTime, wishTip, wishUtensils, wishVehicle } from '#core/cart/wishes.ts'
 import { menuRefusal } from '#core/location/offers.ts'
 import { categoryOf, quickAddable } from '#core/menu/product.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -23,6 +23,7 @@ import {
   type OpenedCart,
 } from '#server/api/cart-change.ts'
 import type { Handlers } from '#server/api/handler.ts'
+import { handoffWished } from '#server/ordering/locate-address.ts'
 import { abandonCart, createCart, keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 
@@ -81,10 +82,18 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
       return saved && { cart: cartAnswer(saved, newMenu), difference }
     }),
 
-  'PUT /carts/{cart_id}/handoff/{mode}': async (asked, house) =>
-    changeCart(house, asked, ({ kept: { cart, kitchen } }) =>
-      wishHandoff(cart, asked.params.mode, kitchen.location),
-    ),
+  'PUT /carts/{cart_id}/handoff/{mode}': async (asked, house) => {
+    const wish = await handoffWished(asked.params.mode, asked.body, house)
+    return changeCart(house, asked, ({ kept: { cart, kitchen } }) =>
+      wishHandoff(cart, wish, kitchen.location),
+    )
+  },
+
+  'PUT /carts/{cart_id}/vehicle': async (asked, house) =>
+    changeCart(house, asked, ({ kept }) => wishVehicle(kept.cart, asked.body)),
+
+  'DELETE /carts/{cart_id}/vehicle': async (asked, house) =>
+    changeCart(house, asked, ({ kept }) => wishVehicle(kept.cart, null)),
 
   'PUT /carts/{cart_id}/time/advance': async (asked, house) => {
     const { wanted } = asked.body

@@ -19,7 +19,8 @@ export function orderAnswer({
     menu_id: order.menu_id,
     channel: order.channel,
     handoff: order.handoff,
-    address: null,
+    address: order.address,
+    vehicle: order.vehicle,
     status: order.status,
     stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
       stage,

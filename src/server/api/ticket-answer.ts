@@ -12,6 +12,8 @@ export function ticketAnswer({ order, fired_at, bumped_at }: KeptTicket): Frozen
     status: order.status,
     channel: order.channel,
     handoff: order.handoff,
+    address: order.address,
+    vehicle: order.vehicle,
     guest: initial === undefined ? first_name : `${first_name} ${initial}.`,
     phone,
     fired_at,

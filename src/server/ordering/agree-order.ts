@@ -2,6 +2,7 @@ import { slotsAsked } from '#core/cart/slots.ts'
 import type { Cents } from '#core/money.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Quote } from '#core/order/quote.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { instantOf, type WallTime } from '#core/time.ts'
@@ -27,6 +28,7 @@ export function agreedOrder(decided: Decided): {
   const { cart, kitchen } = kept
   const { make_minutes, cents = 0 } = slotsAsked(cart, menu, kitchen)
   const ready_at = instantOf(wall, kitchen.location.time_zone)
+  const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
   const asap = cart.time.mode === 'asap'
   const agreed = {
     id: order_id,
@@ -37,6 +39,8 @@ export function agreedOrder(decided: Decided): {
     menu_id: cart.menu_id,
     menu_version: quote.menu_version,
     handoff: cart.handoff,
+    address: needs_address ? cart.address : null,
+    vehicle: asks_vehicle ? cart.vehicle : null,
     contact,
     utensils: cart.utensils,
     asap,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderableRefusal } from '#core/cart/problems.ts'
 import { cleanContact, type Contact, contactRefusal } from '#core/checkout/contact.ts'
+import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import { type Cents, dollars } from '#core/money.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -70,7 +71,12 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
   const locked = await lockCart(tx, wish, house)
   const seen = await seenBefore(tx, wish, locked)
   if (seen) return { isNew: false, settled: settledOf(seen, wish) }
-  refuseIf(closedRefusal(locked.kept) ?? contactRefusal(wish.contact))
+  const { cart, kitchen } = locked.kept
+  refuseIf(
+    closedRefusal(locked.kept) ??
+      contactRefusal(wish.contact) ??
+      missingVehicleRefusal(cart, kitchen.location),
+  )
   const wall = await placeFor(tx, locked, wish, house)
   refuseIf(orderableRefusal(locked.kept.cart, locked.menu, wall))
   const quote = quoted(locked)

@@ -15,6 +15,8 @@ const order: Order = {
   menu_id: 'everyday',
   menu_version: 1,
   handoff: 'pickup',
+  address: null,
+  vehicle: null,
   contact: { first_name: 'Alma', last_name: 'Fritz', phone: '5125550142', email: 'a@example.com' },
   utensils: false,
   asap: true,

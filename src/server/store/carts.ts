@@ -50,6 +50,8 @@ const columns = [
   'c.channel',
   'c.menu_id',
   'c.handoff',
+  'c.address',
+  'c.vehicle',
   'c.wanted',
   'c.lines',
   'c.tip',
@@ -238,6 +240,8 @@ function columnsOf(cart: Omit<Cart, 'reset'>) {
   return {
     menu_id: cart.menu_id,
     handoff: cart.handoff,
+    address: cart.address && JSON.stringify(cart.address),
+    vehicle: cart.vehicle && JSON.stringify(cart.vehicle),
     wanted: cart.time.mode === 'advance' ? cart.time.wanted : null,
     lines: JSON.stringify(cart.lines),
     tip: JSON.stringify(cart.tip),

@@ -35,6 +35,8 @@ export const orderColumns = [
   'o.menu_id',
   'o.menu_version',
   'o.handoff',
+  'o.address',
+  'o.vehicle',
   'o.contact',
   'o.utensils',
   'o.asap',

@@ -3,7 +3,9 @@ import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
+import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
@@ -47,6 +49,8 @@ export interface Tables {
     channel: Channel
     menu_id: string
     handoff: HandoffMode
+    address: JSONColumnType<DeliveryAddress> | null
+    vehicle: JSONColumnType<Vehicle> | null
     wanted: WallTime | null
     lines: Json<readonly CartLine[]>
     tip: Json<TipWanted>
@@ -97,6 +101,8 @@ export interface Tables {
     menu_id: string
     menu_version: number
     handoff: HandoffMode
+    address: JSONColumnType<DeliveryAddress> | null
+    vehicle: JSONColumnType<Vehicle> | null
     contact: Json<Contact>
     utensils: boolean
     asap: boolean

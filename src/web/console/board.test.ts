@@ -20,6 +20,8 @@ const first: TicketAnswer = {
   status: 'accepted',
   channel: 'default',
   handoff: 'pickup',
+  address: null,
+  vehicle: null,
   guest: 'Marisol K.',
   phone: '5125550188',
   fired_at: '2026-11-20T18:00:00.000Z',

@@ -5,6 +5,8 @@ import type { Guest } from './guest.ts'
 type Line = InputOf<'POST /carts/{cart_id}/products'>['body']
 type LineChange = InputOf<'PUT /carts/{cart_id}/products/{line_id}'>['body']
 type Tip = InputOf<'PUT /carts/{cart_id}/tip'>['body']['tip']
+type AddressWish = InputOf<'PUT /carts/{cart_id}/handoff/{mode}'>['body']
+type VehicleWish = InputOf<'PUT /carts/{cart_id}/vehicle'>['body']
 type Headers = Readonly<Record<string, string>>
 
 /** A guest with a cart: every call about it, each answering the cart as it stands then. */
@@ -32,8 +34,12 @@ export function shoppingIn({ call }: Guest, cart_id: string) {
       }),
     remove: (line_id: string) =>
       call('DELETE /carts/{cart_id}/products/{line_id}', { params: { cart_id, line_id } }),
-    handoff: (mode: HandoffMode) =>
-      call('PUT /carts/{cart_id}/handoff/{mode}', { params: { cart_id, mode } }),
+    handoff: (mode: HandoffMode, body: AddressWish = {}) =>
+      call('PUT /carts/{cart_id}/handoff/{mode}', { params: { cart_id, mode }, body }),
+    vehicle: (body: VehicleWish | null) =>
+      body
+        ? call('PUT /carts/{cart_id}/vehicle', { params, body })
+        : call('DELETE /carts/{cart_id}/vehicle', { params }),
     wantAt: (wanted: string) =>
       call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } }),
     wantAsap: () => call('PUT /carts/{cart_id}/time/asap', { params }),

@@ -10,6 +10,7 @@ const order: OrderAnswer = {
   channel: 'default',
   handoff: 'pickup',
   address: null,
+  vehicle: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
   time: { ready: '20261120 18:40', asap: true, late_minutes: 0 },

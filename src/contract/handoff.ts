@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { text } from './fields.ts'
+
+const latitude = z.number().min(-90).max(90)
+const longitude = z.number().min(-180).max(180)
+
+/** Delivery address (R5.10). */
+export const deliveryAddress = z
+  .object({
+    address: z.string(),
+    building: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+    lat: z.number(),
+    lng: z.number(),
+    instructions: z.string(),
+  })
+  .meta({ id: 'DeliveryAddress' })
+
+/**
+ * What R9.4 sends. All of it may be left out: the pickup group takes none of it, and a delivery without any goes to the
+ * address that the cart was given before.
+ */
+export const addressWish = z
+  .strictObject({
+    address: text(120).describe('Number and street'),
+    building: text(60),
+    city: text(80),
+    state: text(30).describe('By its code: TX'),
+    zip: text(10),
+    instructions: text(200).describe('For the driver'),
+    lat: latitude.describe('Believed near the ZIP alone'),
+    lng: longitude,
+    default: z.boolean().describe('Which address a member starts from; says nothing of a guest’s'),
+    handoffMode: z.enum(['delivery', 'dispatch']).describe('As the path says'),
+  })
+  .partial()
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    message: 'lat and lng go together',
+    path: ['lng'],
+  })
+
+/** The car that the crew looks for. */
+export const vehicle = z
+  .object({ make: z.string(), color: z.string(), note: z.string() })
+  .meta({ id: 'Vehicle' })
+
+export const vehicleWish = z.strictObject({
+  make: text(40),
+  color: text(30),
+  note: text(60).default('').describe('The plate, or anything that tells it from others'),
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  cleanVehicle,
+  needsVehicle,
+  vehicleProblems,
+  vehicleRefusal,
+} from '#core/handoff/vehicle.ts'
+
+test('a car is found by its make and color, each said in its own words when it is missing', () => {
+  expect(vehicleProblems({ make: ' ', color: '', note: '' })).toEqual({
+    make: 'Make is required',
+    color: 'Color is required',
+  })
+  expect(vehicleRefusal({ make: 'Ford', color: ' ', note: 'ABC 123' })).toEqual({
+    code: 'vehicle.incomplete',
+    message: 'Color is required',
+    fields: { color: 'Color is required' },
+  })
+  expect(vehicleRefusal({ make: 'Ford', color: 'Blue', note: '' })).toBeUndefined()
+})
+
+test('a car is kept on one line each', () => {
+  expect(cleanVehicle({ make: ' Ford\nF-150 ', color: ' dark  blue', note: '' })).toEqual({
+    make: 'Ford F-150',
+    color: 'dark blue',
+    note: '',
+  })
+})
+
+test('R6.1 the location says for which of the handoffs by car it has to be known', () => {
+  expect(needsVehicle('curbside', ['curbside'])).toBe(true)
+  expect(needsVehicle('drivethru', ['curbside'])).toBe(false)
+  expect(needsVehicle('drivethru', ['curbside', 'drivethru'])).toBe(true)
+  expect(needsVehicle('pickup', ['pickup'])).toBe(false)
+})

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { addressWish } from '#contract/handoff.ts'
+import {
+  addressRefusal,
+  addressWords,
+  cleanAddress,
+  type DeliveryAddress,
+  type TypedAddress,
+} from '#core/handoff/delivery-address.ts'
+import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
+import { milesBetween, type Point } from '#core/location/distance.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { House } from '#server/house.ts'
+
+type AddressWish = z.output<typeof addressWish>
+
+/** No ZIP of a town reaches further from its middle; what is claimed beyond it is somewhere else. */
+const mostMilesOff = 5
+
+/** How an order is wished to change hands, as it was sent. Refuses what doesn’t go together, and no full address (R7.5). */
+export async function handoffWished(
+  mode: HandoffMode,
+  sent: AddressWish,
+  house: Pick<House, 'geocoder'>,
+): Promise<{ readonly mode: HandoffMode; readonly address: DeliveryAddress | null }> {
+  const { default: _, handoffMode = mode, lat, lng, ...written } = sent
+  const isWritten = Object.keys(written).length > 0
+  if (handoffMode !== mode) malformed('handoffMode: Must be the mode of the path')
+  if (!isWritten) return { mode, address: null }
+  if (!handoffModes[mode].needs_address) malformed('body: Only deliveries go to an address')
+  const claimed = lat === undefined || lng === undefined ? null : { lat, lng }
+  return { mode, address: await locateAddress(whole(written), claimed, house) }
+}
+
+/**
+ * A typed address with the point that the house believes it is at: the claimed one while it is near what the geocoder
+ * says, else the geocoder’s. Refuses no full address (R7.5), and one that nobody can place.
+ */
+export async function locateAddress(
+  typed: TypedAddress,
+  claimed: Point | null,
+  { geocoder }: Pick<House, 'geocoder'>,
+): Promise<DeliveryAddress> {
+  refuseIf(addressRefusal(typed))
+  const address = cleanAddress(typed)
+  const found = await geocoder.place(addressWords(address))
+  if (!found) throw new Refused(refusal('delivery.none_near'))
+  const isNear = claimed !== null && milesBetween(claimed, found) <= mostMilesOff
+  const { lat, lng } = isNear ? claimed : found
+  return { ...address, lat, lng }
+}
+
+function whole(written: {
+  readonly [Field in keyof TypedAddress]?: string | undefined
+}): TypedAddress {
+  const {
+    address = '',
+    building = '',
+    city = '',
+    state = '',
+    zip = '',
+    instructions = '',
+  } = written
+  return { address, building, city, state, zip, instructions }
+}
+
+function malformed(why: string): never {
+  throw new Refused(refusal('request.malformed', why))
+}

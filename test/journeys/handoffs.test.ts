@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hoursDaily } from '#test/builders/a-location.ts'
+import { refused } from '#test/journeys/support/an-order.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { startShopping, type Shopping } from '#test/journeys/support/shopping.ts'
+
+const everyWay = ['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'] as const
+const home = {
+  address: '410 Bluebonnet Ln',
+  building: 'Apt 4',
+  city: 'Austin',
+  state: 'tx',
+  zip: '78704',
+  instructions: 'Ring twice',
+  default: false,
+  handoffMode: 'delivery',
+} as const
+const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+  await openKitchen(journey.house.db, 'grove', {
+    hours: [{ ...hoursDaily({ from: '00:00', until: '00:00' }), handoff: everyWay }],
+    services: {
+      handoff: { pickup: true, curbside: true, drivethru: true, delivery: true, dispatch: true },
+      advancedays: 14,
+      transfercart: true,
+      needs_vehicle: ['curbside'],
+    },
+  })
+})
+afterAll(() => journey.close())
+
+const shopping = (): Promise<Shopping> => startShopping(journey.guest(), 'grove-menu')
+
+test('R9.4 a delivery takes the address as it was given, with a point of the house’s own', async () => {
+  const { handoff } = await shopping()
+  const cart = await handoff('delivery', home)
+  expect(cart.handoff).toBe('delivery')
+  const { lat, lng, ...written } = cart.address ?? { lat: 0, lng: 0 }
+  expect(written).toEqual({
+    address: '410 Bluebonnet Ln',
+    building: 'Apt 4',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    instructions: 'Ring twice',
+  })
+  expect([Math.round(lat), Math.round(lng)]).toEqual([30, -98])
+})
+
+test('R6.1 another handoff leaves the address behind, and remembers it for the way back', async () => {
+  const { handoff } = await shopping()
+  await handoff('delivery', home)
+  expect((await handoff('pickup')).address).toBeNull()
+  expect((await handoff('delivery')).address?.address).toBe('410 Bluebonnet Ln')
+})
+
+test('R7.5 what is no full address is refused, and so is a delivery to nowhere', async () => {
+  const { handoff, cart } = await shopping()
+  for (const sent of [{}, { ...home, address: 'Bluebonnet Ln' }, { ...home, zip: '' }]) {
+    const { code, message } = await refused(handoff('delivery', sent))
+    expect([code, message]).toEqual(['address.incomplete', 'Please use a full address.'])
+  }
+  expect(
+    (await refused(handoff('delivery', { ...home, city: 'Juneau', state: 'AK', zip: '99801' })))
+      .code,
+  ).toBe('delivery.none_near')
+  expect((await cart()).handoff).toBe('pickup')
+})
+
+test('T5 a point is believed near its ZIP alone', async () => {
+  const { handoff } = await shopping()
+  const near = { lat: 30.245, lng: -97.77 }
+  expect((await handoff('delivery', { ...home, ...near })).address).toMatchObject(near)
+  const elPaso = { lat: 31.76, lng: -106.49 }
+  const { address } = await handoff('delivery', { ...home, ...elPaso })
+  expect(address?.lng).toBeGreaterThan(-99)
+})
+
+test('an address goes with a delivery, and a mode with its path', async () => {
+  const { handoff } = await shopping()
+  expect((await refused(handoff('pickup', home))).status).toBe(400)
+  expect((await refused(handoff('delivery', { ...home, handoffMode: 'dispatch' }))).status).toBe(
+    400,
+  )
+})
+
+test('R6.1 curbside asks for the car, keeps it in mind, and forgets it when told', async () => {
+  const { handoff, vehicle } = await shopping()
+  expect(await handoff('curbside')).toMatchObject({ vehicle: null, needs_vehicle: true })
+  expect((await vehicle(ford)).vehicle).toEqual(ford)
+  expect(await handoff('pickup')).toMatchObject({ vehicle: null, needs_vehicle: false })
+  expect(await handoff('drivethru')).toMatchObject({ vehicle: ford, needs_vehicle: false })
+  expect((await vehicle(null)).vehicle).toBeNull()
+  const { code, fields } = await refused(vehicle({ ...ford, make: ' ' }))
+  expect([code, fields]).toEqual(['vehicle.incomplete', { make: 'Make is required' }])
+})
