@@ -28,7 +28,7 @@ describe('R7.5 a delivery address', () => {
     { zip: '87104-' },
   ])('is not full with %j', (changed) => {
     expect(addressRefusal({ ...house, ...changed })).toMatchObject({
-      code: 'address.not_full',
+      code: 'address.incomplete',
       message: 'Please use a full address.',
     })
   })

@@ -13,7 +13,7 @@ export interface Address {
 
 /** An order is brought to a house in a street, in a city, in a state, with its ZIP: else it is no full address (R7.5). */
 export function addressRefusal(given: Address): Refusal | undefined {
-  return isFullAddress(given) ? undefined : refusal('address.not_full')
+  return isFullAddress(given) ? undefined : refusal('address.incomplete')
 }
 
 /** Whether nothing is missing that a driver needs (R7.5). A post-office box is no house. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { addressWish } from '#contract/handoff.ts'
+import { addressLine, addressRefusal } from '#core/address.ts'
 import {
-  addressRefusal,
-  addressWords,
   cleanAddress,
   type DeliveryAddress,
   type TypedAddress,
@@ -41,9 +40,9 @@ export async function locateAddress(
   claimed: Point | null,
   { geocoder }: Pick<House, 'geocoder'>,
 ): Promise<DeliveryAddress> {
-  refuseIf(addressRefusal(typed))
   const address = cleanAddress(typed)
-  const found = await geocoder.place(addressWords(address))
+  refuseIf(addressRefusal(address))
+  const found = await geocoder.place(addressLine(address))
   if (!found) throw new Refused(refusal('delivery.none_near'))
   const isNear = claimed !== null && milesBetween(claimed, found) <= mostMilesOff
   const { lat, lng } = isNear ? claimed : found
