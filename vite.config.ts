@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { trimRouter } from './scripts/trim-router.ts'
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [trimRouter(), reactRouter()],
   build: {
     // The content security policy allows no font and no sprite at a data: address.
     assetsInlineLimit: 0,
@@ -18,12 +19,15 @@ export default defineConfig({
             // few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
               name: 'shared',
-              test: /src\/(core|contract|web)\/(?!.*\/(dialog|cart-line|line-problem|stepper)\.)/,
+              test: /src\/(core|contract|web)\/(?!.*\/(dialog|cart-line|line-problem|stepper|panels?|panel-(room|link)|story-link)\.)/,
               minShareCount: 4,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
             // on a slow line cost a round trip for every six of them.
-            { name: 'ground', test: /src\/web\/(root|root\/(skip-link|logo|handle))\.tsx?$/ },
+            {
+              name: 'ground',
+              test: /vite\/preload-helper|src\/web\/(root|root\/(skip-link|logo|handle))\.tsx?$/,
+            },
             {
               name: 'site',
               test: /src\/web\/(root\/(default-layout|cart-button|story-link)|ui\/alert)\.tsx$/,

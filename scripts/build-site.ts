@@ -5,7 +5,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { budgets, overweightOf } from './page-budgets.ts'
 import { paymentScripts } from './payment-scripts.ts'
 import { weighPages } from './page-weights.ts'
@@ -19,6 +19,7 @@ const sources = [
   'public/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
+  'scripts/trim-router.ts',
   'bench/budgets.json',
   'src/server/gateways/payment/simulated/fields/*',
 ]
@@ -79,11 +80,10 @@ async function runTool(path: string, args: readonly string[]): Promise<void> {
 async function compressAssets(folder: string): Promise<void> {
   const files = globSync('**/*.{js,css,svg,json,txt,webmanifest,xml}', { cwd: folder })
   const small = promisify(brotliCompress)
-  const brief = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
   for (const file of files) {
     const path = join(folder, file)
     const bytes = await readFile(path)
-    await writeFile(`${path}.br`, await small(bytes, brief))
+    await writeFile(`${path}.br`, await small(bytes))
     await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
 }

@@ -6,13 +6,12 @@ import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
+import { BoardPanels } from './board-panels.tsx'
 import styles from './board-page.module.css'
 import type { Item } from './load-board.server.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
-import { RecallPanel } from './recall-panel.tsx'
-import { SoldOutPanel } from './sold-out-panel.tsx'
 import { Ticket } from './ticket.tsx'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -61,14 +60,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
         {tickets.length === 0 && <p className={styles.quiet}>All caught up.</p>}
       </main>
       <BoardFoot board={board} station={station} onPressed={take} />
-      <RecallPanel board={board} open={show === 'recall'} onClose={close} onPressed={take} />
-      <SoldOutPanel
-        board={board}
-        items={items}
-        open={show === '86'}
-        onClose={close}
-        onPressed={take}
-      />
+      <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />
       <output className={hiddenClass} aria-live="polite">
         {announced}
       </output>

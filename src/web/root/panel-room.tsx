@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { panels, useOpenPanel, type PanelName } from './panels.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** What a panel is given; it renders a dialog of the ui kit with both. */
 export interface PanelProps {
@@ -43,7 +44,7 @@ export function PanelRoom() {
   if (open !== null && isBuilt(open) && !opened.includes(open)) setOpened([...opened, open])
 
   useEffect(() => panels.close, [key])
-  useEffect(loadWhenIdle, [])
+  useEffect(() => whenIdle(fetchPanels), [])
 
   return opened.map((name) => {
     const Drawer = drawers[name]
@@ -55,11 +56,7 @@ export function PanelRoom() {
   })
 }
 
-/** Fetches the panels once nothing else is going on, at the latest after 2 seconds (R11.3). */
-function loadWhenIdle(): void {
-  const load = () => {
-    for (const fetchPanel of Object.values(loaders)) fetchPanel().catch(() => undefined)
-  }
-  if ('requestIdleCallback' in window) window.requestIdleCallback(load, { timeout: 2000 })
-  else setTimeout(load, 2000)
+/** Fetches the panels before one is pressed. */
+function fetchPanels(): void {
+  for (const fetchPanel of Object.values(loaders)) fetchPanel().catch(() => undefined)
 }

@@ -6,7 +6,8 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
-import { EditPickup, PickupCard } from './pickup-card.tsx'
+import { EditPickup } from './edit-pickup.tsx'
+import { PickupCard } from './pickup-card.tsx'
 
 /** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
 export function CartContents({ cart }: { readonly cart: CartAnswer }) {

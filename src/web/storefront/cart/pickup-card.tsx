@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
-import { paths } from '#web/paths.ts'
 import { handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
-import { PanelLink } from '#web/root/panel-link.tsx'
 import { useKnown } from '#web/root/known.ts'
-import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './pickup-card.module.css'
 
@@ -36,18 +33,4 @@ export function PickupCard({ cart, children }: PickupCardProps) {
 /** The specification says “Curbside Pickup” here (R4.14). */
 function pickupWords(handoff: CartAnswer['handoff'], title: string): string {
   return handoff === 'curbside' ? 'Curbside Pickup' : title
-}
-
-/** Opens place and time over the page; before JavaScript has loaded, as a page. */
-export function EditPickup() {
-  return (
-    <PanelLink
-      panel="order-control"
-      to={paths.cart({ edit: 'order' })}
-      className={linkClass}
-      label="Edit place and time"
-    >
-      Edit
-    </PanelLink>
-  )
 }

@@ -1,9 +1,11 @@
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { useKnown } from '#web/root/known.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
-import { DemoCards } from './demo-cards.tsx'
 import { Section } from './section.tsx'
+
+/** Where real cards are taken, it never loads. */
+const DemoCards = lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))
 
 /** The id of the card fields: the error summary leads there. */
 export const cardFieldsId = 'card-fields'
@@ -23,7 +25,9 @@ export function PaymentSection({ card, refused }: PaymentSectionProps) {
       <noscript>
         <p>Paying needs JavaScript: your card goes straight to the bank’s own fields.</p>
       </noscript>
-      {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
+      <Suspense fallback={null}>
+        {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
+      </Suspense>
     </Section>
   )
 }

@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
+import { whenIdle } from '#web/root/when-idle.ts'
 import { PickupCard } from '#web/storefront/cart/pickup-card.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
 import type { useHold } from './use-hold.ts'
+
+/** Few change their time here: it comes when all else has, and before it is pressed. */
+const loadPicker = async () => ({
+  default: (await import('#web/storefront/order-control/time-picker.tsx')).TimePicker,
+})
+const TimePicker = lazy(loadPicker)
 
 interface PickupSectionProps {
   readonly cart: CartAnswer
@@ -23,6 +29,7 @@ interface PickupSectionProps {
 export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   const { app } = useKnown()
   const [changing, setChanging] = useState(false)
+  useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
   const words = refused ?? hold.refusal?.message
   const open = changing || words !== undefined
   return (
@@ -39,7 +46,7 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
         >
           Change time
         </summary>
-        {open && <TimePicker cart={cart} />}
+        <Suspense fallback={null}>{open && <TimePicker cart={cart} />}</Suspense>
       </details>
     </Section>
   )

@@ -1,0 +1,17 @@
+import { paths } from '#web/paths.ts'
+import { PanelLink } from '#web/root/panel-link.tsx'
+import { linkClass } from '#web/ui/button.tsx'
+
+/** Opens place and time over the page; before JavaScript has loaded, as a page. */
+export function EditPickup() {
+  return (
+    <PanelLink
+      panel="order-control"
+      to={paths.cart({ edit: 'order' })}
+      className={linkClass}
+      label="Edit place and time"
+    >
+      Edit
+    </PanelLink>
+  )
+}
