@@ -67,6 +67,9 @@ export const cart = z
         .nullable()
         .describe('The first time with room, null when there is none today'),
       wanted: wallTime.nullable(),
+      next: wallTime
+        .nullable()
+        .describe('Where the time wanted can’t be had: the next best one, for one tap'),
       asap_unavailable: z.string().nullable().describe('Why asap can’t be chosen now'),
     }),
     products: z.array(cartProduct),

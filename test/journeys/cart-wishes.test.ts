@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { whenWords } from '#core/clock-words.ts'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { holdPlace, momentOf, placesOf } from '#test/journeys/support/cart-rows.ts'
@@ -57,14 +58,17 @@ test('R7.10 a time that is full is refused', async () => {
 test('R6.3 while the kitchen is closed asap is refused, the notice says so, and ordering ahead is forced', async () => {
   const { cart, add, wantAsap, wantAt } = await shopping('resting-menu')
   const words = 'ASAP is unavailable while the kitchen is closed. Choose a time to order ahead.'
+  const next = `${addDays(today, 2)} 00:00`
   expect((await cart()).time).toEqual({
     mode: 'advance',
     earliest: null,
     wanted: null,
+    next,
     asap_unavailable: words,
   })
+  const message = `The kitchen is closed. The next time is ${whenWords(next, today)}.`
   expect((await add(lemonade)).problems).toEqual([
-    { code: 'time.asap_unavailable', message: words, line_id: null },
+    { code: 'time.asap_unavailable', message, line_id: null },
   ])
   await expect(wantAsap()).rejects.toMatchObject({ status: 422, message: words })
   const ahead = await wantAt(`${addDays(today, 3)} 12:00`)

@@ -13,13 +13,8 @@ import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { costOfLine } from '#core/pricing/price.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { daysOf } from '#core/schedule/days.ts'
-import {
-  asapNotice,
-  asapRefusal,
-  earliestSlot,
-  slotRefusal,
-  type SlotsAsked,
-} from '#core/schedule/slots.ts'
+import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
+import { asapNotice, asapRefusal, earliestSlot, type SlotsAsked } from '#core/schedule/slots.ts'
 import type { WallTime } from '#core/time.ts'
 import { wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
@@ -30,8 +25,8 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
   const { cart, kitchen } = kept
   const asked = slotsAsked(cart, menu, kitchen)
   const held = wallHeld(kept)
-  const noAsap = held === null ? asapRefusal(asked) : undefined
-  const time = timeAnswer(kept, asked, noAsap)
+  const late = held === null ? timeRefusal(asked, wantedOf(cart)) : undefined
+  const time = timeAnswer(kept, asked, late)
   const quote = quoteFor(cart, menu, kitchen.location.tax, kept.hold?.quote ?? null)
   return {
     id: cart.id,
@@ -49,7 +44,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
     problems:
       cart.status === 'open'
         ? [
-            ...(held === null ? orderProblems(cart, asked, noAsap) : []),
+            ...(held === null ? orderProblems(cart, asked, late) : []),
             ...problemsOf(cart, menu, held ?? time.wanted ?? time.earliest),
           ]
         : [],
@@ -63,28 +58,35 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
 /** When the guest would get it: the time held, else the one wanted, else the first there is; null without any. */
 export function wallWanted(kept: KeptCart, menu: Menu): WallTime | null {
   const { cart, kitchen } = kept
-  return (
-    wallHeld(kept) ??
-    (cart.time.mode === 'advance'
-      ? cart.time.wanted
-      : (earliestSlot(slotsAsked(cart, menu, kitchen)) ?? null))
-  )
+  return wallHeld(kept) ?? wantedOf(cart) ?? earliestSlot(slotsAsked(cart, menu, kitchen)) ?? null
 }
 
 function wallHeld({ kitchen, hold }: KeptCart): WallTime | null {
   return hold && wallOf(hold.slot_at, kitchen.location.time_zone)
 }
 
-/** Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time. */
+/** The time that the guest picked; null as soon as possible. */
+function wantedOf({ time }: Pick<Cart, 'time'>): WallTime | null {
+  return time.mode === 'advance' ? time.wanted : null
+}
+
+/**
+ * Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time. `late` is
+ * why the time wanted can't be had, undefined while it can or is held.
+ */
 function timeAnswer(
-  { cart, kitchen }: KeptCart,
+  kept: KeptCart,
   asked: SlotsAsked,
-  noAsap: Refusal | undefined,
+  late: Refusal | undefined,
 ): Frozen<CartAnswer['time']> {
+  const { cart, kitchen } = kept
+  const noAsap = wallHeld(kept) === null && asapRefusal(asked) !== undefined
+  const wanted = wantedOf(cart)
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
     earliest: earliestSlot(asked) ?? null,
-    wanted: cart.time.mode === 'advance' ? cart.time.wanted : null,
+    wanted,
+    next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: noAsap ? asapNotice(asked, kitchen.chain?.theme ?? '') : null,
   }
 }
@@ -93,9 +95,8 @@ function timeAnswer(
 function orderProblems(
   cart: Cart,
   asked: SlotsAsked,
-  noAsap: Refusal | undefined,
+  late: Refusal | undefined,
 ): readonly CartProblem[] {
-  const late = cart.time.mode === 'advance' ? slotRefusal(asked, cart.time.wanted) : noAsap
   const refused = menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late
   return refused ? [{ code: refused.code, message: refused.message, line_id: null }] : []
 }

@@ -2,7 +2,8 @@ import { slotsAsked } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { quoteFor } from '#core/order/quote.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { asapRefusal, earliestSlot, slotRefusal, type SlotsAsked } from '#core/schedule/slots.ts'
+import { timeRefusal } from '#core/schedule/next-time.ts'
+import { earliestSlot, slotRefusal, type SlotsAsked } from '#core/schedule/slots.ts'
 import { dayOf, instantOf, minutesBetween, wallOf, type WallTime } from '#core/time.ts'
 import type { House } from '#server/house.ts'
 import type { ReadCart } from '#server/store/carts.ts'
@@ -31,14 +32,14 @@ export async function takePlace(
   const zone = before.location.time_zone
   const wall = cart.time.mode === 'advance' ? cart.time.wanted : promised
   // Nobody queues for a time that is gone already.
-  if (wall !== null) refuseIf(slotRefusal(slotsAsked(cart, menu, before), wall))
+  if (wall !== null) refuseIf(timeRefusal(slotsAsked(cart, menu, before), wall))
   await lockKitchen(tx, before.location.id, cart.visitor_id)
   const held = place && wallOf(place.slot_at, zone)
   const around = cart.time.mode === 'advance' ? cart.time.wanted : held
   const kitchen = await kitchenOf(tx, cart.menu_id, around && dayOf(around), cart.id)
   if (!kitchen) throw new Refused(refusal('thing.missing'))
   const asked = slotsAsked(cart, menu, kitchen)
-  if (wall !== null) refuseIf(slotRefusal(asked, wall))
+  if (wall !== null) refuseIf(timeRefusal(asked, wall))
   const taken = wall ?? firstPlace(asked, held)
   const { make_minutes, cents = 0 } = asked
   const tooMany = await holdPlace(
@@ -78,7 +79,7 @@ export function holdsEnough({ cart, kitchen, hold, place }: ReadCart, menu: Menu
 
 /** As soon as possible: the place held before while it can still be had, else the first with room. */
 function firstPlace(asked: SlotsAsked, held: WallTime | null): WallTime {
-  refuseIf(asapRefusal(asked))
+  refuseIf(timeRefusal(asked, null))
   const kept = held !== null && slotRefusal(asked, held) === undefined ? held : undefined
   const first = kept ?? earliestSlot(asked)
   if (first === undefined) throw new Refused(refusal('time.none_left'))

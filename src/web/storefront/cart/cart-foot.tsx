@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './cart-foot.module.css'
 import { CartForm } from './cart-form.tsx'
+import { NextTime } from './next-time.tsx'
 import type { Answered } from './outcome.ts'
 import { Refused } from './refused.tsx'
 
@@ -46,6 +47,7 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
       {general.map(({ code, message }) => (
         <Refused key={code} words={message} />
       ))}
+      <NextTime cart={cart} />
       <CartForm
         fetcher={checkout}
         intent="checkout"

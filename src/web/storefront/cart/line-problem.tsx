@@ -1,6 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
+import { PanelLink } from '#web/root/panel-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { CartForm } from './cart-form.tsx'
@@ -17,13 +18,15 @@ interface LineProblemProps {
   readonly onRemoved: () => void
 }
 
-/** What keeps a line from being ordered, with the ways out: change it, swap it, remove it. */
+/** What keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it. */
 export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   const found = cart.problems.filter(({ line_id }) => line_id === line.id)
   if (found.length === 0) return null
-  const gone = found.some(({ code }) => code === 'product.sold_out' || code === 'product.missing')
+  const has = (wanted: string) => found.some(({ code }) => code === wanted)
+  const isAtWrongTime = has('product.wrong_daypart')
+  const isElse = isAtWrongTime || has('product.sold_out') || has('product.missing')
   return (
     <div className={styles.problem}>
       {found.map(({ code, message }) => (
@@ -38,7 +41,17 @@ export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
             Remove
           </Button>
         </CartForm>
-        {gone ? (
+        {isAtWrongTime && (
+          <PanelLink
+            panel="order-control"
+            to={paths.cart({ edit: 'order' })}
+            className={linkClass}
+            label={`Change time for ${line.name}`}
+          >
+            Change time
+          </PanelLink>
+        )}
+        {isElse ? (
           <Link
             className={linkClass}
             to={paths.menu(cart.menu_id)}

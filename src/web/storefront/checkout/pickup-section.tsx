@@ -4,6 +4,7 @@ import { timeWords } from '#core/clock-words.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { whenIdle } from '#web/root/when-idle.ts'
+import { NextTime } from '#web/storefront/cart/next-time.tsx'
 import { PickupCard } from '#web/storefront/cart/pickup-card.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -30,13 +31,16 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   const { app } = useKnown()
   const [changing, setChanging] = useState(false)
   useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
-  const words = refused ?? hold.refusal?.message
+  // What placing the order was refused for stands for as long as it is so: a time that is taken instead ends it.
+  const late = cart.problems.find(({ code }) => code.startsWith('time.'))
+  const words = hold.refusal?.message ?? (late && (refused ?? late.message))
   const open = changing || words !== undefined
   return (
     <Section title={handoffTitle(app, cart.handoff)} id="when">
       <PickupCard cart={cart} />
       <HoldWords hold={hold} />
       <Refused words={words} />
+      <NextTime cart={cart} />
       <details open={open} className={styles.change}>
         <summary
           onClick={(event) => {
