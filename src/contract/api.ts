@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressEndpoints } from './addresses.ts'
 import { appEndpoints } from './app.ts'
 import { cartEndpoints } from './carts.ts'
 import { checkoutEndpoints } from './checkout.ts'
@@ -13,6 +14,7 @@ import { signInEndpoints } from './sign-in.ts'
 export const api = {
   ...appEndpoints,
   ...locationEndpoints,
+  ...addressEndpoints,
   ...menuEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,

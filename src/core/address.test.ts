@@ -63,6 +63,8 @@ describe('a typed address', () => {
     ['tx', { state: 'TX' }],
     ['Toronto ON M5V 2T6', { city: 'Toronto', state: 'ON', zip: 'M5V 2T6' }],
     ['902 Windmill Run, Apt 4, Austin', { address: '902 Windmill Run, Apt 4', city: 'Austin' }],
+    ['Depot Lofts, 902 Windmill Run, Austin', { address: '902 Windmill Run', city: 'Austin' }],
+    ['902 Windmill Run, Austin, T', { address: '902 Windmill Run', city: 'Austin' }],
     ['902 Windmill Run #4', { address: '902 Windmill Run #4' }],
     ['902 Windmill Run Austin TX', { address: '902 Windmill Run Austin', state: 'TX' }],
     ['', {}],

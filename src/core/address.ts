@@ -38,6 +38,7 @@ export function addressLine({ address, city, state, zip }: Address): string {
  */
 export function parseAddress(typed: string): Address {
   const parts = typed
+    .slice(0, longest)
     .split(/[,;\n]+/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => part !== '' && !/^(usa?|u\.s\.a?\.?|united states|canada)$/i.test(part))
@@ -55,10 +56,16 @@ export function parseAddress(typed: string): Address {
   const left = [...parts.keys()].map((index) => rest.get(index) ?? '').filter(Boolean)
   const street = left.findIndex(startsAtHouse)
   const unit = street === -1 ? -1 : left.findIndex((part) => unitName.test(part))
-  const city = left.findLast((_, index) => index !== street && index !== unit) ?? ''
   const address = [left[street], left[unit]].filter(Boolean).join(', ')
+  const isPlace = (_: string, index: number) => index !== street && index !== unit
+  const after =
+    street === -1 ? -1 : left.findIndex((part, index) => index > street && isPlace(part, index))
+  const city = left[after] ?? left.findLast(isPlace) ?? ''
   return { address, city, state: found.state, zip: found.zip }
 }
+
+/** No address is longer; what stands behind it is not read. */
+const longest = 400
 
 const unitName = /^(#|apt\b|apartment\b|unit\b|suite\b|ste\b|floor\b|fl\b|room\b|rm\b|bldg\b)/i
 

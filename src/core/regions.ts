@@ -66,6 +66,9 @@ export const regions = {
   YT: 'Yukon',
 } as const satisfies Record<string, string>
 
+/** The countries whose places are understood (R4.2). */
+export const servedCountries = ['US', 'CA'] as const
+
 /** The name of a state or province by its code, in whatever case: `tx` is Texas; undefined for no such code. */
 export function regionName(code: string): string | undefined {
   return Object.entries(regions).find(([region]) => region === code.toUpperCase())?.[1]

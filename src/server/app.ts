@@ -57,6 +57,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
 
   app.use('/api/*', onlyJson)
   app.use('/api/sign-in', limits.signIn)
+  app.get('/api/addresses/autocomplete', limits.typed)
   app.post('/api/carts', limits.newcomer)
   app.post('/api/carts/:cart_id/checkout', limits.checkout)
   serveApi(app, handlers, house, {

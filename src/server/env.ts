@@ -39,6 +39,13 @@ const environment = z.object({
     .default(null),
   CONTENT_TOKEN: z.string().min(1).optional(),
   CONTENT_URL: address.default('https://api.storyblok.com'),
+  GEOCODER: z.enum(['embedded', 'radar', 'photon']).default('embedded'),
+  GEOCODER_URL: address.optional(),
+  RADAR_KEY: z
+    .string()
+    .regex(/^prj_(live|test)_pk_/, 'must be the publishable key: prj_live_pk_… or prj_test_pk_…')
+    .nullable()
+    .default(null),
   CART_MINUTES: minutes.default(60),
   HOLD_MINUTES: minutes.default(5),
 })
@@ -74,6 +81,9 @@ export function readSettings(
     mail_from: env.MAIL_FROM ?? null,
     content_token: env.CONTENT_TOKEN ?? null,
     content_url: env.CONTENT_URL,
+    geocoder: env.GEOCODER,
+    geocoder_url: env.GEOCODER_URL ?? null,
+    radar_key: env.RADAR_KEY,
     cart_minutes: env.CART_MINUTES,
     hold_minutes: env.HOLD_MINUTES,
   }

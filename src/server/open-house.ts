@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { idFrom } from '#core/id.ts'
 import { openSignIn } from '#server/auth/open-sign-in.ts'
 import { openContent } from '#server/gateways/content/open-content.ts'
-import { openEmbeddedGeocoder } from '#server/gateways/geocoding/embedded-geocoder.ts'
+import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { House } from '#server/house.ts'
@@ -36,7 +36,7 @@ export async function openHouse(
     card,
     mail: await openMail(settings, (message) => keepMessage(db, message)),
     content: await openContent(settings, log),
-    geocoder: await openEmbeddedGeocoder(),
+    geocoder: await openGeocoder(settings, log),
     live,
     signIn: openSignIn(settings, database),
     log,

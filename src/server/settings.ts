@@ -35,6 +35,11 @@ export interface Settings {
   /** Reads stories from Storyblok; unset: the ones in content/. */
   readonly content_token: string | null
   readonly content_url: string
+  /** Who suggests addresses; without a provider, cities and ZIPs of a few states are known. */
+  readonly geocoder: 'embedded' | 'radar' | 'photon'
+  /** Where it is asked; unset: at its own address. */
+  readonly geocoder_url: string | null
+  readonly radar_key: string | null
   readonly cart_minutes: number
   readonly hold_minutes: number
 }

@@ -22,6 +22,7 @@ export const whoMay = {
   'GET /locations/{location}': 'anybody',
   // The cart that its query may name is its owner’s: the matrix asks with another’s.
   'GET /locations/{menu_id}/times/{day}': 'anybody',
+  'GET /addresses/autocomplete': 'anybody',
   'GET /menus/{menu_id}': 'anybody',
   'GET /menus/{menu_id}/products/{product_id}': 'anybody',
   'GET /content/filter': 'anybody',

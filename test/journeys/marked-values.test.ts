@@ -28,6 +28,7 @@ const typed = {
   instructions: 'no cilantro for Wrenwick',
   tip: '48713',
   search: 'Hollyhockville',
+  street: 'Snapdragonway',
   story: 'marigoldquery',
   path: 'foxglovepath',
   refused_field: 'larkspurfield',
@@ -169,6 +170,7 @@ async function everything(): Promise<void> {
 async function look(guest: Guest): Promise<void> {
   const json = { 'content-type': 'application/json' }
   await guest.ask(`/api/locations?q=${typed.search}`)
+  await guest.ask(`/api/addresses/autocomplete?q=12 ${typed.street}, Austin TX 78704`)
   await guest.ask(`/api/${typed.path}?q=${typed.path}`)
   await guest.ask(`/api/content/filter?starts_with=${typed.story}`)
   broken = 'content'

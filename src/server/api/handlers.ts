@@ -1,4 +1,5 @@
 import type { Api } from '#contract/api.ts'
+import { addressHandlers } from './addresses.ts'
 import { appHandlers } from './app.ts'
 import { cartHandlers } from './carts.ts'
 import { checkoutHandlers } from './checkout.ts'
@@ -14,6 +15,7 @@ import { signInHandlers } from './sign-in.ts'
 export const handlers: Handlers<Api> = {
   ...appHandlers,
   ...locationHandlers,
+  ...addressHandlers,
   ...menuHandlers,
   ...cartHandlers,
   ...checkoutHandlers,

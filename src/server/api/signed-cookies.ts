@@ -22,7 +22,10 @@ export interface SignedCookies {
 }
 
 /** Cookies of one site: `__Host-` and Secure where it is served over https. */
-export function signedCookies({ secret, public_url }: Settings): SignedCookies {
+export function signedCookies({
+  secret,
+  public_url,
+}: Pick<Settings, 'secret' | 'public_url'>): SignedCookies {
   const secure = public_url.startsWith('https:')
   const nameOf = (name: SignedName) => (secure ? `__Host-${name}` : name)
   const opened = (name: SignedName, token: string) => {

@@ -15,6 +15,7 @@ import { answersOf } from './answers.ts'
 const tags: Readonly<Record<string, string>> = {
   app: 'Name, theme and settings of a site, and who is calling',
   locations: 'Restaurants, their hours and the times they can be ordered for',
+  addresses: 'What somebody may be about to type as a city, a ZIP or an address',
   menus: 'Menus and what can be built of their products',
   carts: 'A guest’s order while it is put together, up to paying',
   orders: 'A placed order, live from the kitchen',

@@ -19,6 +19,8 @@ export function createLimits(
   const newcomers = createBuckets({ size: 300, perSecond: 2, clock })
   const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
   const signingIn = createBuckets({ size: 20, perSecond: 1 / 6, clock })
+  const typing = createBuckets({ size: 60, perSecond: 2, clock })
+  const typingThere = createBuckets({ size: 900, perSecond: 10, clock })
   const lastKeys = new Map<string, string>()
 
   const general: Limit = async (c, next) => {
@@ -50,13 +52,21 @@ export function createLimits(
     return next()
   }
 
+  /** Each letter may cost a call of a provider. A person types some twenty, fifty people a thousand in a quarter minute. */
+  const typed: Limit = async (c, next) => {
+    const [visitor, address] = [visitorOf(c, cookies), networkFrom(c)]
+    const mayPass =
+      (address === undefined || typingThere(address)) && (visitor === null || typing(visitor))
+    return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
+  }
+
   const signIn: Limit = async (c, next) => {
     const address = networkFrom(c)
     const mayPass = address === undefined || c.req.method === 'GET' || signingIn(address)
     return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
   }
 
-  return { general, newcomer, checkout, signIn }
+  return { general, newcomer, checkout, typed, signIn }
 }
 
 function networkFrom(c: HouseContext): string | undefined {

@@ -107,6 +107,9 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     mail_from: null,
     content_token: null,
     content_url: 'http://localhost:9',
+    geocoder: 'embedded',
+    geocoder_url: null,
+    radar_key: null,
     cart_minutes: 60,
     hold_minutes: 5,
   }

@@ -16,14 +16,43 @@ describe('the embedded geocoder', () => {
     'Austin, TX 78704',
     '78704',
     '78704-1234',
-    '1811 Pecan Hollow Ln, Austin, TX 78704',
-    '1811 Pecan Hollow Ln, Austin TX',
-    '1811 pecan hollow ln austin tx',
+    'Pecan Hollow Ln, Austin TX',
     'Austin, TX 00000',
   ])('finds Austin in “%s”', async (query) => {
     const place = await geocoder.place(query)
     expect(place?.label).toMatch(/^Austin, TX/)
     expect(place && milesBetween(place, austin)).toBeLessThan(8)
+  })
+
+  test.each([
+    ['1811 Pecan Hollow Ln, Austin, TX 78704', '1811 Pecan Hollow Ln, Austin, TX 78704'],
+    ['1811 Pecan Hollow Ln, Austin TX', '1811 Pecan Hollow Ln, Austin, TX'],
+    ['1811 Pecan Hollow Ln Austin TX 78704', '1811 Pecan Hollow Ln, Austin, TX 78704'],
+    ['1811 Pecan Hollow Ln 78704', '1811 Pecan Hollow Ln, Austin, TX 78704'],
+    ['78704, 1811 Pecan Hollow Ln', '1811 Pecan Hollow Ln, Austin, TX 78704'],
+  ])('takes the street of “%s” at the guest’s word', async (query, label) => {
+    const place = await geocoder.place(query)
+    expect(place?.label).toBe(label)
+    expect(place && milesBetween(place, austin)).toBeLessThan(8)
+  })
+
+  test('a ZIP decides where a street is; a suburb keeps its name, a far town does not', async () => {
+    const labels = [
+      'Sunset Valley, TX 78745',
+      'Round Rock, TX 78745',
+      'Dallas, TX 78745',
+      'Norman, OK 78745',
+    ]
+    const found = await Promise.all(labels.map((label) => geocoder.place(`9 Elm St, ${label}`)))
+    expect(found.map((place) => place?.city)).toEqual([
+      'Sunset Valley',
+      'Round Rock',
+      'Austin',
+      'Austin',
+    ])
+    expect(found.map((place) => place && milesBetween(place, austin) < 8)).toEqual(
+      labels.map(() => true),
+    )
   })
 
   test.each([

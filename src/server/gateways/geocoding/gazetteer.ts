@@ -1,23 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from './geocoder.ts'
+import { placeAt, type Place } from './geocoder.ts'
 
 /** By state and place, its ZIPs as `[zip, thousandths of a degree north, east]` (scripts/gazetteer.ts makes it). */
 type GazetteerFile = Readonly<
   Record<string, Readonly<Record<string, readonly (readonly [string, number, number])[]>>>
 >
 
-/** A town, and how large it is by its number of ZIPs. */
+/** A town with its ZIPs, which also say how large it is. */
 export interface Town extends Place {
-  readonly state: string
-  readonly zips: number
+  readonly zips: readonly Place[]
 }
 
 /** What the embedded geocoder looks places up in. */
 export interface Gazetteer {
   /** The towns of one name in any spelling, largest first. */
   readonly towns: (name: string) => readonly Town[]
+  /** The towns whose name starts so, in any spelling. */
+  readonly townsLike: (start: string) => readonly Town[]
   readonly zip: (zip: string) => Place | undefined
+  /** The ZIPs that start with these digits. */
+  readonly zipsLike: (start: string) => readonly Place[]
 }
 
 /** Reads the gazetteer that ships with the product: the places of the five states that the demo chain serves. */
@@ -27,17 +30,31 @@ export async function openGazetteer(): Promise<Gazetteer> {
   const towns = new Map<string, Town[]>()
   const zips = new Map<string, Place>()
   for (const [state, places] of Object.entries(file)) {
-    for (const [name, rows] of Object.entries(places)) {
-      const label = `${name}, ${state}`
-      const town = { label, state, ...middleOf(rows), zips: rows.length }
-      towns.set(spelling(name), [...(towns.get(spelling(name)) ?? []), town])
-      for (const [zip, north, east] of rows) {
-        zips.set(zip, { label: `${label} ${zip}`, lat: north / 1000, lng: east / 1000 })
-      }
+    for (const [city, rows] of Object.entries(places)) {
+      const town = townOf(city, state, rows)
+      towns.set(spelling(city), [...(towns.get(spelling(city)) ?? []), town])
+      for (const place of town.zips) zips.set(place.zip, place)
     }
   }
-  for (const named of towns.values()) named.sort((a, b) => b.zips - a.zips)
-  return { towns: (name) => towns.get(spelling(name)) ?? [], zip: (zip) => zips.get(zip) }
+  for (const named of towns.values()) named.sort((a, b) => b.zips.length - a.zips.length)
+  return {
+    towns: (name) => towns.get(spelling(name)) ?? [],
+    townsLike: (start) => startingWith(towns, spelling(start)).flat(),
+    zip: (zip) => zips.get(zip),
+    zipsLike: (start) => startingWith(zips, start),
+  }
+}
+
+function townOf(
+  city: string,
+  state: string,
+  rows: readonly (readonly [string, number, number])[],
+): Town {
+  const town = { address: '', city, state, zip: '' }
+  const zips = rows.map(([zip, north, east]) =>
+    placeAt({ ...town, zip }, { lat: north / 1000, lng: east / 1000 }),
+  )
+  return { ...placeAt(town, middleOf(rows)), zips }
 }
 
 /** The middle of its ZIPs by each axis: one that lies far out doesn’t pull it away. */
@@ -50,6 +67,13 @@ function middleOf(rows: readonly (readonly [string, number, number])[]): {
   return { lat: middle(rows.map((row) => row[1])), lng: middle(rows.map((row) => row[2])) }
 }
 
+function startingWith<Value>(named: ReadonlyMap<string, Value>, start: string): readonly Value[] {
+  if (start === '') return []
+  const found: Value[] = []
+  for (const [name, value] of named) if (name.startsWith(start)) found.push(value)
+  return found
+}
+
 const written: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
@@ -58,7 +82,7 @@ const written: Readonly<Record<string, string>> = {
 }
 
 /** One spelling for all of them: `Ft. Worth`, `FORT  WORTH`; `Española`, `espanola`; `McAllen`, `Mc Allen`. */
-function spelling(name: string): string {
+export function spelling(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/['’.]/g, '')
   return plain
     .split(/[^a-z0-9]+/)

@@ -1,12 +1,38 @@
+import { addressLine, type Address } from '#core/address.ts'
+import type { Point } from '#core/location/distance.ts'
+
 /** One outside party that knows where places are. */
 export interface Geocoder {
   readonly name: string
-  /** A typed city, ZIP or both to a point; null when it knows no such place. */
+  /** Where a typed city, ZIP or address is; null when it knows no such place. */
   readonly place: (query: string) => Promise<Place | null>
+  /** What somebody may be about to type, the likeliest first. */
+  readonly suggest: Suggest
 }
 
-export interface Place {
+export type Suggest = (wish: Wish) => Promise<readonly Place[]>
+
+/** What was typed so far, and what may be suggested for it (R9.10). */
+export interface Wish {
+  readonly query: string
+  /** Where the guest is or looks, to rank by. */
+  readonly near: Point | null
+  /** Kinds of places: `address`, `postalCode`, `locality`; others mean something to some providers. */
+  readonly layers: readonly string[]
+  /** US and CA at most (R4.2). */
+  readonly countries: readonly string[]
+}
+
+/** A place with its address as far as it has one: a city has no street, a street may have no ZIP. */
+export interface Place extends Address, Point {
   readonly label: string
-  readonly lat: number
-  readonly lng: number
+}
+
+/** How many places are suggested at most. */
+export const mostSuggestions = 5
+
+/** The place of an address at a point, named as one writes it. */
+export function placeAt({ address, city, state, zip }: Address, { lat, lng }: Point): Place {
+  const pieces = { address, city, state, zip }
+  return { label: addressLine(pieces), ...pieces, lat, lng }
 }

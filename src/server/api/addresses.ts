@@ -1,0 +1,22 @@
+import type { addressEndpoints } from '#contract/addresses.ts'
+import { isFullAddress } from '#core/address.ts'
+import { servedCountries } from '#core/regions.ts'
+import type { Handlers } from '#server/api/handler.ts'
+import { chainOf } from '#server/store/chain.ts'
+
+export const addressHandlers: Handlers<typeof addressEndpoints> = {
+  'GET /addresses/autocomplete': async ({ query: { q, near } }, { db, geocoder }) => {
+    const chain = await chainOf(db)
+    if (!chain) return []
+    const [lat = NaN, lng = NaN] = near?.split(',').map(Number) ?? []
+    const { layers, countryCode } = chain.radar_map
+    const places = await geocoder.suggest({
+      query: q,
+      near: near === undefined ? null : { lat, lng },
+      layers,
+      // Whatever a chain configures, nobody else is served (R4.2).
+      countries: servedCountries.filter((country) => countryCode.includes(country)),
+    })
+    return places.map((place) => ({ ...place, full: isFullAddress(place) }))
+  },
+}
