@@ -1,4 +1,5 @@
 import { dayNumbered, numberOfDay } from '#core/calendar.ts'
+import { aheadAt, momentOf } from '#core/zone.ts'
 
 /** A moment in UTC, ISO 8601: `2026-11-20T23:40:00Z`. The only form that is stored. */
 export type Instant = string
@@ -16,8 +17,8 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** What a clock in the zone shows at that moment, seconds left out. */
 export function wallOf(instant: Instant, zone: TimeZone): WallTime {
-  const there = Temporal.Instant.from(instant).toZonedDateTimeISO(zone)
-  return wallWords(there.toPlainDateTime())
+  const moment = millisecondsOf(instant)
+  return wallShown(moment + aheadAt(moment, zone))
 }
 
 /**
@@ -25,13 +26,14 @@ export function wallOf(instant: Instant, zone: TimeZone): WallTime {
  * that is missing; of one that comes twice in autumn it is the first.
  */
 export function instantOf(wall: WallTime, zone: TimeZone): Instant {
-  return zoned(wall, zone).toInstant().toString()
+  return instantAt(momentOf(shownBy(wall), zone))
 }
 
 /** As `instantOf`, but undefined for a minute of the hour that spring skips: no clock there ever shows it. */
 export function instantIfShown(wall: WallTime, zone: TimeZone): Instant | undefined {
-  const there = zoned(wall, zone)
-  return wallWords(there.toPlainDateTime()) === wall ? there.toInstant().toString() : undefined
+  const shown = shownBy(wall)
+  const moment = momentOf(shown, zone)
+  return moment + aheadAt(moment, zone) === shown ? instantAt(moment) : undefined
 }
 
 /**
@@ -65,8 +67,7 @@ export function wallAt(day: CalendarDay, minutes: number): WallTime {
 
 /** The moment that many minutes later, or earlier when negative. */
 export function addMinutes(instant: Instant, minutes: number): Instant {
-  const later = Math.round(millisecondsOf(instant) + minutes * 60_000)
-  return Temporal.Instant.fromEpochMilliseconds(later).toString()
+  return instantAt(Math.round(millisecondsOf(instant) + minutes * 60_000))
 }
 
 /** The day that many days later, or earlier when negative. */
@@ -90,13 +91,21 @@ export function isDay(day: string): boolean {
   return /^\d{8}$/.test(day) && dayNumbered(numberOfDay(day)) === day
 }
 
-function zoned(wall: WallTime, zone: TimeZone): Temporal.ZonedDateTime {
-  return Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
+/** The time on a clock’s face in milliseconds, counted as if it were UTC. */
+function shownBy(wall: WallTime): number {
+  const minutes = Number(wall.slice(9, 11)) * 60 + Number(wall.slice(12))
+  return (numberOfDay(dayOf(wall)) * 1440 + minutes) * 60_000
 }
 
-function wallWords(clock: Temporal.PlainDateTime): WallTime {
-  const [day = '', minute = ''] = clock.toString({ smallestUnit: 'minute' }).split('T')
-  return `${day.replaceAll('-', '')} ${minute}`
+/** What `shownBy` undoes, seconds left out. */
+function wallShown(shown: number): WallTime {
+  const minutes = Math.floor(shown / 60_000)
+  const day = Math.floor(minutes / 1440)
+  return wallAt(dayNumbered(day), minutes - day * 1440)
+}
+
+function instantAt(milliseconds: number): Instant {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
 }
 
 /** Milliseconds since 1970 by whole arithmetic: ages are counted in the browser too, where `Temporal` is missing. */

@@ -9,28 +9,28 @@ interface Asked {
 }
 
 /**
- * What is taken of the slots of the location `l` of the query: of today, and of the days around another.
- * Every order and every living hold counts, by the database's clock; the windows are wide enough for any zone.
- * A hold counts ten seconds longer than it can be used: who confirmed it in its last moment may commit after that.
+ * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar.
+ * Every order and every living hold counts, by the database's clock; today is wide enough for any zone, the other day
+ * for any change of the clocks. A hold counts ten seconds longer than it can be used: who confirmed it in its last
+ * moment may commit after that. Rows become `json` as a whole: as `jsonb` objects they took twice as long.
  */
 export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotTaken[]> {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'slot_at', to_char(slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-      'group', handoff_group, 'orders', orders, 'make_minutes', make_minutes, 'cents', cents)), '[]')
-    from (
-      select slot_at, handoff_group, count(*) as orders, sum(make_minutes) as make_minutes, sum(cents) as cents
-      from slot_reservations
-      where location_id = l.id
-        and cart_id is distinct from ${except}
-        and (held_until is null or held_until > now() - interval '10 seconds')
-        and (slot_at between now() - interval '1 hour' and now() + interval '30 hours'
-          or slot_at between ${startOf(around)} - interval '1 day' and ${startOf(around)} + interval '2 days')
-      group by slot_at, handoff_group
+    select coalesce(json_agg(slots), '[]') from (
+      select to_char(r.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as slot_at, r.handoff_group as "group",
+        count(*)::int as orders, sum(r.make_minutes)::int as make_minutes, sum(r.cents)::int as cents
+      from slot_reservations as r
+      where r.location_id = l.id
+        and r.cart_id is distinct from ${except}
+        and (r.held_until is null or r.held_until > now() - interval '10 seconds')
+        and (r.slot_at between now() - interval '1 hour' and now() + interval '30 hours'
+          or r.slot_at between ${startOf(around)} - interval '3 hours' and ${startOf(around)} + interval '27 hours')
+      group by r.slot_at, r.handoff_group
     ) as slots
   )`
 }
 
+/** Midnight of a day at the location. */
 function startOf(around: Asked['around']): RawBuilder<unknown> {
-  return sql`to_timestamp(${around}, 'YYYYMMDD')`
+  return sql`(to_date(${around}, 'YYYYMMDD')::timestamp at time zone (l.document ->> 'time_zone'))`
 }
