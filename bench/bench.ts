@@ -9,8 +9,9 @@ import { byCommandOnly, measures } from '#bench/measures/measures.ts'
 import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
 
 /**
- * `npm run bench [-- NAME…] [--full] [--save]`: measures, one line a figure; ends with 1 where a bound isn’t held. `--full` takes
- * the sizes of the specification, `--save` writes docs/figures.md.
+ * `npm run bench [-- NAME…] [--full] [--save] [--kept FOLDER]`: measures, one line a figure; ends with 1 where a bound isn’t
+ * held. `--full` takes the sizes of the specification, `--save` writes docs/figures.md, `--kept` names a folder in which a
+ * past that was written stays for the next run.
  */
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
@@ -18,6 +19,7 @@ async function main(): Promise<number> {
     options: {
       full: { type: 'boolean', default: false },
       save: { type: 'boolean', default: false },
+      kept: { type: 'string' },
     },
   })
   const all = new Map(Object.entries({ ...measures, ...byCommandOnly }))

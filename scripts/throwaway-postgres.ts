@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
@@ -21,6 +29,8 @@ interface Wishes {
   readonly durable?: boolean
   /** More of postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where it stays when it is stopped, to be started again; whoever names it removes it. */
+  readonly kept?: string | undefined
 }
 
 /** The oldest PostgreSQL that the migrations are written for. */
@@ -30,17 +40,20 @@ const oldest = 15
 export async function startPostgres({
   durable = false,
   settings: more = {},
+  kept,
 }: Wishes = {}): Promise<ThrowawayPostgres> {
   const bin = findPostgres() ?? installPostgres()
-  const folder = mkdtempSync(join(tmpdir(), 'comal-postgres-'))
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
+  mkdirSync(folder, { recursive: true })
   const owner = ownerFor(folder)
   const data = join(folder, 'data')
   const port = await freePort()
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
-    { ...owner, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  if (!existsSync(data))
+    execFileSync(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync', '--no-instructions'],
+      { ...owner, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -73,8 +86,8 @@ export async function startPostgres({
       server = await startAgain(start)
     },
     stop: async () => {
-      await end('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      await end(kept === undefined ? 'SIGQUIT' : 'SIGINT')
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true })
     },
   }
 }

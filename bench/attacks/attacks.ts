@@ -3,8 +3,17 @@ import { fault } from './fault.ts'
 import { fuzz } from './fuzz.ts'
 import { kill } from './kill.ts'
 import { matrix } from './matrix.ts'
+import { news } from './news.ts'
 import { race } from './race.ts'
 import { roll } from './roll.ts'
 
 /** Every attack, by the name it is called with. */
-export const attacks: Readonly<Record<string, Attack>> = { fault, fuzz, kill, matrix, race, roll }
+export const attacks: Readonly<Record<string, Attack>> = {
+  fault,
+  fuzz,
+  kill,
+  matrix,
+  news,
+  race,
+  roll,
+}

@@ -37,6 +37,8 @@ interface Wishes {
   readonly durable?: boolean
   /** More of the server’s postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>
+  /** Where the database server stays (scripts/throwaway-postgres.ts). */
+  readonly kept?: string | undefined
   /** Put into every process of the product. */
   readonly defect?: Defect | undefined
   readonly environment?: Readonly<Record<string, string>>
@@ -74,13 +76,13 @@ export async function openGrounds(wishes: Wishes = {}): Promise<Grounds> {
 
 /** Opens one after the other; `later` is told how to leave each. */
 async function open(
-  { processes = 1, site = false, durable = false, settings = {}, ...wishes }: Wishes,
+  { processes = 1, site = false, durable = false, settings = {}, kept, ...wishes }: Wishes,
   later: (leave: () => unknown) => void,
 ): Promise<Omit<Grounds, 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-grounds-'))
   later(() => rmSync(folder, { recursive: true, force: true }))
   const secret = randomBytes(24).toString('base64url')
-  const postgres = await startPostgres({ durable, settings })
+  const postgres = await startPostgres({ durable, settings, kept })
   later(postgres.stop)
   const database = await openDatabase({
     database_url: postgres.url,

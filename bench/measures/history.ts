@@ -11,7 +11,8 @@ import { offeringsOf } from './flow/offerings.ts'
 import type { Outcome } from './flow/wish.ts'
 import { wishesAt } from './flow/wishes.ts'
 import { scansOf } from './history/explain.ts'
-import { type Past, writePast } from './history/write-past.ts'
+import { writePast } from './history/write-past.ts'
+import type { Past } from './history/year.ts'
 import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -25,9 +26,9 @@ const load = { guests: 8, orders: 240 }
 const visited = 120
 
 /** The whole way of a guest beside a long past in many kitchens, and how each statement on it finds its rows. */
-export const history: Measure = async ({ full }) => {
+export const history: Measure = async ({ full, kept }) => {
   const past = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ settings: logged })
+  const grounds = await openGrounds({ settings: logged, kept })
   const beside = await openBeside(grounds.postgres.url, 'past')
   await writePast(beside.url, past)
   const folder = mkdtempSync(join(tmpdir(), 'comal-history-'))
@@ -73,6 +74,8 @@ const logged = {
   log_destination: 'jsonlog',
   log_rotation_size: '0',
   shared_buffers: '512MB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
   max_wal_size: '8GB',
   checkpoint_timeout: '30min',
 }

@@ -14,6 +14,8 @@ export interface Figure {
 /** How much is asked for: `--full` takes the sizes of the specification, however long that takes. */
 export interface Extent {
   readonly full: boolean
+  /** A folder for what takes long to make, so that the next run finds it there; whoever names it removes it. */
+  readonly kept?: string | undefined
 }
 
 /** One kind of speed or weight, measured on a product that it starts itself. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { builtSite } from '#server/built-site.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { readSettings } from '#server/env.ts'
+import { keepHeapLean } from '#server/lean-heap.ts'
 import { run } from '#server/run.ts'
 import type { Settings } from '#server/settings.ts'
 import { untilTold } from '#server/until-told.ts'
@@ -24,6 +25,7 @@ function refuseTrial(settings: Settings): void {
   }
 }
 
+keepHeapLean()
 await untilTold(async () => {
   const settings = readSettings(process.env, { production: true })
   refuseTrial(settings)

@@ -6,8 +6,11 @@ import type { Figure } from '#bench/measures/measure.ts'
 import type { Database } from '#server/store/open-database.ts'
 import { type Explained, plansIn, scannedTables } from './read-plan.ts'
 
-/** A table of so many rows grows with the chain or with its orders; a smaller one is quickest read whole. */
-const many = 1_000
+/**
+ * A table of so many rows, and so many times those of the demo chain, grows with the chain or with its orders. A smaller
+ * one is quickest read whole, and one that is swept has as many rows here as there: those of the last minutes.
+ */
+const many = { rows: 1_000, times: 10 } as const
 
 /**
  * Lets guests order while the server writes down the plan of every statement that it runs, whoever sent it, and
@@ -21,7 +24,7 @@ export async function scansOf(
   driver: Driver,
   gateway: string,
 ): Promise<readonly Figure[]> {
-  const growing = await growingTables(past)
+  const growing = await growingTables(past, database)
   for (const setting of [
     `session_preload_libraries = 'auto_explain'`,
     'auto_explain.log_min_duration = 0',
@@ -32,6 +35,7 @@ export async function scansOf(
   await driver.round({ address: product.ordering, gateway, guests: 8, orders: 200 })
   await lookAround(guest(product))
   await product.end()
+  await sql`alter database past reset all`.execute(database.db)
   const plans = plansIn(await logOf(database), 'past')
   const found = plans.flatMap((explained) => badOnes(explained, growing))
   for (const words of new Set(found)) console.error(words)
@@ -59,11 +63,21 @@ async function lookAround({ call }: ReturnType<Grounds['guest']>): Promise<void>
   await call('GET /locations', { query: { state: 'AL', city: 'austin-0' } })
 }
 
-async function growingTables({ patient: db }: Database): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ relname: string }>`
-    select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${many}
+async function growingTables(past: Database, demo: Database): Promise<ReadonlySet<string>> {
+  const [here, there] = [await rowsOf(past), await rowsOf(demo)]
+  const isGrowing = (rows: number, name: string) =>
+    rows > many.rows && rows > many.times * (there.get(name) ?? 0)
+  return new Set([...here.keys()].filter((name) => isGrowing(here.get(name) ?? 0, name)))
+}
+
+/** How many rows each table has, as the planner knows it. */
+async function rowsOf({ patient: db }: Database): Promise<ReadonlyMap<string, number>> {
+  await sql`analyze`.execute(db)
+  const { rows } = await sql<{ name: string; rows: number }>`
+    select relname as name, reltuples as rows from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
   `.execute(db)
-  return new Set(rows.map(({ relname }) => relname))
+  return new Map(rows.map(({ name, rows: count }) => [name, count]))
 }
 
 function badOnes(explained: Explained, growing: ReadonlySet<string>): readonly string[] {

@@ -1,115 +1,120 @@
 import pg from 'pg'
+import { z } from 'zod'
+import { kitchens, type Past, year } from './year.ts'
 
-/** How much has been ordered, and in how many kitchens. */
-export interface Past {
-  readonly orders: number
-  readonly locations: number
+/** One statement of the writing. A stage begins when the one before it is done; the steps of a stage go side by side. */
+interface Step {
+  readonly stage: number
+  readonly statement: string
 }
 
-/** What orders leave behind. Their indexes are made anew once they are full: sorted, which is quicker, and as dense. */
-const grown = [
-  'carts',
-  'slot_reservations',
-  'payment_attempts',
-  'orders',
-  'order_lines',
-  'payments',
-  'order_events',
-  'outbox',
-]
+const open = z.object({ id: z.int(), stage: z.int(), statement: z.string() })
+
+/** How many steps are taken at once. */
+const hands = 2
 
 /**
- * Writes a past into a database with the demo chain: copies of its kitchens all over its cities, and a year of orders
- * with everything that an order leaves, under ids as random as real ones. Documents that no query of the order path
- * opens are short, so that ten million orders fit on a disk.
+ * Writes a past into a database with the demo chain: its kitchens many times over and a year of orders. Each table is
+ * filled by one statement without indexes and constraints, which come back once it is full: sorted, which is quicker,
+ * and as dense. What is to be done stands in a table and is struck out there with each step, so that a writing that was
+ * interrupted goes on where it was; one that is done answers at once.
  */
 export async function writePast(database_url: string, past: Past): Promise<void> {
-  const client = new pg.Client({ connectionString: database_url })
-  await client.connect()
+  const clients = await Promise.all(Array.from({ length: hands }, () => connect(database_url)))
+  const [client] = clients
+  if (!client) throw new Error('Nobody writes')
   try {
-    await client.query(
-      `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set max_parallel_maintenance_workers = 0`,
-    )
-    await client.query(kitchens(past))
-    const rules = await takeRulesOff(client)
-    for (const statement of year(past)) await client.query(statement)
-    for (const rule of rules) await client.query(rule)
-    await client.query('vacuum (analyze)')
+    if (!(await isPlanned(client))) await plan(client, past)
+    for (let steps = await openSteps(client); steps.length > 0; steps = await openSteps(client)) {
+      const now = steps.filter(({ stage }) => stage === steps[0]?.stage)
+      await Promise.all(clients.map((hand) => takeSteps(hand, now)))
+    }
   } finally {
-    await client.end()
+    await Promise.all(clients.map((one) => one.end()))
   }
 }
 
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(
+    `set maintenance_work_mem = '1GB'; set work_mem = '128MB'; set max_parallel_maintenance_workers = 0`,
+  )
+  return client
+}
+
+async function isPlanned(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select from pg_tables where schemaname = 'writing'`)
+  return rows.length > 0
+}
+
+/** In one transaction: the kitchens, the rules off, and what is left to do. */
+async function plan(client: pg.Client, past: Past): Promise<void> {
+  const tables = year(past)
+  const grown = Object.keys(tables)
+  await client.query('begin')
+  await client.query(kitchens(past))
+  const rules = await takeRulesOff(client, grown)
+  await client.query(`create schema writing`)
+  await client.query(
+    `create table writing.steps (id serial, stage integer, statement text, done boolean default false)`,
+  )
+  const steps: readonly Step[] = [
+    // Emptied and filled in one transaction: PostgreSQL then writes no log of it (wal_level = minimal).
+    ...Object.entries(tables).map(([name, fill]) => ({
+      stage: 1,
+      statement: `truncate ${name}; ${fill}`,
+    })),
+    ...rules,
+    ...grown.map((name) => ({ stage: 4, statement: `vacuum (analyze) ${name}` })),
+    { stage: 5, statement: 'vacuum (analyze)' },
+  ]
+  for (const { stage, statement } of steps)
+    await client.query(`insert into writing.steps (stage, statement) values ($1, $2)`, [
+      stage,
+      statement,
+    ])
+  await client.query('commit')
+}
+
 /** Drops indexes and constraints of the tables that grow; answers how each is put back. Old rows aren’t checked again. */
-async function takeRulesOff(client: pg.Client): Promise<readonly string[]> {
-  const constraints = await client.query<{ drop: string; add: string }>(
+async function takeRulesOff(client: pg.Client, grown: readonly string[]): Promise<readonly Step[]> {
+  const constraints = await client.query<{ drop: string; stage: number; statement: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       case contype when 'f' then 3 else 2 end as stage,
        format('alter table %s add constraint %I %s%s', conrelid::regclass, conname, pg_get_constraintdef(oid),
-         case contype when 'f' then ' not valid' else '' end) as add
-     from pg_constraint where conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f') order by contype = 'f' desc, contype = 'p'`,
+         case contype when 'f' then ' not valid' else '' end) as statement
+     from pg_constraint
+     where (conrelid = any($1::regclass[]) and contype in ('p', 'u', 'f')) or confrelid = any($1::regclass[])
+     order by contype = 'f' desc`,
     [grown],
   )
-  const back = constraints.rows.toReversed().map(({ add }) => add)
   for (const { drop } of constraints.rows) await client.query(drop)
-  const indexes = await client.query<{ name: string; made: string }>(
-    `select indexname as name, indexdef as made from pg_indexes where schemaname = 'public' and tablename = any($1)`,
+  const indexes = await client.query<{ name: string; statement: string }>(
+    `select indexname as name, indexdef as statement from pg_indexes where schemaname = 'public' and tablename = any($1)`,
     [grown],
   )
   for (const { name } of indexes.rows) await client.query(`drop index ${name}`)
-  return [...back, ...indexes.rows.map(({ made }) => made)]
+  return [...constraints.rows, ...indexes.rows.map(({ statement }) => ({ stage: 2, statement }))]
 }
 
-/** Copies of the demo chain’s kitchens, all over the country as a chain of that size is: three to a town, in 48 states. */
-function kitchens({ locations }: Past): string {
-  return `
-    with own as (select *, row_number() over (order by id) - 1 as nth, count(*) over () as all_of_them from locations),
-    copies as (
-      select own.*, 'kitchen-' || n as new_id, city || ' ' || (n / 81) as new_city,
-        (string_to_array('AL AR AZ CA CO CT DE FL GA IA ID IL IN KS KY LA MA MD ME MI MN MO MS MT NC ND NE NH NJ NM NV NY OH OK OR PA RI SC SD TN TX UT VA VT WA WI WV WY', ' '))[1 + n / 81 % 48] as new_state,
-        26 + n * 7919 % 2200 / 100.0 as new_lat, -122 + n * 6007 % 5000 / 100.0 as new_lng
-      from generate_series(1, ${locations}) as n join own on own.nth = n % own.all_of_them)
-    insert into locations (id, path, name, state, city, lat, lng, document)
-    select new_id, new_id, name, new_state, new_city, new_lat, new_lng, document || jsonb_build_object(
-      'id', new_id, 'path', new_id, 'state', new_state, 'city', new_city, 'lat', new_lat, 'lng', new_lng, 'available', true,
-      'menus', jsonb_build_object('everyday', new_id || '-everyday', 'mealtime', null, 'catering', null))
-    from copies;
-    insert into menus (menu_id, location_id, catalogue_id, kind)
-    select id || '-everyday', id, (select min(id) from catalogues), 'everyday' from locations where id like 'kitchen-%';
-  `
+async function openSteps(client: pg.Client): Promise<z.infer<typeof open>[]> {
+  const { rows } = await client.query(
+    'select id, stage, statement from writing.steps where not done order by stage, id',
+  )
+  return z.array(open).parse(rows)
 }
 
-/** A year of orders: a cart, a place, a try to pay, an order of two dishes, a payment, two events each; the outbox of a month. */
-function year({ orders, locations }: Past): readonly string[] {
-  const each = `from generate_series(1, ${orders}) as n`
-  const id = (kind: string) => `'${kind}_' || left(md5('${kind}' || n), 16)`
-  const kitchen = `'kitchen-' || 1 + (n::bigint * 7919) % ${locations}`
-  const at = `date_trunc('minute', now() - interval '1 day' - (n % 525600) * interval '1 minute')`
-  const visitor = `'vis_' || left(md5('vis' || n / 3), 16)`
-  return [
-    `insert into carts (id, visitor_id, channel, menu_id, handoff, tip, status, version, reset, created_at)
-     select ${id('crt')}, ${visitor}, 'default', ${kitchen} || '-everyday', 'pickup', '{}', 'ordered', 7, ${at}, ${at} ${each}`,
-    `insert into slot_reservations (cart_id, location_id, handoff, handoff_group, slot_at, make_minutes, cents)
-     select ${id('crt')}, ${kitchen}, 'pickup', 'pickup', ${at}, 15, 3900 ${each}`,
-    `insert into payment_attempts
-       (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, agreed, status, gateway_ref, started_at, settled_at)
-     select ${id('pay')}, ${id('crt')}, ${visitor}, 'key', '', 'simulated', 3900, '{}', 'authorized', 'ch', ${at}, ${at} ${each}`,
-    `insert into orders
-       (id, number, cart_id, visitor_id, channel, location_id, menu_id, menu_version, handoff, contact, utensils, asap,
-        ready_at, ready_wall, fire_at, placed_at, sheet, status)
-     select ${id('ord')}, '101', ${id('crt')}, ${visitor}, 'default', ${kitchen}, ${kitchen} || '-everyday', 1, 'pickup',
-       '{"first_name": "Alma", "last_name": "Fritz", "phone": "5125550142", "email": "alma@example.com"}', false, true,
-       ${at}, '20260101 12:00', ${at}, ${at}, '{"total": 3900, "lines": []}', 'collected' ${each}`,
-    `insert into order_lines
-       (id, order_id, position, product_id, name, short_name, station, quantity, utensil, choices, cost)
-     select 'lin_' || left(md5('lin' || n || '.' || p), 16), ${id('ord')}, p, 'pit-fire-queso', 'Pit-Fire Queso', 'Queso', 'pit', 1,
-       false, '[]', '{"each": 1950, "total": 1950}' ${each}, generate_series(1, 2) as p`,
-    `insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
-     select ${id('pay')}, ${id('ord')}, 'simulated', 'ch', 3900, 'Visa', '4242', 'captured' ${each}`,
-    `insert into order_events (id, order_id, status, at, actor)
-     select 'evt_' || left(md5('evt' || n || status), 16), ${id('ord')}, status, ${at}, '{"kind": "guest"}'
-     ${each}, unnest(array['placed', 'collected']) as status`,
-    `insert into outbox (event_id, kind, payload, due_at, attempts, done_at)
-     select kind || ':' || ${id('ord')}, kind, jsonb_build_object('order_id', ${id('ord')}), ${at}, 1, ${at}
-     ${each}, unnest(array['receipt', 'fire-ticket']) as kind where n % 525600 < 28 * 1440`,
-  ]
+/** Takes one step after the other from those that are left, until none is. */
+async function takeSteps(client: pg.Client, left: z.infer<typeof open>[]): Promise<void> {
+  for (let step = left.shift(); step; step = left.shift()) {
+    const began = performance.now()
+    const strikeOut = `update writing.steps set done = true where id = ${step.id}`
+    // Several statements in one message are one transaction, which a vacuum can’t be part of.
+    if (step.statement.startsWith('vacuum'))
+      for (const statement of [step.statement, strikeOut]) await client.query(statement)
+    else await client.query(`${step.statement}; ${strikeOut}`)
+    const seconds = Math.round((performance.now() - began) / 1000)
+    console.log(`… ${seconds} s: ${step.statement.replace(/\s+/g, ' ').slice(0, 72)}`)
+  }
 }

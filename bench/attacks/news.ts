@@ -1,0 +1,153 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Defect } from '#bench/grounds/defects.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Product } from '#bench/grounds/product.ts'
+import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
+import { loadChain } from '#server/import/load-chain.ts'
+import { southLamar } from '#test/journeys/support/an-order.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { type Reader, reading } from './news/readers.ts'
+import { cents, gone, views } from './news/views.ts'
+
+/** How often the news comes and is taken back. */
+const rounds = { small: 1, full: 20 } as const
+
+/** Within what time everybody reads it, in every process, in milliseconds. */
+const promised = 1_000
+
+/** How many must have read a view before the news and, once its time is over, after it. */
+const readersBefore = 3
+const readersAfter = 3
+
+/** A page is believed for longer than guests may read old news. */
+const defect: Defect = {
+  file: 'src/server/page-shelf.ts',
+  find: 'const believed = 500',
+  put: 'const believed = 50_000',
+}
+
+/** What an import or one process changes, guests of the other process read within a second. */
+export const news: Attack = { defect, run }
+
+async function run({ full, defect: planted }: Plan): Promise<Outcome> {
+  if (!isSiteFresh()) await buildSite()
+  const grounds = await openGrounds({ processes: 2, site: true, defect: planted })
+  const dearer = await dearerChain()
+  try {
+    const [here, there] = grounds.products
+    if (!here || !there) throw new Error('News needs two processes')
+    const { patient } = grounds.database
+    const crews = [await aCrew(grounds, here), await aCrew(grounds, there)] as const
+    const told: Told[] = []
+    for (let round = 0; round < (full ? rounds.full : rounds.small); round += 1) {
+      const comes = () => Promise.all([loadChain(patient, dearer), sell(crews[0], 'PUT')])
+      told.push(await tell(grounds, comes, { listener: there, comes: true }))
+      const goes = () => Promise.all([loadChain(patient, demo), sell(crews[1], 'DELETE')])
+      told.push(await tell(grounds, goes, { listener: here, comes: false }))
+      console.log(`… round ${round + 1}: read everywhere after ${slowest(told)} ms`)
+    }
+    return {
+      counts: {
+        news: told.length,
+        readings: told.reduce((all, { readings }) => all + readings, 0),
+        'ms until everybody read it': slowest(told),
+      },
+      broken: told.flatMap(({ broken }) => broken),
+    }
+  } finally {
+    await grounds.stop()
+    await rm(dearer, { recursive: true })
+  }
+}
+
+interface Told {
+  readonly readings: number
+  /** When the last view showed it first, in milliseconds since the change was made. */
+  readonly after: number
+  readonly broken: readonly string[]
+}
+
+interface Wishes {
+  /** The process whose guests read it; who changes something is another one. */
+  readonly listener: Product
+  readonly comes: boolean
+}
+
+/** Makes a change while guests read every view of it. */
+async function tell(
+  { guest }: Grounds,
+  change: () => Promise<unknown>,
+  { listener, comes }: Wishes,
+): Promise<Told> {
+  const readers = views.map((view) => reading(view, (path) => guest(listener).ask(path)))
+  const allHaveRead = (times: number, since: number) =>
+    Promise.all(readers.map(({ hasRead }) => hasRead(times, since)))
+  await allHaveRead(readersBefore, 0)
+  const made = performance.now()
+  await change()
+  const changed = performance.now()
+  await allHaveRead(readersAfter, changed + promised)
+  await Promise.all(readers.map(({ home }) => home()))
+  return {
+    readings: readers.reduce((all, { readings }) => all + readings.length, 0),
+    after: Math.max(...readers.map((reader) => firstAfter(reader, comes) - changed)),
+    broken: readers.flatMap((reader) => wrongWith(reader, comes, made, changed)),
+  }
+}
+
+/** When it was first read; never is late. */
+function firstAfter({ readings }: Reader, comes: boolean): number {
+  return readings.find(({ shows }) => shows === comes)?.until ?? Infinity
+}
+
+function wrongWith(
+  { path, readings }: Reader,
+  comes: boolean,
+  made: number,
+  changed: number,
+): readonly string[] {
+  const first = readings.findIndex(({ shows }) => shows === comes)
+  const early = readings.some(({ until, shows }) => until < made && shows === comes)
+  const late = readings.filter(({ from, shows }) => from > changed + promised && shows !== comes)
+  const back = first >= 0 && readings.slice(first).some(({ shows }) => shows !== comes)
+  return [
+    ...(early ? [`${path} said it before it was true`] : []),
+    ...(late.length > 0 ? [`${path} said the old ${late.length} times after a second`] : []),
+    ...(back ? [`${path} said the new, then the old again`] : []),
+  ]
+}
+
+function slowest(told: readonly Told[]): number {
+  return Math.round(Math.max(...told.map(({ after }) => after)))
+}
+
+async function aCrew({ guest }: Grounds, at: Product): Promise<Guest> {
+  const crew = guest(at)
+  const body = { email: 'crew@south-lamar.example', password: 'post-oak-and-patience' }
+  await crew.call('POST /sign-in', { body })
+  return crew
+}
+
+/** The kitchen has no more of the dish, or has it again. */
+async function sell({ call }: Guest, verb: 'PUT' | 'DELETE'): Promise<void> {
+  const params = { menu_id: southLamar.menu_id, item_id: gone }
+  if (verb === 'PUT') await call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params })
+  else await call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', { params })
+}
+
+const demo = join(import.meta.dirname, '../../demo')
+
+/** The demo chain in a folder of its own, with another price. */
+async function dearerChain(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'comal-dearer-'))
+  await cp(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
+  const file = join(folder, 'catalogues/everyday/products/starters.json')
+  const text = await readFile(file, 'utf8')
+  const dearer = text.replace('{ "base": 950, "tiers": { "metro": 995 } }', `{ "base": ${cents} }`)
+  if (dearer === text) throw new Error('The demo chain asks another price for its queso')
+  await writeFile(file, dearer)
+  return folder
+}
