@@ -44,6 +44,7 @@ export const productRecord = z.strictObject({
   image: slug.exactOptional(),
   image_alt: z.string().min(1).max(200).exactOptional(),
   badge: z.string().min(1).max(24).exactOptional(),
+  serves: count.min(1).exactOptional(),
   quantities: z
     .strictObject({
       min: count.min(1).exactOptional(),

@@ -62,6 +62,7 @@ const product = z
     cost: cents,
     images: z.object({ 'mobile-webapp-menu': z.string().nullable(), alt: z.string() }),
     badge: z.string().nullable(),
+    serves: z.int().nullable().describe('How many people one of it feeds'),
     quantities: z.object({ min: z.int(), increments: z.int(), max: z.int() }),
     meta: z.object({ 'quick-add': z.boolean(), utensil: z.boolean() }),
     nutrition: z.object({ calories: z.object({ base: z.int(), max: z.int().nullable() }) }),

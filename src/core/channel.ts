@@ -1,18 +1,22 @@
 /** The menus a location can have (R5.1): its own, family packs, and the catering site’s. */
 export type MenuKind = 'everyday' | 'mealtime' | 'catering'
 
-/** What differs between the two sites. Nothing else asks which channel it is. */
+/** What differs between the two sites; what each is called stands in `channel-words`. Nothing else asks which one it is. */
 interface ChannelRules {
   readonly menu_kind: MenuKind
   /** Days between today and the first day that can be ordered for (R7.9, R11.1). */
   readonly lead_days: number
-  /** Advance ordering only: asap is never offered (R6.3). */
+  /** Advance ordering only: asap is never offered, and nobody is told why (R6.3). */
   readonly advance_only: boolean
+  /** Its address among the sites of the config. */
+  readonly site: SiteName
 }
 
+export type SiteName = 'ordering' | 'catering'
+
 export const channels = {
-  default: { menu_kind: 'everyday', lead_days: 0, advance_only: false },
-  catering: { menu_kind: 'catering', lead_days: 2, advance_only: true },
+  default: { menu_kind: 'everyday', lead_days: 0, advance_only: false, site: 'ordering' },
+  catering: { menu_kind: 'catering', lead_days: 2, advance_only: true, site: 'catering' },
 } as const satisfies Record<string, ChannelRules>
 
 export type Channel = keyof typeof channels

@@ -43,3 +43,8 @@ export interface Settings {
   readonly cart_minutes: number
   readonly hold_minutes: number
 }
+
+/** The addresses of the two sites, by the names that the table of channels calls them. */
+export function sitesOf({ public_url, catering_url }: Settings) {
+  return { ordering: public_url, catering: catering_url }
+}

@@ -10,8 +10,8 @@ export const paths = {
   /** The locations of a state, or of a city of it: `/locations/tx/fort-worth` (R2.4). */
   place: (state: string, city?: string) =>
     `/locations/${wordsPart(state)}${city === undefined ? '' : `/${wordsPart(city)}`}`,
-  /** Leads on to the chosen location’s menu, or to the locations. */
-  anyMenu: () => '/menu',
+  /** The chosen location’s menu, or what can be seen before one is chosen; `drawer` opens its list (R2.5). */
+  anyMenu: ({ drawer = false } = {}) => `/menu${drawer ? '?open-drawer=true' : ''}`,
   menu: (menu_id: string, category_id?: string) =>
     `/menu/${part(menu_id)}${category_id ? `#${part(category_id)}` : ''}`,
   product: (menu_id: string, product_id: string) =>

@@ -45,7 +45,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const matches = useMatches()
   const known = useRouteLoaderData<Known>('root')
   return (
-    <html lang="en" data-theme={themeOf(matches) ?? known?.app.theme}>
+    <html
+      lang="en"
+      data-theme={themeOf(matches) ?? known?.app.theme}
+      data-channel={known?.app.channel}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

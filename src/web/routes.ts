@@ -9,6 +9,7 @@ export default [
     route('locations/:place/:city/:address?', 'storefront/location/place-page.tsx', {
       id: 'locations-city',
     }),
+    route('menu', 'storefront/menu/browse-page.tsx', { id: 'menu' }),
     route('menu/:menu_id', 'storefront/menu/menu-page.tsx', { id: 'menu-mid' }),
     route('menu/:menu_id/product/:product_id?', 'storefront/product/product-page.tsx', {
       id: 'menu-mid-product-pid',
@@ -31,7 +32,6 @@ export default [
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
   route('robots.txt', 'root/robots-route.ts', { id: 'robots' }),
   route('sitemap.xml', 'root/sitemap-route.ts', { id: 'sitemap' }),
-  route('menu', 'storefront/menu/any-menu-route.ts', { id: 'menu' }),
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
   route('locations/shapes.json', 'storefront/locations/map-shapes-route.ts', {
     id: 'locations-shapes',

@@ -86,6 +86,8 @@ export interface CatalogueProductSource {
   /** What the picture shows, for who can't see it. */
   readonly image_alt?: string
   readonly badge?: string
+  /** How many people one of it feeds, where that is what it is sold by. */
+  readonly serves?: number
   readonly quantities?: {
     readonly min?: number
     readonly increments?: number

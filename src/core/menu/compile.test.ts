@@ -30,6 +30,7 @@ test('R5.4 a product has every field of the specification, whole', () => {
     cost: 1000,
     images: { 'mobile-webapp-menu': '/img/pit-fire-queso-400.webp', alt: 'A skillet of queso' },
     badge: null,
+    serves: null,
     quantities: { min: 1, increments: 1, max: 99 },
     meta: { 'quick-add': true, utensil: false },
     nutrition: { calories: { base: 500, max: null } },

@@ -89,6 +89,7 @@ function compileProduct(product: CatalogueProductSource, source: Source): Produc
     cost: priceOf(product.price, source),
     images: imagesOf(product),
     badge: product.badge ?? null,
+    serves: product.serves ?? null,
     quantities: { min: 1, increments: 1, max: 99, ...product.quantities },
     meta: { 'quick-add': product.quick_add, utensil: product.utensil ?? false },
     nutrition: { calories: calorieRange(product.calories, groups) },

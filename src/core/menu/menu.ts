@@ -34,6 +34,8 @@ export interface Product {
   readonly cost: Cents
   readonly images: { readonly 'mobile-webapp-menu': string | null; readonly alt: string }
   readonly badge: string | null
+  /** How many people one of it feeds; null for a dish of one’s own. */
+  readonly serves: number | null
   readonly quantities: Quantities
   readonly meta: { readonly 'quick-add': boolean; readonly utensil: boolean }
   readonly nutrition: { readonly calories: CalorieRange }

@@ -8,6 +8,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { standingOf } from '#server/store/carts.ts'
+import { sitesOf } from '#server/settings.ts'
 import { chainOf } from '#server/store/chain.ts'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {
@@ -36,7 +37,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       currency: 'USD',
       radar_map: chain.radar_map,
       map: chain.map,
-      sites: { ordering: settings.public_url, catering: settings.catering_url },
+      sites: sitesOf(settings),
       payment: { gateway: card.name, fields_url: card.fields_url, demo_cards: card.demo_cards },
     }
   },

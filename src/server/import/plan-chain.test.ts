@@ -44,7 +44,7 @@ test('a new menu starts without what sold-out.json says; later that is the crewâ
 })
 
 test('a menu compiled from another catalogue that looks the same keeps its version', () => {
-  const [everyday] = records.catalogues
+  const everyday = records.catalogues.find(({ id }) => id === 'everyday')
   const copied = edited('south-lamar', (record) => ({
     ...record,
     menus: {
@@ -52,7 +52,7 @@ test('a menu compiled from another catalogue that looks the same keeps its versi
       everyday: { menu_id: 'austin-south-lamar-everyday', catalogue: 'copy' },
     },
   }))
-  const catalogues = everyday ? [everyday, { ...everyday, id: 'copy' }] : []
+  const catalogues = [...records.catalogues, ...(everyday ? [{ ...everyday, id: 'copy' }] : [])]
   const { writes } = planChain(kept, { ...copied, catalogues })
   expect(writes.menus).toEqual([expect.objectContaining({ catalogue_id: 'copy', version: 1 })])
 })

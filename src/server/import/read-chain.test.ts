@@ -177,7 +177,7 @@ describe('a bad record is named with its file, its place and the remedy', () => 
     [
       'a default menu that nobody serves',
       'chain.json',
-      '"catering": null',
+      '"catering": "austin-south-lamar-catering"',
       '"catering": "austin-south-lamar-everyday"',
       {
         file: 'chain.json',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { channels } from '#core/channel.ts'
 import { receiptOf } from '#server/ordering/receipt.ts'
 import { orderToReport } from '#server/store/orders.ts'
+import { sitesOf } from '#server/settings.ts'
 import type { Job } from './job.ts'
 
 const payload = z.object({ order_id: z.string() })
@@ -11,7 +13,7 @@ export const sendReceipt: Job = async (given, { db, mail, settings }, event_id) 
   const kept = await orderToReport(db, order_id)
   if (!kept) return
   const { order, location, chain } = kept
-  const url = order.channel === 'catering' ? settings.catering_url : settings.public_url
+  const url = sitesOf(settings)[channels[order.channel].site]
   const receipt = receiptOf(order, location, { name: chain?.name ?? location.name, url })
   await mail.send({ id: event_id, to: order.contact.email, ...receipt })
 }

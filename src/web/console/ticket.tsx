@@ -1,4 +1,5 @@
 import type { TicketAnswer } from '#contract/console.ts'
+import { channelWords } from '#core/channel-words.ts'
 import { whenWords } from '#core/clock-words.ts'
 import type { TicketAge } from '#core/order/progress.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
@@ -74,7 +75,7 @@ function TicketHead({ ticket, minutes, today }: Pick<TicketProps, 'ticket' | 'mi
       <span className={styles.age}>{stopwatchWords(minutes)}</span>
       <span className={styles.guest}>
         <Icon name={handoff} />
-        {channel === 'catering' ? 'Catering' : handoffTitle(app, handoff)} · {guest}
+        {channelWords[channel].ticket_label ?? handoffTitle(app, handoff)} · {guest}
       </span>
       <span className={styles.due}>due {dueWords(due, today)}</span>
     </header>

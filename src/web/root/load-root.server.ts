@@ -35,7 +35,7 @@ export async function loadRoot(call: Call, { pathname, language, leads }: Visit)
     cart,
     wanted: wanted ? fullWords(wanted, language) : null,
     navigation: [...navigationIn(navigation.stories, app.channel, leads), ...crossing(app)],
-    footer: footerIn(footer.stories, app.channel, leads),
+    footer: footerIn(footer.stories, app, leads),
     members: leads(paths.signIn()),
     year: Temporal.Now.plainDateISO().year,
   }

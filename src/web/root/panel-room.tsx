@@ -14,6 +14,7 @@ type Load = () => Promise<ComponentType<PanelProps>>
 /** Where each panel is found. They load when the page has come to rest, so none weighs on its start. */
 const loaders = {
   navigation: async () => (await import('./navigation-panel.tsx')).NavigationPanel,
+  menu: async () => (await import('#web/storefront/menu/menu-drawer.tsx')).MenuDrawer,
   cart: async () => (await import('#web/storefront/cart/cart-panel.tsx')).CartPanel,
   'order-control': async () =>
     (await import('#web/storefront/order-control/order-control-panel.tsx')).OrderControlPanel,
@@ -27,6 +28,7 @@ function drawer(load: Load) {
 
 const drawers: Readonly<Record<BuiltPanel, ComponentType<PanelProps>>> = {
   navigation: drawer(loaders.navigation),
+  menu: drawer(loaders.menu),
   cart: drawer(loaders.cart),
   'order-control': drawer(loaders['order-control']),
 }

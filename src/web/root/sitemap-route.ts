@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-route'
 import { ask } from './api.ts'
 import { isServed } from './served.server.ts'
+import { menuHere } from './menus-here.ts'
 import { siteOf } from './site.ts'
 import { sitemap } from './sitemap.ts'
 
@@ -11,7 +12,7 @@ type Locations = DataOf<'GET /locations'>['locations']
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return ask(context, async (call) => {
     const [app, { locations }] = await Promise.all([call('GET /app'), call('GET /locations')])
-    const pages = [paths.home(), paths.locations(), ...pagesOf(locations)].filter(isServed)
+    const pages = [paths.home(), paths.locations(), ...pagesOf(app, locations)].filter(isServed)
     return new Response(sitemap(siteOf(app), pages), {
       headers: { 'content-type': 'application/xml', 'cache-control': 'max-age=3600' },
     })
@@ -19,12 +20,16 @@ export function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** The page and the menu of every location, its city’s and its state’s. */
-function pagesOf(locations: Locations): readonly string[] {
-  const pages = locations.flatMap(({ path, menu_id, state, city }) => [
-    paths.place(state),
-    paths.place(state, city),
-    paths.location(path),
-    ...(menu_id === null ? [] : [paths.menu(menu_id)]),
-  ])
+function pagesOf(app: DataOf<'GET /app'>, locations: Locations): readonly string[] {
+  const pages = locations.flatMap((location) => {
+    const { path, state, city } = location
+    const menu_id = menuHere(app, location)
+    return [
+      paths.place(state),
+      paths.place(state, city),
+      paths.location(path),
+      ...(menu_id === null ? [] : [paths.menu(menu_id)]),
+    ]
+  })
   return [...new Set(pages)]
 }

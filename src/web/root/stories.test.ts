@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { crossing, footerIn, navigationIn } from './stories.ts'
 
 const everywhere = () => true
+const sites = { ordering: 'https://order.example', catering: 'https://catering.example' }
+const none = { mealtime: null, catering: null }
+const served = { mealtime: null, catering: 'austin-catering' }
+const ordering = { channel: 'default', sites, default_menus: none } as const
+const catering = { channel: 'catering', sites, default_menus: served } as const
 
 function story(slug: string, content: Readonly<Record<string, unknown>>) {
   return {
@@ -28,13 +33,10 @@ describe('the stories around a page', () => {
   })
 
   test('R3.5 each site leads to the other, the catering one only once it has a menu', () => {
-    const sites = { ordering: 'https://order.example', catering: 'https://catering.example' }
-    const none = { mealtime: null, catering: null }
     expect(crossing({ channel: 'catering', sites, default_menus: none })).toEqual([
       { label: 'Back to Order Online', href: 'https://order.example' },
     ])
     expect(crossing({ channel: 'default', sites, default_menus: none })).toEqual([])
-    const served = { mealtime: null, catering: 'austin-catering' }
     expect(crossing({ channel: 'default', sites, default_menus: served })).toEqual([
       { label: 'Catering', href: 'https://catering.example' },
     ])
@@ -57,7 +59,7 @@ describe('the stories around a page', () => {
           legal: [{ label: 'Privacy', href: '/privacy' }],
         }),
       ],
-      'default',
+      ordering,
       everywhere,
     )
     expect(footer).toEqual({
@@ -69,8 +71,24 @@ describe('the stories around a page', () => {
     })
   })
 
+  test('R3.6 R2.5 the footer calls the catering menu by each site’s name, and opens its drawer from the ordering site', () => {
+    const stories = ['default', 'catering'].map((slug) =>
+      story(slug, {
+        menus: [{ heading: 'Order', links: [{ label: 'Your cart', href: '/cart' }] }],
+      }),
+    )
+    const last = (site: Parameters<typeof footerIn>[1]) =>
+      footerIn(stories, site, everywhere).menus[0]?.links.at(-1)
+    expect(last({ ...ordering, default_menus: served })).toEqual({
+      label: 'Catering and Holiday Meals',
+      href: 'https://catering.example/menu?open-drawer=true',
+    })
+    expect(last(catering)).toEqual({ label: 'Online Menu', href: '/menu' })
+    expect(last(ordering)).toEqual({ label: 'Your cart', href: '/cart' })
+  })
+
   test('a content service that is down leaves a page without stories, not without a footer', () => {
-    expect(footerIn([], 'default', everywhere).menus).toEqual([])
+    expect(footerIn([], ordering, everywhere).menus).toEqual([])
     expect(navigationIn([], 'default', everywhere)).toEqual([])
   })
 })

@@ -1,4 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
+import { channels } from '#core/channel.ts'
+import { channelWords } from '#core/channel-words.ts'
+import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from './links.ts'
 
@@ -33,19 +36,34 @@ export function navigationIn(
 
 /** The way to the other site, where it has a menu to offer (R3.5): content doesn’t know its address. */
 export function crossing({ channel, sites, default_menus }: Site): readonly StoryLink[] {
-  if (channel === 'catering') return [{ label: 'Back to Order Online', href: sites.ordering }]
-  return default_menus.catering === null ? [] : [{ label: 'Catering', href: sites.catering }]
+  const { label, site } = channelWords[channel].crossing
+  const offers = site === 'ordering' || default_menus.catering !== null
+  return offers ? [{ label, href: sites[site] }] : []
 }
 
-/** The footer as its story tells it, without what leads nowhere. */
-export function footerIn(stories: Stories, channel: string, leads: LeadsSomewhere): FooterStory {
+/** The way to the catering menu, as the footer calls it (R3.6), with its drawer open (R2.5); none while nobody caters. */
+function cateringMenu({ channel, sites, default_menus }: Site): readonly StoryLink[] {
+  if (default_menus.catering === null) return []
+  const { catering_label: label } = channelWords[channel]
+  const { site } = channels[channel]
+  const path = paths.anyMenu({ drawer: site === 'ordering' })
+  const href = site === 'catering' ? path : new URL(path, sites.catering).href
+  return [{ label, href }]
+}
+
+/** The footer as its story tells it, without what leads nowhere; its first menu has the way to the catering menu. */
+export function footerIn(stories: Stories, site: Site, leads: LeadsSomewhere): FooterStory {
+  const { channel } = site
   const content = (stories.find(({ slug }) => slug === channel) ?? stories[0])?.content ?? {}
   return {
     heading: wordsIn(content['heading']),
     tagline: wordsIn(content['tagline']),
     social: recordsIn(content['social']).flatMap(socialLink),
     menus: recordsIn(content['menus'])
-      .map(({ heading, links }) => ({ heading: wordsIn(heading), links: linksIn(links, leads) }))
+      .map(({ heading, links }, position) => ({
+        heading: wordsIn(heading),
+        links: [...linksIn(links, leads), ...(position === 0 ? cateringMenu(site) : [])],
+      }))
       .filter(({ links }) => links.length > 0),
     legal: linksIn(content['legal'], leads),
   }

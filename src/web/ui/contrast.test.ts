@@ -6,8 +6,9 @@ const css = ['tokens.css', 'themes.css']
   .join('\n')
 
 /** The custom properties of a block, the base ones below it. */
-function tokensOf(theme: string | null): ReadonlyMap<string, string> {
-  const selectors = theme === null ? [':root'] : [':root', `[data-theme='${theme}']`]
+function tokensOf(theme: string | null, ...more: readonly string[]): ReadonlyMap<string, string> {
+  const themed = theme === null ? [] : [`[data-theme='${theme}']`]
+  const selectors = [':root', ...themed, ...more]
   const blocks = selectors.map((selector) => {
     const from = css.indexOf(`${selector} {`)
     return css.slice(from, css.indexOf('}', from))
@@ -56,6 +57,7 @@ const texts = [
   ['--on-brand', '--brand'],
   ['--on-brand', '--brand-hover'],
   ['--on-accent', '--accent'],
+  ['--on-hero', '--hero'],
   ['--on-night', '--night'],
   ['--accent', '--night'],
   ['--danger', '--surface'],
@@ -84,6 +86,14 @@ describe.each([[null], ['bc3'], ['kds']])('theme %s', (theme) => {
     expect(contrast(tokens, front, back)).toBeGreaterThanOrEqual(3)
   })
 })
+
+test.each([[null], ['bc3']])(
+  'the heading of the catering site reads at 4.5 to 1 in theme %s',
+  (theme) => {
+    const tokens = tokensOf(theme, "[data-channel='catering']")
+    expect(contrast(tokens, '--on-hero', '--hero')).toBeGreaterThanOrEqual(4.5)
+  },
+)
 
 test.each(tickets)('the kitchen’s ink on %s reads at 4.5 to 1', (state) => {
   expect(contrast(tokensOf('kds'), '--k-ink', state)).toBeGreaterThanOrEqual(4.5)

@@ -18,16 +18,17 @@ export interface Guest {
   readonly on: (channel: Channel) => Guest
 }
 
-const sites = {
+const ports = {
   default: 'http://localhost:3000',
   catering: 'http://localhost:3001',
 } as const satisfies Record<Channel, string>
 
-/** A guest without any cookies yet. */
+/** A guest without any cookies yet; `sites` is where the two are, on this machine’s two ports unless told. */
 export function newGuest(
   answer: Answer,
   channel: Channel = 'default',
   jar: CookieJar = openCookieJar(null),
+  sites: Readonly<Record<Channel, string>> = ports,
 ): Guest {
   const ask = async (path: string, init: RequestInit = {}) => {
     const request = new Request(sites[channel] + path, init)
@@ -48,7 +49,7 @@ export function newGuest(
     call: createClient(send),
     ask,
     cookies: jar.cookies,
-    copied: () => newGuest(answer, channel, openCookieJar(jar.written())),
-    on: (other) => newGuest(answer, other, jar),
+    copied: () => newGuest(answer, channel, openCookieJar(jar.written()), sites),
+    on: (other) => newGuest(answer, other, jar, sites),
   }
 }

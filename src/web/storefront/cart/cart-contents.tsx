@@ -8,6 +8,7 @@ import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditPickup } from './edit-pickup.tsx'
 import { PickupCard } from './pickup-card.tsx'
+import { Tableware } from './tableware.tsx'
 
 /** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
 export function CartContents({ cart }: { readonly cart: CartAnswer }) {
@@ -31,6 +32,7 @@ export function CartContents({ cart }: { readonly cart: CartAnswer }) {
             />
           ))}
       </ul>
+      <Tableware cart={cart} />
       <Link to={paths.menu(cart.menu_id)} className={linkClass}>
         <Icon name="add" />
         Add More Items

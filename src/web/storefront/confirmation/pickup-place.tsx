@@ -11,7 +11,8 @@ import styles from './confirmation-page.module.css'
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { location, handoff, contact, utensils } = order
+  const { location, handoff, contact } = order
+  const utensils = order.utensils || order.products.some(({ utensil }) => utensil)
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { channelWords } from '#core/channel-words.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/root/api.ts'
 import { PageHead } from '#web/root/page-head.tsx'
@@ -17,6 +18,7 @@ import { loadHome, type Taste } from './load-home.server.ts'
 import type { HomeStory } from './home-story.ts'
 import { OurStory } from './our-story.tsx'
 import { Promos } from './promos.tsx'
+import { Terms } from './terms.tsx'
 import { Welcome } from './welcome.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -29,10 +31,15 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { app } = useKnown()
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={`Order online · ${app.name}`} description={story.lede} path={paths.home()} />
+      <PageHead
+        title={`${channelWords[app.channel].home_title} · ${app.name}`}
+        description={story.lede}
+        path={paths.home()}
+      />
       {timedOut !== null && <BasketTimedOut words={timedOut} />}
       <Hero story={story} />
       <div className="picado" aria-hidden="true" />
+      <Terms taste={taste} />
       {taste && <Dishes taste={taste} words={story.dishes} />}
       {taste && <Cravings taste={taste} heading={story.cravings} />}
       <Promos promos={story.promos} />

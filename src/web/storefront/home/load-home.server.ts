@@ -1,6 +1,8 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { channelWords } from '#core/channel-words.ts'
 import { refusal } from '#core/refusal.ts'
+import { menuHere } from '#web/root/menus-here.ts'
 import { isServed } from '#web/root/served.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { homeIn, type HomeStory } from './home-story.ts'
@@ -22,6 +24,8 @@ export interface Taste {
   readonly menu_id: string
   readonly dishes: readonly (Dish & { readonly tile: string })[]
   readonly cravings: readonly Craving[]
+  /** The least that a head costs of what is sold by the head; null where nothing is. */
+  readonly a_head: number | null
 }
 
 export interface HomeData {
@@ -43,10 +47,12 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
   ])
   const story = homeIn(stories.stories, app.channel, isServed)
   const now = Temporal.Now.instant().toString()
+  const { browses } = channelWords[app.channel]
   const menu =
     (await menuOfCart(call, session.cart_id)) ??
     (await menuNamed(call, story.dishes.menu_id)) ??
-    (await firstMenu(call))
+    (await menuNamed(call, (browses && app.default_menus[browses]) ?? '')) ??
+    (await firstMenu(call, app))
   return {
     story,
     taste: menu && tasteOf(menu, story.dishes.product_ids),
@@ -62,9 +68,11 @@ function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
     products.map((product) => dishOf(product, tile)).filter(({ sold_out }) => !sold_out),
   )
   const named = product_ids.flatMap((id) => all.find((dish) => dish.product_id === id) ?? [])
+  const heads = all.flatMap(({ serves, cost }) => (serves === 1 ? [cost] : []))
   const loved = all.filter(({ badge }) => badge !== null)
   return {
     menu_id: menu.menu_id,
+    a_head: heads.length > 0 ? Math.min(...heads) : null,
     dishes: [...new Set([...named, ...loved, ...all])].slice(0, 4),
     cravings: food.slice(0, 8).map(({ id, name, tile, products }) => ({
       id,
@@ -81,7 +89,21 @@ function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
 /** Only what a card shows: a whole product brings all its modifiers along. */
 function dishOf(product: Menu['categories'][number]['products'][number], tile: string) {
   const { product_id, name, description, cost, images, badge, nutrition, diets, sold_out } = product
-  return { product_id, name, description, cost, images, badge, nutrition, diets, sold_out, tile }
+  const { serves, quantities } = product
+  return {
+    product_id,
+    name,
+    description,
+    cost,
+    images,
+    badge,
+    nutrition,
+    diets,
+    sold_out,
+    tile,
+    serves,
+    quantities,
+  }
 }
 
 async function menuOfCart(call: Call, cart_id: string | null): Promise<Menu | null> {
@@ -95,10 +117,10 @@ async function menuNamed(call: Call, menu_id: string): Promise<Menu | null> {
   return unlessMissing(call('GET /menus/{menu_id}', { params: { menu_id } }))
 }
 
-async function firstMenu(call: Call): Promise<Menu | null> {
+async function firstMenu(call: Call, app: DataOf<'GET /app'>): Promise<Menu | null> {
   const { locations } = await call('GET /locations')
-  const serving = locations.find(({ available, menu_id }) => available && menu_id !== null)
-  return menuNamed(call, serving?.menu_id ?? '')
+  const serving = locations.find((each) => each.available && menuHere(app, each) !== null)
+  return menuNamed(call, (serving && menuHere(app, serving)) ?? '')
 }
 
 /** What was asked for, or null where the API says that it isn’t there. */

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { asksFor } from '#core/channel-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -11,25 +12,29 @@ import styles from './order-card.module.css'
 /** How and where: a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
 export function OrderCard() {
   const { app } = useKnown()
-  const modes = app.handoff_modes.map(
-    ({ key, title, mobile_title }) =>
-      ({
-        value: key,
-        label: mobile_title || title,
-        icon: key,
-        iconOn: `${key}-on`,
-      }) as const,
-  )
+  const modes = app.handoff_modes
+    .filter(({ key }) => asksFor(app.channel, key))
+    .map(
+      ({ key, title, mobile_title }) =>
+        ({
+          value: key,
+          label: mobile_title || title,
+          icon: key,
+          iconOn: `${key}-on`,
+        }) as const,
+    )
   return (
     <Form method="get" action={paths.locations()} aria-label="Start your order">
       <div className={styles.card}>
-        <RadioCards
-          legend="How would you like it?"
-          name="handoff"
-          options={modes}
-          initial={modes.find(({ value }) => handoffModes[value].group === 'pickup')?.value}
-          look="tabs"
-        />
+        {modes.length > 1 && (
+          <RadioCards
+            legend="How would you like it?"
+            name="handoff"
+            options={modes}
+            initial={modes.find(({ value }) => handoffModes[value].group === 'pickup')?.value}
+            look="tabs"
+          />
+        )}
         <div className={styles.row}>
           <TextField
             label="Street address, city or ZIP"

@@ -8,6 +8,8 @@ import { paths } from '#web/paths.ts'
 import { addressWords, directionsTo } from '#web/root/directions.ts'
 import { JsonLd } from '#web/root/json-ld.tsx'
 import { useKnown } from '#web/root/known.ts'
+import { menusBeside, menuHere } from '#web/root/menus-here.ts'
+import { siteOf } from '#web/root/site.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { ViewMenu } from '#web/storefront/locations/view-menu.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -26,8 +28,9 @@ const LocationsMap = lazy(async () => ({
 /** Everything about one location: where, when, how, and its menus (R2.3). */
 export function OneLocation({ location }: { readonly location: LocationAnswer }) {
   const { app } = useKnown()
-  const { name, city, state, path, menu_id } = location
-  const url = new URL(paths.location(path), app.sites.ordering).href
+  const { name, city, state, path } = location
+  const url = new URL(paths.location(path), siteOf(app)).href
+  const menu_id = menuHere(app, location)
   const menu = menu_id === null ? {} : { hasMenu: new URL(paths.menu(menu_id), url).href }
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
@@ -69,7 +72,7 @@ export function OneLocation({ location }: { readonly location: LocationAnswer })
 /** Where it is, whether it is open, and what can be done. */
 function Visit({ location }: { readonly location: LocationAnswer }) {
   const { app } = useKnown()
-  const { name, available, open, open_state, phone, menu_id, catering_menu_id, services } = location
+  const { name, available, open, open_state, phone, services } = location
   const offered = Object.keys(services.handoff)
     .filter(isHandoffMode)
     .filter((mode) => services.handoff[mode])
@@ -99,15 +102,14 @@ function Visit({ location }: { readonly location: LocationAnswer }) {
           {phoneWords(phone)}
         </a>
       </div>
-      {menu_id === null && <p>Walk in or call: this one doesn’t order online yet.</p>}
-      {catering_menu_id !== null && app.channel === 'default' && (
-        <a
-          className={linkClass}
-          href={new URL(paths.menu(catering_menu_id), app.sites.catering).href}
-        >
-          Order Catering
-        </a>
+      {menuHere(app, location) === null && (
+        <p>Walk in or call: this one doesn’t order online yet.</p>
       )}
+      {menusBeside(app, location).map(({ label, href }) => (
+        <a key={href} className={linkClass} href={href}>
+          {label}
+        </a>
+      ))}
       {offered.length > 0 && (
         <ul className={styles.ways} aria-label="Ways to order">
           {offered.map((mode) => (

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
+import { noticeWords } from '#core/channel-words.ts'
 import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { paths } from '#web/paths.ts'
 import { addressWords, directionsTo } from '#web/root/directions.ts'
-import { useKnown } from '#web/root/known.ts'
+import { useKnown, type Known } from '#web/root/known.ts'
+import { menusBeside, menuHere } from '#web/root/menus-here.ts'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -28,6 +30,7 @@ export function cardId({ path }: LocationAnswer): string {
 
 /** A location to choose (R4.3): closed has a red border and the word. */
 export function LocationCard({ location, number, pointed, handoff }: LocationCardProps) {
+  const { app } = useKnown()
   const { name, open } = location
   const closed = !open && location.available
   return (
@@ -45,7 +48,7 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
         </div>
       </div>
       <Facts location={location} />
-      <p className={styles.services}>{servicesWords(location)}</p>
+      <p className={styles.services}>{servicesWords(app, location)}</p>
       <Actions location={location} handoff={handoff} />
     </article>
   )
@@ -53,8 +56,9 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
 
 /** Whether it is open, how far it is, its phone, and that the order is here. */
 function Facts({ location }: { readonly location: LocationAnswer }) {
-  const { cart } = useKnown()
-  const { available, open, open_state, distance, phone, menu_id } = location
+  const { app, cart } = useKnown()
+  const { available, open, open_state, distance, phone } = location
+  const menu_id = menuHere(app, location)
   return (
     <p className={styles.facts}>
       {available && (
@@ -76,13 +80,14 @@ function Facts({ location }: { readonly location: LocationAnswer }) {
 /** What can be done here: each way only where the location has it. One without a menu leads to its page (R6.5). */
 function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'handoff'>) {
   const { app } = useKnown()
-  const { name, menu_id, catering_menu_id } = location
+  const { name } = location
+  const [beside] = menusBeside(app, location)
   return (
     <div className={styles.actions}>
       <ViewMenu location={location} handoff={handoff} />
       <Link
         className={
-          menu_id === null
+          menuHere(app, location) === null
             ? buttonClass({ variant: 'dark', size: 'small' })
             : classes(linkClass, styles.link)
         }
@@ -99,13 +104,13 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
       >
         Directions
       </a>
-      {catering_menu_id !== null && app.channel === 'default' && (
+      {beside && (
         <a
           className={classes(linkClass, styles.link)}
-          href={new URL(paths.menu(catering_menu_id), app.sites.catering).href}
-          aria-label={`Order Catering from ${name}`}
+          href={beside.href}
+          aria-label={`${beside.label} from ${name}`}
         >
-          Order Catering
+          {beside.label}
         </a>
       )}
     </div>
@@ -116,12 +121,13 @@ function milesWords(miles: number): string {
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
 }
 
-/** `Pickup in 20 min · Curbside`, or that one can order ahead. */
-function servicesWords({ asap_minutes, services, available, menu_id }: LocationAnswer): string {
-  if (!available || menu_id === null) return ''
+/** `Pickup in 20 min · Curbside`, or that one can order ahead, and with how much notice. */
+function servicesWords(app: Known['app'], location: LocationAnswer): string {
+  const { asap_minutes, services, available } = location
+  if (!available || menuHere(app, location) === null) return ''
   const others = otherModes.filter((mode) => services.handoff[mode])
-  const pickup =
-    asap_minutes === null ? 'Order ahead for when we open' : `Pickup in ${asap_minutes} min`
+  const ahead = noticeWords(app.channel) ?? 'Order ahead for when we open'
+  const pickup = asap_minutes === null ? ahead : `Pickup in ${asap_minutes} min`
   return [pickup, ...others.map((mode) => handoffModes[mode].title)].join(' · ')
 }
 

@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/locations-page'
 import type { LocationAnswer } from '#contract/locations.ts'
+import { searchTitle } from '#core/channel-words.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
@@ -60,10 +61,11 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   const view = search.get('view') === 'map' ? 'map' : 'list'
+  const title = searchTitle(app.channel, 'pickup')
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view}>
       <PageHead
-        title={`Order Pickup · ${app.name}`}
+        title={`${title} · ${app.name}`}
         description={`Every ${app.name} kitchen, with its hours and how soon food can be ready.`}
         path={paths.locations()}
       />
@@ -72,7 +74,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
           <Link to={paths.home()} className={styles.back} aria-label="Back">
             <Icon name="back" />
           </Link>
-          <h1>Order Pickup</h1>
+          <h1>{title}</h1>
           <CloseLink />
         </div>
         <Refused words={refused} />

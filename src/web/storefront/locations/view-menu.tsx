@@ -1,7 +1,10 @@
 import { useFetcher } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
+import { channels } from '#core/channel.ts'
 import { refusal } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import { menuHere } from '#web/root/menus-here.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
@@ -16,7 +19,12 @@ interface ViewMenuProps {
 /** Chooses the location and opens its menu (R6.4); says why where that can’t be (R6.5).
  * One without a menu has nothing to choose. */
 export function ViewMenu({ location, handoff }: ViewMenuProps) {
-  const { name, menu_id, available, open, services } = location
+  const { app } = useKnown()
+  const { name, available, open, services } = location
+  const menu_id = menuHere(app, location)
+  // Where every order is ahead, being closed now is no reason to say so.
+  const now = open || channels[app.channel].advance_only
+  const label = now ? 'View Menu' : 'Order Ahead'
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   if (menu_id === null) return null
@@ -30,11 +38,11 @@ export function ViewMenu({ location, handoff }: ViewMenuProps) {
       <Button
         type="submit"
         size="small"
-        variant={open ? 'primary' : 'dark'}
+        variant={now ? 'primary' : 'dark'}
         busy={fetcher.state !== 'idle'}
-        aria-label={`${open ? 'View Menu' : 'Order Ahead'}: ${name}`}
+        aria-label={`${label}: ${name}`}
       >
-        {open ? 'View Menu' : 'Order Ahead'}
+        {label}
       </Button>
       <Refused words={refused} />
     </fetcher.Form>

@@ -5,6 +5,7 @@ import type { LocationAnswer } from '#contract/locations.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import { quickAddable } from '#core/menu/product.ts'
+import { utensilsCounted } from '#core/menu/serving.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 
@@ -41,8 +42,8 @@ export function wantedOf({ time }: CartAnswer): string | null {
   return time.wanted ?? time.earliest
 }
 
-/** Only what cards show: a whole product brings all its modifiers along. Utensils are asked for at checkout. */
-function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
+/** Only what cards show: a whole product brings all its modifiers along. Utensils stand there where they are counted. */
+export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
   return menu.categories
     .map(({ id, name, description, tile, daypart, products }) => ({
       id,
@@ -51,7 +52,7 @@ function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
       tile,
       served: servedWords(menu, daypart),
       dishes: products
-        .filter(({ meta }) => !meta.utensil)
+        .filter(({ meta }) => !meta.utensil || utensilsCounted[menu.kind])
         .map((product) => dishOf(menu, product, wanted)),
     }))
     .filter(({ dishes }) => dishes.length > 0)
@@ -59,6 +60,7 @@ function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
 
 function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
   const { product_id, name, description, cost, images, badge, nutrition, diets, sold_out } = product
+  const { serves, quantities } = product
   const off = wanted !== null && daypartRefusal(menu, product, wanted) !== undefined
   return {
     product_id,
@@ -69,6 +71,8 @@ function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
     badge,
     nutrition,
     diets,
+    serves,
+    quantities,
     sold_out,
     served: servedWords(menu, product.daypart),
     off,

@@ -12,6 +12,7 @@ import { isLost } from '#web/root/lost-connection.ts'
 import { JsonLd } from '#web/root/json-ld.tsx'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
+import { siteOf } from '#web/root/site.ts'
 import { field } from '#web/storefront/cart/line-form.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -26,6 +27,7 @@ import { menuJsonLd } from './menu-json-ld.ts'
 import styles from './menu-page.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { MenuSections } from './menu-sections.tsx'
+import { OtherSite } from '#web/root/other-site.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useMenuFilter } from './use-menu-filter.ts'
 
@@ -55,7 +57,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const here = cart?.menu_id === menu_id ? cart : null
   const shown = narrow(sections, filter)
   const found = shown.reduce((count, { dishes }) => count + dishes.length, 0)
-  const url = new URL(paths.menu(menu_id), app.sites.ordering).href
+  const url = new URL(paths.menu(menu_id), siteOf(app)).href
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead
@@ -88,6 +90,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
               onClear={clear}
             />
             <MenuSections menu_id={menu_id} sections={shown} />
+            <OtherSite />
           </>
         ) : (
           <Resting />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { caloriesWords } from '#core/menu/calories.ts'
 import type { Product } from '#core/menu/menu.ts'
+import { feedsWords, priceUnit, servedCalories } from '#core/menu/serving.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -19,6 +19,8 @@ export type Dish = Pick<
   | 'images'
   | 'badge'
   | 'nutrition'
+  | 'serves'
+  | 'quantities'
   | 'diets'
   | 'sold_out'
 >
@@ -41,6 +43,7 @@ interface ProductCardProps {
 /** A product of a menu: its name is the one link, stretched over the card. */
 export function ProductCard(props: ProductCardProps) {
   const { menu_id, dish, tile, note, listed = false, quick, eager } = props
+  const feeds = feedsWords(dish)
   return (
     <article
       className={classes(styles.card, listed && styles.listed, dish.sold_out && styles.sold)}
@@ -62,9 +65,11 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles.cost}>
           <b>
             <Price cents={dish.cost} />
+            {priceUnit(dish)}
           </b>
-          <span>{caloriesWords(dish.nutrition.calories)}</span>
+          <span>{servedCalories(dish)}</span>
         </p>
+        {feeds !== null && <p className={styles.note}>{feeds}</p>}
         {note && <p className={styles.note}>{note}</p>}
         {dish.sold_out && <p className={styles.gone}>Sold out today</p>}
       </div>

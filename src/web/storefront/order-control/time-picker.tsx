@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -93,5 +94,5 @@ function asapNote({ time }: CartAnswer): string {
 
 /** The catering site and the theme bc3 leave the notice out (R6.3). */
 function showsNotice({ theme, channel }: ReturnType<typeof useKnown>['app']): boolean {
-  return theme !== 'bc3' && channel !== 'catering'
+  return theme !== 'bc3' && !channels[channel].advance_only
 }

@@ -1,7 +1,7 @@
 import { allergens } from '#core/menu/catalogue.ts'
 import { allergensOfBuild, dietsOfBuild } from '#core/menu/build.ts'
-import { caloriesWords } from '#core/menu/calories.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
+import { feedsWords, priceUnit, servedCalories } from '#core/menu/serving.ts'
 import { DietMarks } from '#web/storefront/menu/diet-marks.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './product-facts.module.css'
@@ -15,6 +15,7 @@ interface ProductFactsProps {
 
 /** Name, description, price and calories alike in size, what the build contains (21 CFR 101.11). */
 export function ProductFacts({ product, choices, title }: ProductFactsProps) {
+  const feeds = feedsWords(product)
   const contains = allergensOfBuild(product, choices).map((allergen) => allergens[allergen])
   return (
     <>
@@ -23,9 +24,11 @@ export function ProductFacts({ product, choices, title }: ProductFactsProps) {
       <p className={styles.cost}>
         <b>
           <Price cents={product.cost} />
+          {priceUnit(product)}
         </b>
-        <span>{caloriesWords(product.nutrition.calories)}</span>
+        <span>{servedCalories(product)}</span>
       </p>
+      {feeds !== null && <p className={styles.feeds}>{feeds}</p>}
       <DietMarks diets={dietsOfBuild(product, choices)} />
       <p className={styles.contains}>
         {contains.length > 0 ? (

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '#core/time.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { startShopping } from '#test/journeys/support/shopping.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+
+const everyday = 'austin-south-lamar-everyday'
+const catering = 'austin-south-lamar-catering'
+const mealtime = 'austin-south-lamar-mealtime'
+
+/** Orders on both sites at once; even a browser that sends all its cookies to both mixes nothing up. */
+async function shopsOnBoth(guest: Guest) {
+  const ordering = await startShopping(guest, everyday)
+  await ordering.add({ product_id: 'peach-cobbler', quantity: 1 })
+  const caterer = await startShopping(guest.on('catering'), catering)
+  await caterer.add({ product_id: 'comal-fajita-bar', quantity: 12 })
+  expect((await guest.call('GET /session')).cart_id).toBe(ordering.id)
+  expect((await guest.on('catering').call('GET /session')).cart_id).toBe(caterer.id)
+  const names = [...guest.cookies.keys()].filter((name) => name.includes('cart'))
+  await caterer.abandon()
+  expect(await ordering.cart()).toMatchObject({ channel: 'default', count: 1 })
+  return names
+}
+
+test('R1.2 R1.3 on one host with two ports a guest has a cart on each site, and neither shows on the other', async () => {
+  const names = await shopsOnBoth(journey.guest())
+  expect(names).toEqual(['comal_cart_default', 'comal_cart_catering'])
+})
+
+test('R1.2 R1.3 on two hosts the same holds, and the address alone says which site it is', async () => {
+  const sites = { default: 'https://order.example', catering: 'https://cater.example' }
+  const hosts = await openJourney({
+    settings: { public_url: sites.default, catering_url: sites.catering },
+  })
+  const guest = newGuest(hosts.answer, 'default', undefined, sites)
+  expect((await guest.call('GET /app')).channel).toBe('default')
+  expect((await guest.on('catering').call('GET /app')).channel).toBe('catering')
+  const names = await shopsOnBoth(guest)
+  await hosts.close()
+  expect(names).toEqual(['__Host-comal_cart_default', '__Host-comal_cart_catering'])
+})
+
+test('R4.3 R1.3 family packs are sold on both sites, catering on its own alone', async () => {
+  const guest = journey.guest()
+  const packs = await startShopping(guest, mealtime)
+  await packs.add({ product_id: 'fried-chicken-family-pack', quantity: 1 })
+  expect((await packs.cart()).count).toBe(1)
+  const there = await startShopping(guest.on('catering'), mealtime)
+  expect(await there.cart()).toMatchObject({ channel: 'catering', time: { earliest: null } })
+  await expect(startShopping(guest, catering)).rejects.toMatchObject({ code: 'menu.not_served' })
+})
+
+test('R7.6 R7.7 a bar is ordered from ten heads, and its utensils are counted nowhere', async () => {
+  const { add, cart } = await startShopping(journey.guest().on('catering'), catering)
+  await expect(add({ product_id: 'comal-fajita-bar', quantity: 9 })).rejects.toMatchObject({
+    code: 'quantity.out_of_bounds',
+  })
+  await add({ product_id: 'comal-fajita-bar', quantity: 25 })
+  await add({ product_id: 'catering-utensils', quantity: 25 })
+  const now = await cart()
+  expect(now.count).toBe(25)
+  expect(now.products.map(({ utensil }) => utensil)).toEqual([false, true])
+  expect(now.sheet.subtotal).toBe(25 * 1595)
+})
+
+test('R7.9 R6.3 catering is ordered two days ahead or later, never as soon as possible', async () => {
+  const guest = journey.guest().on('catering')
+  const shopping = await startShopping(guest, catering)
+  const { location, time } = await shopping.cart()
+  expect(time).toMatchObject({ earliest: null, asap_unavailable: null })
+  await expect(shopping.wantAsap()).rejects.toMatchObject({ code: 'time.asap_unavailable' })
+  const { today } = await guest.call('GET /locations/{location}', {
+    params: { location: 'austin-south-lamar' },
+  })
+  const soon = [today, addDays(today, 1)]
+  expect(location.days.filter((day) => soon.includes(day))).toEqual([])
+  for (const day of soon) {
+    const asked = shopping.wantAt(`${day} 12:00`)
+    await expect(asked).rejects.toMatchObject({ code: 'time.not_offered' })
+  }
+})
