@@ -4,8 +4,8 @@ import type { Outcome } from '#bench/attacks/attack.ts'
 import { attacks } from '#bench/attacks/attacks.ts'
 
 /**
- * `npm run attack -- NAME [--full] [--planted] [--seed N]`: 0 only where every promise held; with its defect planted
- * it must end with 1. `--names` lists them.
+ * `npm run attack -- NAME [--full] [--planted] [--seed N]`: 0 only where every promise held; with its defects planted,
+ * each in a run of its own, it must end with 1. `--names` lists them.
  */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -28,14 +28,21 @@ async function main(): Promise<number> {
     console.error(`Which attack? One of ${Object.keys(attacks).join(', ')}.`)
     return 2
   }
-  const defect = values.planted ? attack.defect : undefined
-  if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
-  const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
+  let isRed = true
+  for (const defect of values.planted ? attack.defects : [undefined]) {
+    if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
+    const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
+    say(name, outcome)
+    isRed &&= outcome.broken.length > 0
+  }
+  return isRed ? 1 : 0
+}
+
+function say(name: string, outcome: Outcome): void {
   for (const words of outcome.broken.slice(0, 20)) console.log(`✗ ${words}`)
   console.log(`${name}: ${wordsOf(outcome)}`)
-  return outcome.broken.length === 0 ? 0 : 1
 }
 
 function wordsOf({ counts, broken }: Outcome): string {

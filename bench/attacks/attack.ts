@@ -18,7 +18,7 @@ export interface Outcome {
 
 /** One attack on a product that it starts itself (docs/attacks.md). */
 export interface Attack {
-  /** What must turn it red. */
-  readonly defect: Defect
+  /** Each of them must turn it red. */
+  readonly defects: readonly Defect[]
   readonly run: (plan: Plan) => Promise<Outcome>
 }

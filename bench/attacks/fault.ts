@@ -9,7 +9,7 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { badGateways, deadGateway, failBank } from './fault/bank.ts'
 import { browsing, ordering } from './fault/guests.ts'
 import { failLine, lineFaults } from './fault/lines.ts'
-import { openPulse } from './fault/pulse.ts'
+import { feelSlowness } from './fault/slowness.ts'
 import { countTrips } from './fault/trips.ts'
 import { openWatch, type Watch } from './fault/watch.ts'
 import { openWire } from './fault/wire.ts'
@@ -31,21 +31,26 @@ const sizes = {
   },
 } as const
 
-/** Nobody may wait longer than three seconds, for a slow bank (P3), and a little for the way: in milliseconds. */
-const hang = 4_000
-
 /** How long everything may take until it is settled once the gateway is back (P3), in milliseconds. */
 const settling = 60_000
 
-/** A statement takes as long as it takes. */
-const defect: Defect = {
-  file: 'src/server/store/driver-pool.ts',
-  find: 'limit === null ? asked : within(limit, asked, giveUp)',
-  put: 'limit === null ? asked : within(limit + 60_000, asked, giveUp)',
-}
+const defects: readonly Defect[] = [
+  // A statement takes as long as it takes.
+  {
+    file: 'src/server/store/driver-pool.ts',
+    find: 'limit === null ? asked : within(limit, asked, giveUp)',
+    put: 'limit === null ? asked : within(limit + 60_000, asked, giveUp)',
+  },
+  // Giving a statement up blocks the event loop: whatever else is asked meanwhile is slow as well.
+  {
+    file: 'src/server/store/driver-pool.ts',
+    find: '    giveUp()\n',
+    put: '    giveUp()\n    for (const over = performance.now() + 1_000; performance.now() < over; );\n',
+  },
+]
 
 /** P3 and P5: a gateway and a database that fail in every way but by dying for good. */
-export const fault: Attack = { defect, run }
+export const fault: Attack = { defects, run }
 
 async function run(plan: Plan): Promise<Outcome> {
   const wire = openWire()
@@ -83,35 +88,38 @@ async function run(plan: Plan): Promise<Outcome> {
 
 /** Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. */
 async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
-  const watch = openWatch(hang)
-  const pulse = openPulse(grounds.products[0]?.ordering ?? '')
-  const wishes = { watch, pulse, seed, ...(full ? sizes.full : sizes.small) }
+  const watch = openWatch()
+  const slowness = feelSlowness(grounds.products[0]?.pid() ?? 0)
+  const wishes = { watch, slowness, seed, ...(full ? sizes.full : sizes.small) }
   const browsers = browsing(grounds, { watch, guests: wishes.browsers })
   const dead = await failBank(repeated([deadGateway], wishes.dead), grounds, wishes)
-  if (dead.broken.length > 0) return { counts: countsOf(watch), broken: dead.broken }
-
   const guests = ordering(grounds, wishes)
-  const parts = { postgres: grounds.postgres, proxy }
-  const line = await failLine(repeated(lineFaults, wishes.faults), parts, wishes)
-  if (line.length > 0) return { counts: countsOf(watch), broken: line }
+  try {
+    if (dead.broken.length > 0) return { counts: countsOf(watch), broken: dead.broken }
+    const parts = { postgres: grounds.postgres, proxy }
+    const line = await failLine(repeated(lineFaults, wishes.faults), parts, wishes)
+    if (line.length > 0) return { counts: countsOf(watch), broken: line }
 
-  await guests.home()
-  const bad = await failBank(repeated(badGateways, wishes.bad), grounds, wishes)
-  const recovered = performance.now()
-  await browsers.home()
-  pulse.stop()
-  const decided = await Promise.all([...dead.decided, ...bad.decided])
-  const told = [...guests.told, ...decided]
-  const { db } = grounds.database
-  const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
-  const found = await findings(grounds.books, told)
-  return {
-    counts: {
-      ...countsOf(watch),
-      confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
-      'double charges': found['double charges']?.length ?? 0,
-    },
-    broken: [...bad.broken, ...left, ...Object.values(found).flat()],
+    await guests.home()
+    const bad = await failBank(repeated(badGateways, wishes.bad), grounds, wishes)
+    const recovered = performance.now()
+    await browsers.home()
+    const told = [...guests.told, ...(await Promise.all([...dead.decided, ...bad.decided]))]
+    const { db } = grounds.database
+    const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
+    const found = await findings(grounds.books, told)
+    return {
+      counts: {
+        ...countsOf(watch),
+        confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
+        'double charges': found['double charges']?.length ?? 0,
+      },
+      broken: [...bad.broken, ...left, ...Object.values(found).flat()],
+    }
+  } finally {
+    slowness.stop()
+    // Where a promise was broken nobody waits for them, but they leave.
+    for (const crowd of [browsers, guests]) void crowd.home().catch(() => undefined)
   }
 }
 

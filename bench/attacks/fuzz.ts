@@ -32,7 +32,7 @@ const defect: Defect = {
 }
 
 /** P2, T19, T20: requests made and mutated from the document that the product serves of itself. */
-export const fuzz: Attack = { defect, run }
+export const fuzz: Attack = { defects: [defect], run }
 
 async function run({ full, seed, path, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : sizes.small

@@ -35,7 +35,7 @@ const defect: Defect = {
 }
 
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
-export const kill: Attack = { defect, run }
+export const kill: Attack = { defects: [defect], run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : sizes.small

@@ -21,7 +21,7 @@ const here = { location_id: 'mueller-mill', menu_id: 'austin-mueller-mill-everyd
 const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' }
 
 /** T1, T4, T25: every call that is described, of every kind of caller, about things that aren’t theirs. */
-export const matrix: Attack = { defect, run }
+export const matrix: Attack = { defects: [defect], run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const grounds = await openGrounds({ defect: planted })

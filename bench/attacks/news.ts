@@ -30,7 +30,7 @@ const defect: Defect = {
 }
 
 /** What an import or one process changes, guests of the other process read within a second. */
-export const news: Attack = { defect, run }
+export const news: Attack = { defects: [defect], run }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   if (!isSiteFresh()) await buildSite()

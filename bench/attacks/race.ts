@@ -20,7 +20,7 @@ const defect: Defect = {
 }
 
 /** P4 and P6 over two processes that share one database. */
-export const race: Attack = { defect, run }
+export const race: Attack = { defects: [defect], run }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   const { crowd, rounds } = full ? sizes.full : sizes.small

@@ -18,9 +18,6 @@ const sizes = {
   full: { rolls: 20, guests: 6, browsers: 6, screens: 6 },
 } as const
 
-/** Who has no answer by now will get none, in milliseconds: how slow a busy machine makes them is no promise here. */
-const hang = 30_000
-
 /** Told to stop, it stops. */
 const defect: Defect = {
   file: 'src/server/until-told.ts',
@@ -29,7 +26,7 @@ const defect: Defect = {
 }
 
 /** P13 and P14: two processes behind a proxy are restarted one after the other under load. */
-export const roll: Attack = { defect, run }
+export const roll: Attack = { defects: [defect], run }
 
 async function run(plan: Plan): Promise<Outcome> {
   const size = plan.full ? sizes.full : sizes.small
@@ -51,7 +48,7 @@ async function run(plan: Plan): Promise<Outcome> {
     const front: Product = { ...first, ordering: proxy.address }
     const door = { guest: () => grounds.guest(front), gateway: grounds.gateway }
     const screens = await openScreens(door.guest(), size.screens)
-    const watch = openWatch(hang)
+    const watch = openWatch()
     const wishes = { watch, seed: plan.seed }
     const browsers = browsing(door, { ...wishes, guests: size.browsers })
     const guests = ordering(door, { ...wishes, guests: size.guests })

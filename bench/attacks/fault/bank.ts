@@ -5,7 +5,8 @@ import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { patiently } from '#bench/grounds/patience.ts'
 import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
 import { aToken, faults } from '#test/journeys/support/the-gateway.ts'
-import type { Pulse } from './pulse.ts'
+import { longest } from './lines.ts'
+import type { Slowness } from './slowness.ts'
 import type { Watch } from './watch.ts'
 
 /** A way in which the gateway fails, and what guests may read about their order meanwhile. */
@@ -64,7 +65,7 @@ export interface Banked {
 
 interface Wishes {
   readonly watch: Watch
-  readonly pulse: Pulse
+  readonly slowness: Slowness
   /** How many press the button at once. */
   readonly pressing: number
 }
@@ -89,7 +90,7 @@ export async function failBank(
 async function strike(
   { name, begin, end, may }: BankFault,
   grounds: Grounds,
-  { watch, pulse, pressing }: Wishes,
+  { watch, slowness, pressing }: Wishes,
 ): Promise<Banked> {
   const { gateway } = grounds
   const ready: Ready[] = []
@@ -106,22 +107,27 @@ async function strike(
     ready.map(async ({ held, token }) => {
       const sent = performance.now()
       const answer = await send(held, { token }).then(({ state }) => state, String)
-      return { answer, ms: Math.round(performance.now() - sent) }
+      return { answer, from: sent, until: performance.now() }
     }),
   )
   const until = performance.now()
-  const inTime = limit + way + pulse.slowest(from)
   await end(gateway)
-  const harmed = watch.seen.filter((one) => one.until > from && one.from < until)
+  // What the machine took for others isn't counted.
+  const msOf = (one: { readonly from: number; readonly until: number }) =>
+    Math.round(one.until - one.from - slowness.between(one.from, one.until))
+  const looked = watch.seen.filter((one) => one.until > from && one.from < until)
   return {
     decided: ready.map(({ held, token }) => untilDecided(held, token)),
     broken: [
       ...answers
-        .filter(({ answer, ms }) => !may.includes(answer) || ms > inTime)
-        .map(({ answer, ms }) => `${name}: ${answer} after ${ms} ms`),
-      ...harmed
-        .filter(({ answer }) => answer !== 'yes')
-        .map(({ what, answer }) => `${name}: who only looked around got ${answer} at ${what}`),
+        .filter((one) => !may.includes(one.answer) || msOf(one) > limit + way)
+        .map((one) => `${name}: ${one.answer} after ${msOf(one)} ms`),
+      ...looked
+        .filter((one) => one.answer !== 'yes' || msOf(one) > longest)
+        .map(
+          (one) =>
+            `${name}: who only looked around got ${one.answer} after ${msOf(one)} ms at ${one.what}`,
+        ),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FaultProxy } from '#bench/grounds/fault-proxy.ts'
 import type { ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
-import type { Pulse } from './pulse.ts'
+import type { Slowness } from './slowness.ts'
 import type { Seen, Watch } from './watch.ts'
 
 /** What can go bad. */
@@ -43,9 +43,12 @@ export const lineFaults: readonly LineFault[] = [
 /** How long a guest waits for a 503, and the house for itself once the database is back, in milliseconds (P5). */
 const promised = { outage: 2_500, back: 1_000 } as const
 
+/** Nobody waits longer for anything: three seconds, for a slow bank (P3), and a little for the way. */
+export const longest = 4_000
+
 interface Wishes {
   readonly watch: Watch
-  readonly pulse: Pulse
+  readonly slowness: Slowness
   /** How much longer than usual each fault lasts. */
   readonly times: number
   /** How long it is looked at once it is over and a second has passed, in milliseconds. */
@@ -72,7 +75,7 @@ export async function failLine(
 async function strike(
   { begin, end, lasts }: LineFault,
   parts: Parts,
-  { watch, pulse, times, after }: Wishes,
+  { watch, slowness, times, after }: Wishes,
 ): Promise<readonly string[]> {
   const struck = performance.now()
   await begin(parts)
@@ -80,30 +83,38 @@ async function strike(
   await end(parts)
   const back = performance.now()
   await sleep(promised.back + after)
-  const busy = pulse.slowest(struck)
-  const within = { outage: promised.outage + busy, back: back + promised.back + busy }
   const seen = watch.seen.filter(({ until }) => until > struck)
+  // What the machine took for others isn't counted.
+  const waited = (from: number, until: number) => until - from - slowness.between(from, until)
   const isBack = seen.some(
-    ({ answer, from, until }) => answer === 'yes' && from > back && until < within.back,
+    ({ answer, from, until }) =>
+      answer === 'yes' && from > back && waited(back, until) < promised.back,
   )
   return [
-    ...seen.flatMap((one) => wrongIn(one, struck, within)),
+    ...seen.flatMap((one) => wrongIn(one, { struck, back, waited })),
     ...(isBack ? [] : ['nobody got an answer within a second of its return']),
   ]
+}
+
+interface Struck {
+  /** When it struck, and when the database was back. */
+  readonly struck: number
+  readonly back: number
+  readonly waited: (from: number, until: number) => number
 }
 
 /** What is wrong with an answer; it may have been asked for before anything was. */
 function wrongIn(
   { what, from, until, answer }: Seen,
-  struck: number,
-  within: { readonly outage: number; readonly back: number },
+  { struck, back, waited }: Struck,
 ): readonly string[] {
   if (answer === 'hung' || answer === 'broken' || answer === 'cut') return [`${answer} at ${what}`]
+  const since = Math.round(waited(Math.max(from, struck), until))
+  if (since > longest) return [`${answer} after ${since} ms at ${what}`]
   if (answer !== 'outage') return []
-  const waited = until - Math.max(from, struck)
   return [
-    ...(waited > within.outage ? [`503 after ${Math.round(waited)} ms at ${what}`] : []),
-    ...(from > within.back
+    ...(since > promised.outage ? [`503 after ${since} ms at ${what}`] : []),
+    ...(from > back && waited(back, from) > promised.back
       ? [`503 to who asked more than a second after its return at ${what}`]
       : []),
   ]

@@ -21,8 +21,11 @@ class Hung extends Error {
   override readonly name = 'Hung'
 }
 
-/** Opens a watch that looks over the shoulders of any number of guests; an answer later than so many ms is none. */
-export function openWatch(hang: number): Watch {
+/** Who has no answer by now will get none, in milliseconds; how late one may be, its promise says. */
+const hang = 30_000
+
+/** Opens a watch that looks over the shoulders of any number of guests. */
+export function openWatch(): Watch {
   const seen: Seen[] = []
   const on = (guest: Guest): Guest => {
     const call: Call = async (key, ...sends) => {
@@ -30,7 +33,7 @@ export function openWatch(hang: number): Watch {
       const note = (answer: Seen['answer']) =>
         void seen.push({ what: key, from, until: performance.now(), answer })
       try {
-        const data = await orHung(guest.call(key, ...sends), hang)
+        const data = await orHung(guest.call(key, ...sends))
         note('yes')
         return data
       } catch (error) {
@@ -50,7 +53,7 @@ function kindOf(error: unknown): Seen['answer'] {
   return error.status === 503 && error.code === 'outage' ? 'outage' : 'broken'
 }
 
-async function orHung<Answer>(answer: Promise<Answer>, hang: number): Promise<Answer> {
+async function orHung<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const over = new AbortController()
   const late = sleep(hang, undefined, { signal: over.signal }).then(() => {
     throw new Hung('No answer')
