@@ -58,6 +58,7 @@ export const cart = z
       phone: z.string(),
       time_zone: z.string(),
       handoff: z.array(handoffMode),
+      busy_minutes: z.int().describe('How much longer everything takes now; 0 unless it is busy'),
       /** The days that can be ordered for, first to last. */
       days: z.array(z.string()),
     }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
 import { channel, handoffMode, id, instant, wallTime } from './fields.ts'
 import { deliveryAddress, vehicle } from './handoff.ts'
-import { orderStatus } from './orders.ts'
+import { arrivalState, orderStatus } from './orders.ts'
 
 /** A ticket: an order as the crew reads it. */
 export const ticket = z
@@ -22,6 +23,10 @@ export const ticket = z
     ready_at: instant,
     due: wallTime,
     bumped_at: instant.nullable(),
+    arrival: z
+      .object({ state: arrivalState, at: instant })
+      .nullable()
+      .describe('Where the guest stands on their way; null until they say so'),
     utensils: z.boolean(),
     lines: z.array(
       z.object({
@@ -42,6 +47,11 @@ export const ticket = z
 
 export type TicketAnswer = z.infer<typeof ticket>
 
+const busy = z
+  .object({ extra_minutes: z.int(), until: wallTime })
+  .nullable()
+  .describe('How much longer everything takes, and until when')
+
 const board = z.object({
   location: z.object({
     id,
@@ -57,6 +67,7 @@ const board = z.object({
   tickets: z.array(ticket),
   recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),
   sold_out: z.array(z.object({ item_id: id, name: z.string() })),
+  busy,
 })
 
 const byLocation = z.strictObject({ location_id: id })
@@ -87,6 +98,24 @@ export const consoleEndpoints = {
     answer: 'events',
     event: 'board',
     data: board,
+  }),
+  'PUT /console/locations/{location_id}/busy': endpoint({
+    tag: 'console',
+    summary: 'The kitchen is busy: everything takes longer for a while',
+    caller: 'staff',
+    params: byLocation,
+    body: z.strictObject({
+      extra_minutes: z.int().min(5).max(mostBusyMinutes),
+      for_minutes: z.int().min(5).max(240),
+    }),
+    data: z.object({ busy }),
+  }),
+  'DELETE /console/locations/{location_id}/busy': endpoint({
+    tag: 'console',
+    summary: 'The kitchen isn’t busy any more',
+    caller: 'staff',
+    params: byLocation,
+    data: z.object({ busy }),
   }),
   'POST /console/tickets/{order_id}/start': endpoint({
     ...moves,

@@ -46,6 +46,7 @@ export const location = z
     }),
     /** The earliest promise for an order of a single dish, null while asap is off. */
     asap_minutes: z.int().nullable(),
+    busy_minutes: z.int().describe('How much longer everything takes now; 0 unless it is busy'),
     hours: z.array(
       z.object({
         handoff: z.array(handoffMode),

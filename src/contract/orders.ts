@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arrivalStates } from '#core/order/arrival.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
 import { deliveryAddress, vehicle } from './handoff.ts'
@@ -15,6 +16,8 @@ export const orderStatus = z.enum([
   'rejected',
 ])
 
+export const arrivalState = z.enum([...arrivalStates, 'handed_off'])
+
 /** Order (R5.6, R6.24): what the guest sees from payment to pickup. */
 export const order = z
   .object({
@@ -30,6 +33,10 @@ export const order = z
     stages: z.array(
       z.object({ stage: z.union([orderStatus, z.literal('boxed')]), at: instant, wall: wallTime }),
     ),
+    arrival: z
+      .object({ state: arrivalState, at: instant, wall: wallTime })
+      .nullable()
+      .describe('Where the guest stands on their way; null until they say so'),
     time: z.object({
       ready: wallTime,
       asap: z.boolean(),
@@ -88,5 +95,14 @@ export const orderEndpoints = {
     answer: 'events',
     event: 'order',
     data: order,
+  }),
+  'PUT /orders/{order_id}/arrival': endpoint({
+    tag: 'orders',
+    summary: 'The guest is on their way, or here: it rings at the kitchen display',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    body: z.strictObject({ state: z.enum(arrivalStates) }),
+    data: order,
+    refuses: ['order.wrong_stage'],
   }),
 }

@@ -46,7 +46,7 @@ interface LocationSearch {
 
 interface BoardView {
   readonly station?: string | undefined
-  readonly show?: 'recall' | '86' | undefined
+  readonly show?: 'recall' | '86' | 'busy' | undefined
 }
 
 interface CartSearch {

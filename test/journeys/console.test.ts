@@ -195,3 +195,39 @@ test('the 86 list is for a day: at the location’s next 4 AM everything is back
   await sweepSoldOut(db)
   expect(await isListed()).toBe(false)
 })
+
+test('a busy kitchen takes longer until it is over, guests read how much, and the crew may end it', async () => {
+  const params = kitchen
+  const guest = journey.guest()
+  const location = () =>
+    guest.call('GET /locations/{location}', {
+      params: { location: southLamar.menu_id },
+      query: { byMenuId: 'true' },
+    })
+  const body = { extra_minutes: 20, for_minutes: 30 }
+  const { busy } = await crew.call('PUT /console/locations/{location_id}/busy', { params, body })
+  expect(busy?.extra_minutes).toBe(20)
+  expect(await boardOf(crew)).toMatchObject({ busy })
+  expect((await location()).busy_minutes).toBe(20)
+  const { cart } = await aCart(journey, undefined, guest)
+  expect(cart.location.busy_minutes).toBe(20)
+  await sql`
+    update locations set document = jsonb_set(document, '{busy,until}', '"2026-01-01T00:00:00Z"')
+    where id = ${southLamar.id}`.execute(journey.house.db)
+  expect((await location()).busy_minutes).toBe(0)
+  await crew.call('PUT /console/locations/{location_id}/busy', { params, body })
+  expect(await crew.call('DELETE /console/locations/{location_id}/busy', { params })).toEqual({
+    busy: null,
+  })
+  expect((await location()).busy_minutes).toBe(0)
+})
+
+test('R7.10 nobody is busy for longer than an hour, or says so of another’s kitchen', async () => {
+  const say = (extra_minutes: number, location_id: string = southLamar.id) =>
+    crew.call('PUT /console/locations/{location_id}/busy', {
+      params: { location_id },
+      body: { extra_minutes, for_minutes: 30 },
+    })
+  expect(await refused(say(61))).toMatchObject({ status: 400 })
+  expect(await refused(say(20, 'slaughter-creek'))).toMatchObject({ status: 404 })
+})

@@ -4,6 +4,7 @@ import {
   needsVehicle,
   vehicleProblems,
   vehicleRefusal,
+  vehicleWords,
 } from '#core/handoff/vehicle.ts'
 
 test('a car is found by its make and color, each said in its own words when it is missing', () => {
@@ -32,4 +33,11 @@ test('R6.1 the location says for which of the handoffs by car it has to be known
   expect(needsVehicle('drivethru', ['curbside'])).toBe(false)
   expect(needsVehicle('drivethru', ['curbside', 'drivethru'])).toBe(true)
   expect(needsVehicle('pickup', ['pickup'])).toBe(false)
+})
+
+test('a car is said as somebody is told to look for it', () => {
+  expect(vehicleWords({ make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' })).toBe(
+    'a blue Ford F-150, ABC 1234',
+  )
+  expect(vehicleWords({ make: 'Mini', color: 'Orange', note: '' })).toBe('an orange Mini')
 })

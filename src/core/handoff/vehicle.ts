@@ -17,6 +17,12 @@ export function cleanVehicle({ make, color, note }: Vehicle): Vehicle {
   return { make: tidy(make), color: tidy(color), note: tidy(note) }
 }
 
+/** `a blue Ford F-150, ABC 1234`: as somebody is told to look for it. */
+export function vehicleWords({ make, color, note }: Vehicle): string {
+  const tail = note === '' ? '' : `, ${note}`
+  return `${/^[aeiou]/i.test(color) ? 'an' : 'a'} ${color.toLowerCase()} ${make}${tail}`
+}
+
 /** What keeps a car from being found, each field with its own words (R7.1). */
 export function vehicleProblems(typed: Vehicle): Readonly<Record<string, string>> {
   const { make, color } = cleanVehicle(typed)

@@ -8,7 +8,7 @@ const noon = 12 * 60
 /**
  * The time that a search for delivery asks about until the guest says another (R11.2), by what a clock at the
  * location shows: in the morning today at noon, after 19:00 tomorrow at noon, in between now; on catering at noon after
- * its lead. Runs in the browser.
+ * its lead.
  */
 export function defaultDeliveryTime(clockThere: WallTime, channel: Channel): WallTime {
   const today = dayOf(clockThere)

@@ -7,6 +7,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
+import { busyMinutes } from '#core/schedule/busy.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
@@ -32,9 +33,6 @@ interface Slot {
   readonly wall: WallTime
   readonly at: Instant
 }
-
-/** The longest that a busy kitchen may put orders off. */
-const mostBusyMinutes = 60
 
 /** The times of a day that can be ordered for now: offered, not too soon, and with room. Earliest first. */
 export function slotsOfDay(asked: SlotsAsked & { readonly day: CalendarDay }): readonly WallTime[] {
@@ -132,9 +130,4 @@ function* slotsSoonEnough(
     const at = momentOf(wall)
     if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
   }
-}
-
-function busyMinutes({ busy }: Location, now: Instant): number {
-  if (!busy || minutesBetween(now, busy.until) <= 0) return 0
-  return Math.min(mostBusyMinutes, Math.max(0, busy.extra_minutes))
 }

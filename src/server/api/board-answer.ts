@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { consoleEndpoints } from '#contract/console.ts'
+import type { Location } from '#core/location/location.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { wallOf } from '#core/time.ts'
+import { busyMinutes } from '#core/schedule/busy.ts'
+import { type Instant, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { ticketAnswer } from '#server/api/ticket-answer.ts'
 import type { House } from '#server/house.ts'
@@ -43,7 +45,21 @@ export async function boardOf(
     tickets: tickets.map(ticketAnswer),
     recent: recent.map(ticketAnswer),
     sold_out,
+    busy: busyAnswer(found),
   }
+}
+
+/** How much longer everything takes at a location, and until when on its clock; null unless it is busy. */
+export function busyAnswer({
+  location,
+  now,
+}: {
+  readonly location: Location
+  readonly now: Instant
+}): Frozen<Board['busy']> {
+  const extra_minutes = busyMinutes(location, now)
+  if (location.busy === null || extra_minutes === 0) return null
+  return { extra_minutes, until: wallOf(location.busy.until, location.time_zone) }
 }
 
 async function soldOutNames(db: Db, menus: House['menus'], menu_id: string) {

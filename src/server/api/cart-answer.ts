@@ -12,6 +12,7 @@ import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { costOfLine } from '#core/pricing/price.ts'
 import type { Refusal } from '#core/refusal.ts'
+import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsAsked } from '#core/schedule/slots.ts'
@@ -129,6 +130,7 @@ function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
     phone: location.phone,
     time_zone: location.time_zone,
     handoff: offeredHandoffs(location, cart.channel),
+    busy_minutes: busyMinutes(location, now),
     days: daysOf(location, cart.channel, now, [cart.handoff]),
   }
 }

@@ -2,11 +2,11 @@ import type { consoleEndpoints } from '#contract/console.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
-import { boardOf } from '#server/api/board-answer.ts'
+import { boardOf, busyAnswer } from '#server/api/board-answer.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import { moveTicketOn, recallTicket, strike } from '#server/api/ticket-change.ts'
 import type { House } from '#server/house.ts'
-import { locationsOfCrew, type Scope } from '#server/store/crew-locations.ts'
+import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
 
@@ -25,6 +25,12 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
     await boardOf(params.location_id, scope, house)
     return eachChange(params.location_id, scope, gone, house)
   },
+
+  'PUT /console/locations/{location_id}/busy': ({ params, body, who }, house) =>
+    changeBusy(params.location_id, body, scopeOf(staffOf(who)), house),
+
+  'DELETE /console/locations/{location_id}/busy': ({ params, who }, house) =>
+    changeBusy(params.location_id, null, scopeOf(staffOf(who)), house),
 
   'POST /console/tickets/{order_id}/start': ({ params, who }, house) =>
     moveTicketOn(params.order_id, 'preparing', crewOf(who), house),
@@ -74,6 +80,19 @@ function crewOf(who: Who) {
 async function* eachChange(location_id: string, scope: Scope, gone: AbortSignal, house: House) {
   for await (const _ of house.live.changes(`board:${location_id}`, gone))
     yield await boardOf(location_id, scope, house)
+}
+
+/** Makes a kitchen busy for a while, or ends it; whoever looks for a time from then on is told. */
+async function changeBusy(
+  location_id: string,
+  wish: Parameters<typeof setBusy>[1]['wish'],
+  scope: Scope,
+  { db, live }: House,
+) {
+  const changed = await setBusy(db, { location_id, scope, wish })
+  if (!changed) throw new Refused(refusal('thing.missing'))
+  live.tell(`board:${location_id}`)
+  return { busy: busyAnswer(changed) }
 }
 
 /** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn't on the menu. */

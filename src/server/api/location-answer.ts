@@ -3,6 +3,7 @@ import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
+import { busyMinutes } from '#core/schedule/busy.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
@@ -46,6 +47,7 @@ export function locationAnswer(
       handoff: switches(offered),
     },
     asap_minutes: asapMinutes(here, channel, offered),
+    busy_minutes: busyMinutes(location, now),
     hours: location.hours
       .filter((row) => row.channel === channel)
       .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),

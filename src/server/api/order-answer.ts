@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#contract/orders.ts'
+import { arrivalOf } from '#core/order/arrival.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
-import { wallOf } from '#core/time.ts'
+import { type TimeZone, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptOrder } from '#server/store/orders.ts'
 
@@ -8,6 +9,7 @@ import type { KeptOrder } from '#server/store/orders.ts'
 export function orderAnswer({
   order,
   events,
+  arrivals,
   payment,
   location,
   now,
@@ -27,6 +29,7 @@ export function orderAnswer({
       at,
       wall: wallOf(at, location.time_zone),
     })),
+    arrival: arrivalAnswer(arrivals, events, location.time_zone),
     time: { ready: order.ready_wall, asap: order.asap, late_minutes: lateMinutes(order, now) },
     location: {
       name: location.name,
@@ -60,4 +63,14 @@ export function orderAnswer({
     payment,
     placed_at: order.placed_at,
   }
+}
+
+function arrivalAnswer(
+  arrivals: KeptOrder['arrivals'],
+  events: KeptOrder['events'],
+  zone: TimeZone,
+): Frozen<OrderAnswer['arrival']> {
+  const completed = events.find(({ status }) => status === 'completed')
+  const reached = arrivalOf(arrivals, completed?.at)
+  return reached && { ...reached, wall: wallOf(reached.at, zone) }
 }

@@ -1,9 +1,10 @@
 import type { OrderAnswer, orderEndpoints } from '#contract/orders.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { arrivalRefusal } from '#core/order/arrival.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Frozen, Handlers, Who } from '#server/api/handler.ts'
 import { orderAnswer } from '#server/api/order-answer.ts'
 import type { House } from '#server/house.ts'
-import { orderOf } from '#server/store/orders.ts'
+import { keepArrival, type KeptOrder, orderOf } from '#server/store/orders.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
@@ -12,6 +13,16 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   'GET /orders/{order_id}/events': async ({ params, who, gone }, house) => {
     const { id } = await readOrder(params.order_id, who, house)
     return eachChange(id, who, gone, house)
+  },
+
+  'PUT /orders/{order_id}/arrival': async ({ params, body, who }, house) => {
+    const kept = await keptOrder(params.order_id, who, house)
+    const { id, location_id } = kept.order
+    refuseIf(arrivalRefusal(kept.order, kept.arrivals, body.state))
+    await keepArrival(house.db, { order_id: id, ...body })
+    house.live.tell(`order:${id}`)
+    house.live.tell(`board:${location_id}`)
+    return readOrder(id, who, house)
   },
 }
 
@@ -26,17 +37,17 @@ async function* eachChange(order_id: string, who: Who, gone: AbortSignal, house:
   }
 }
 
+async function readOrder(order_id: string, who: Who, house: House): Promise<Frozen<OrderAnswer>> {
+  return orderAnswer(await keptOrder(order_id, who, house))
+}
+
 /** An order of this visitor; `latest` is the newest. Missing and another's are the same refusal. */
-async function readOrder(
-  order_id: string,
-  { visitor_id }: Who,
-  { db }: House,
-): Promise<Frozen<OrderAnswer>> {
+async function keptOrder(order_id: string, { visitor_id }: Who, { db }: House): Promise<KeptOrder> {
   if (visitor_id === null) throw new Refused(refusal('thing.missing'))
   const kept = await orderOf(db, {
     visitor_id,
     ...(order_id !== 'latest' && { order_id }),
   })
   if (!kept) throw new Refused(refusal('thing.missing'))
-  return orderAnswer(kept)
+  return kept
 }

@@ -1,9 +1,15 @@
 import type { TicketAnswer } from '#contract/console.ts'
+import { arrivalOf } from '#core/order/arrival.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptTicket } from '#server/store/tickets.ts'
 
 /** A ticket as the API answers it to the crew: what to make, for whom, until when. */
-export function ticketAnswer({ order, fired_at, bumped_at }: KeptTicket): Frozen<TicketAnswer> {
+export function ticketAnswer({
+  order,
+  arrivals,
+  fired_at,
+  bumped_at,
+}: KeptTicket): Frozen<TicketAnswer> {
   const { first_name, last_name, phone } = order.contact
   const initial = Array.from(last_name)[0]
   return {
@@ -20,6 +26,7 @@ export function ticketAnswer({ order, fired_at, bumped_at }: KeptTicket): Frozen
     ready_at: order.ready_at,
     due: order.ready_wall,
     bumped_at,
+    arrival: arrivalOf(arrivals, undefined),
     utensils: order.utensils,
     lines: order.lines.map((line) => ({
       id: line.id,

@@ -34,6 +34,35 @@ export async function locationsOfCrew(
     .execute()
 }
 
+/**
+ * Makes a location busy for so many minutes of the database's clock, or ends that; undefined where it is missing or
+ * another's.
+ */
+export async function setBusy(
+  db: Db,
+  {
+    location_id,
+    scope,
+    wish,
+  }: {
+    readonly location_id: string
+    readonly scope: Scope
+    readonly wish: { readonly extra_minutes: number; readonly for_minutes: number } | null
+  },
+): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
+  const until = sql`now() + make_interval(mins => ${wish?.for_minutes ?? 0}::int)`
+  const busy = wish
+    ? sql`jsonb_build_object('extra_minutes', ${wish.extra_minutes}::int,
+        'until', to_char((${until}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
+    : sql`'null'::jsonb`
+  const { rows } = await sql<{ readonly location: Location; readonly now: Instant }>`
+    update locations set document = jsonb_set(document, '{busy}', ${busy})
+    where id = ${location_id} and ${covers(scope, 'id')}
+    returning document as location, now() as now
+  `.execute(db)
+  return rows[0]
+}
+
 /** One location that a scope covers; undefined where it is missing or another's. */
 export async function locationOfCrew(
   db: Db,

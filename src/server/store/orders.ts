@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
+import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#server/store/db.ts'
 export interface KeptOrder {
   readonly order: Order
   readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
+  readonly arrivals: readonly Arrival[]
   readonly payment: { readonly brand: string; readonly last4: string; readonly status: string }
   readonly location: Location
   readonly now: Instant
@@ -60,11 +62,17 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
     .limit(1)
     .select([...orderColumns, 'o.sheet'])
     .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
-    .select([linesOf('o').as('lines'), eventsOf('o').as('events'), sql<Instant>`now()`.as('now')])
+    .select([
+      linesOf('o').as('lines'),
+      eventsOf('o').as('events'),
+      arrivalsOf('o').as('arrivals'),
+      sql<Instant>`now()`.as('now'),
+    ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { location, brand, last4, payment_status, events, now, ...order } = row
-  return { order, events, payment: { brand, last4, status: payment_status }, location, now }
+  const { location, brand, last4, payment_status, events, arrivals, now, ...order } = row
+  const payment = { brand, last4, status: payment_status }
+  return { order, events, arrivals, payment, location, now }
 }
 
 /** An order with its location and chain, whoever's it is: for what the house tells its guest. */
@@ -106,6 +114,28 @@ function eventsOf(alias: 'o'): RawBuilder<readonly Pick<OrderEvent, 'status' | '
       order by e.at, e.id)
     from order_events as e where e.order_id = ${sql.ref(`${alias}.id`)}
   )`
+}
+
+/** What the guest of the order of the row `alias` said about their coming, oldest first. */
+export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'at', ${isoOf('a.at')}) order by a.at), '[]')
+    from order_arrivals as a where a.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. */
+export async function keepArrival(
+  db: Db,
+  { order_id, state }: { readonly order_id: string; readonly state: ArrivalState },
+): Promise<void> {
+  await sql`
+    insert into order_arrivals (order_id, state)
+    select id, ${state} from orders
+    where id = ${order_id} and status not in ('completed', 'cancelled', 'rejected')
+      and not exists (select from order_arrivals where order_id = ${order_id} and state = 'arrived' and ${state} <> 'arrived')
+    on conflict (order_id, state) do nothing
+  `.execute(db)
 }
 
 /** A timestamptz inside a document, written as the driver writes one outside. */

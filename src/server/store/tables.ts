@@ -9,6 +9,7 @@ import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
+import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
@@ -148,6 +149,7 @@ export interface Tables {
     actor: Json<Actor>
     reason: string | null
   }
+  order_arrivals: { order_id: string; state: ArrivalState; at: AtDefault }
   outbox: {
     event_id: string
     kind: string

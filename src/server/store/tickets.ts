@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Arrival } from '#core/order/arrival.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
-import { isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
+import { arrivalsOf, isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface KeptTicket {
   readonly order: Omit<Order, 'sheet'>
+  readonly arrivals: readonly Arrival[]
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -112,19 +114,21 @@ function tickets(db: Db) {
     .select(orderColumns)
     .select([
       linesOf('o').as('lines'),
+      arrivalsOf('o').as('arrivals'),
       lastAt('accepted').as('fired_at'),
       lastAt('ready').as('bumped_at'),
     ])
 }
 
 type Row = KeptTicket['order'] & {
+  readonly arrivals: readonly Arrival[]
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
 }
 
-function ticketOf({ fired_at, bumped_at, ...order }: Row): KeptTicket {
+function ticketOf({ fired_at, bumped_at, arrivals, ...order }: Row): KeptTicket {
   const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
-  return { order, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
+  return { order, arrivals, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
 }
 
 function lastAt(status: OrderStatus): RawBuilder<Instant | null> {

@@ -21,7 +21,7 @@ interface BoardHeadProps {
 export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps) {
   const { session } = useKnown()
   const { location, recent, sold_out } = board
-  const show = (list: 'recall' | '86') =>
+  const show = (list: 'recall' | '86' | 'busy') =>
     paths.console(location.id, { show: list, station: station ?? undefined })
   return (
     <header className={styles.head}>
@@ -36,6 +36,16 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
           <Link to={show('86')} preventScrollReset>
             <Icon name="prohibit" />
             86 list · {sold_out.length}
+          </Link>
+          <Link
+            to={show('busy')}
+            className={board.busy ? styles.busy : undefined}
+            preventScrollReset
+          >
+            <Icon name="clock" />
+            {board.busy
+              ? `Busy +${board.busy.extra_minutes} until ${timeWords(board.busy.until)}`
+              : 'Busy'}
           </Link>
           {canChoose && <Link to={paths.console()}>Locations</Link>}
           {session.staff?.role === 'head_office' && <Link to={paths.consoleMail()}>Mail</Link>}

@@ -7,8 +7,10 @@ import type { Pressed } from './presses.ts'
 
 const loadRecall = async () => ({ default: (await import('./recall-panel.tsx')).RecallPanel })
 const loadSoldOut = async () => ({ default: (await import('./sold-out-panel.tsx')).SoldOutPanel })
+const loadBusy = async () => ({ default: (await import('./busy-panel.tsx')).BusyPanel })
 const RecallPanel = lazy(loadRecall)
 const SoldOutPanel = lazy(loadSoldOut)
+const BusyPanel = lazy(loadBusy)
 
 interface BoardPanelsProps {
   readonly board: Board
@@ -30,10 +32,11 @@ export function BoardPanels({ show, ...props }: BoardPanelsProps) {
     <Suspense fallback={null}>
       {opened.includes('recall') && <RecallPanel {...list} open={shown === 'recall'} />}
       {opened.includes('86') && <SoldOutPanel {...list} items={items} open={shown === '86'} />}
+      {opened.includes('busy') && <BusyPanel {...list} open={shown === 'busy'} />}
     </Suspense>
   )
 }
 
 function fetchLists(): void {
-  for (const load of [loadRecall, loadSoldOut]) load().catch(() => undefined)
+  for (const load of [loadRecall, loadSoldOut, loadBusy]) load().catch(() => undefined)
 }

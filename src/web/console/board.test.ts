@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/console.ts'
 import { ageOf, allDay, type Board, minutesOf, stopwatchWords, ticketsFor } from './board.ts'
-import { wallNow, withPressed } from './board.ts'
+import { hereOf, wallNow, withPressed } from './board.ts'
 
 const burger: TicketAnswer['lines'][number] = {
   id: 'line_1',
@@ -28,6 +28,7 @@ const first: TicketAnswer = {
   ready_at: '2026-11-20T18:15:00.000Z',
   due: '20261120 12:15',
   bumped_at: null,
+  arrival: null,
   utensils: false,
   lines: [burger, { ...burger, id: 'line_2', name: 'Sweet Tea', quantity: 1, station: 'bar' }],
 }
@@ -51,6 +52,7 @@ const board: Board = {
   wall: '20261120 12:04',
   tickets: [first, second],
   recent: [],
+  busy: null,
   sold_out: [],
 }
 
@@ -124,4 +126,25 @@ test.each([
   [12 * 3600, '20261121 00:04'],
 ])('%s seconds later the kitchen’s clock shows %s', (passed, wall) => {
   expect(wallNow(board, passed)).toBe(wall)
+})
+
+test('who says that they are here stands on the board until they are served, longest first', () => {
+  const at = (id: string, minute: number, state: 'on_my_way' | 'arrived' = 'arrived') => ({
+    ...first,
+    order_id: id,
+    arrival: { state, at: `2026-11-21T00:${minute}:00Z` },
+  })
+  const waiting = {
+    ...board,
+    tickets: [at('b', 20), at('c', 10, 'on_my_way')],
+    recent: [at('a', 15)],
+  }
+  expect(hereOf(waiting).map(({ order_id }) => order_id)).toEqual(['a', 'b'])
+  const served = { ...at('a', 15), status: 'completed' } as const
+  expect(hereOf(withPressed(waiting, { ticket: served }))).toHaveLength(1)
+})
+
+test('a press that makes the kitchen busy shows at once', () => {
+  const busy = { extra_minutes: 20, until: '20261120 19:40' }
+  expect(withPressed(board, { busy }).busy).toEqual(busy)
 })

@@ -9,9 +9,8 @@ export type TicketLine = TicketAnswer['lines'][number]
 
 /** The board after a press, as the next answer of the API will say too; `name` is that of an 86ed item. */
 export function withPressed(board: Board, pressed: Pressed, name?: string): Board {
-  return 'ticket' in pressed
-    ? withTicket(board, pressed.ticket)
-    : withItem(board, pressed.item, name)
+  if ('ticket' in pressed) return withTicket(board, pressed.ticket)
+  return 'busy' in pressed ? { ...board, busy: pressed.busy } : withItem(board, pressed.item, name)
 }
 
 function withTicket(board: Board, ticket: TicketAnswer): Board {
@@ -57,6 +56,13 @@ function withItem(
 export function ticketsFor(board: Board, station: string | null): readonly TicketAnswer[] {
   if (station === null) return board.tickets
   return board.tickets.filter(({ lines }) => lines.some((line) => line.station === station))
+}
+
+/** The tickets whose guests say that they are here, longest first. */
+export function hereOf({ tickets, recent }: Board): readonly TicketAnswer[] {
+  return [...tickets, ...recent]
+    .filter(({ arrival }) => arrival?.state === 'arrived')
+    .toSorted((a, b) => minutesBetween(b.arrival?.at ?? '', a.arrival?.at ?? ''))
 }
 
 /** How many of each are still to make, most first. */

@@ -1,9 +1,11 @@
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
 import { useLive } from '#web/root/use-live.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
-import { minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
+import { Arrivals } from './arrivals.tsx'
+import { hereOf, minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardPanels } from './board-panels.tsx'
@@ -13,6 +15,7 @@ import { OfflineBar } from './offline-bar.tsx'
 import { usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
 import { Ticket } from './ticket.tsx'
+import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { useNewTickets } from './use-new-tickets.ts'
@@ -32,6 +35,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
   const { board, lost, take } = useBoard(loaded)
   const passed = useElapsed(board.now)
   const { isNew, announced } = useNewTickets(board.tickets)
+  const arrived = useArrivals(hereOf(board))
   const recall = usePress(take)
   useBumpBar(() => {
     const [last] = board.recent
@@ -44,6 +48,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
       <meta name="robots" content="noindex" />
       <OfflineBar lost={lost} wall={board.wall} />
       <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
+      <Arrivals board={board} onPressed={take} />
       <main id="main" tabIndex={-1} aria-label="Open tickets">
         {tickets.map((ticket, index) => (
           <Ticket
@@ -61,11 +66,26 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
       </main>
       <BoardFoot board={board} station={station} onPressed={take} />
       <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />
-      <output className={hiddenClass} aria-live="polite">
-        {announced}
-      </output>
+      <Announced words={announced} />
+      <Announced words={arrived} />
+      <Announced words={busyAnnounced(board)} />
     </div>
   )
+}
+
+/** Something that happened, for who doesn’t look at the screen. */
+function Announced({ words }: { readonly words: string | null }) {
+  return (
+    <output className={hiddenClass} aria-live="polite">
+      {words}
+    </output>
+  )
+}
+
+function busyAnnounced({ busy }: Board): string {
+  return busy
+    ? `Busy: ${busy.extra_minutes} minutes longer until ${timeWords(busy.until)}`
+    : 'Not busy'
 }
 
 const post = { method: 'post' } as const

@@ -6,6 +6,7 @@ import type { Said } from '#web/root/api.ts'
 /** What a press of the crew changed. */
 export type Pressed =
   | { readonly ticket: TicketAnswer }
+  | DataOf<'PUT /console/locations/{location_id}/busy'>
   | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
 
 /** What a press answers: what it changed, or why it changed nothing. */
@@ -45,6 +46,16 @@ const presses = {
       params: byItem(form),
     }),
   }),
+  busy: (call, form) =>
+    call('PUT /console/locations/{location_id}/busy', {
+      params: byLocation(form),
+      body: {
+        extra_minutes: Number(field(form, 'extra_minutes')),
+        for_minutes: Number(field(form, 'for_minutes')),
+      },
+    }),
+  'not-busy': (call, form) =>
+    call('DELETE /console/locations/{location_id}/busy', { params: byLocation(form) }),
 } as const satisfies Record<string, Doing>
 
 export type Press = keyof typeof presses
@@ -67,6 +78,10 @@ function isPress(press: string): press is Press {
 
 function byOrder(form: FormData) {
   return { order_id: field(form, 'order_id') }
+}
+
+function byLocation(form: FormData) {
+  return { location_id: field(form, 'location_id') }
 }
 
 function byLine(form: FormData) {

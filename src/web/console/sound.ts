@@ -16,6 +16,11 @@ export const sound = {
     tone(audio, 880, 0)
     tone(audio, 1175, 0.2)
   },
+  /** Longer than a new ticket's: somebody stands outside. */
+  ring: () => {
+    if (audio?.state !== 'running' || state() !== 'on') return
+    for (const [index, pitch] of [1175, 880, 1175, 880].entries()) tone(audio, pitch, index * 0.25)
+  },
   /** Turns it off, or on again; a press is what wakes it. */
   toggle: () => {
     if (state() === 'asleep') return wake()

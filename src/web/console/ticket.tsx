@@ -1,6 +1,7 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import { channelWords } from '#core/channel-words.ts'
 import { whenWords } from '#core/clock-words.ts'
+import { vehicleWords } from '#core/handoff/vehicle.ts'
 import type { TicketAge } from '#core/order/progress.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -40,6 +41,7 @@ export function Ticket({ ticket, minutes, station, pick, isNew, ...rest }: Ticke
     >
       <TicketHead ticket={ticket} minutes={minutes} today={rest.today} />
       <Allergies lines={mine} />
+      <Hands ticket={ticket} />
       <ul className={styles.lines}>
         {mine.map((line) => (
           <TicketLine
@@ -98,6 +100,15 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
         <span>Allergy: {note}</span>
       </p>
     ))
+}
+
+/** Who comes for it in which car, or where the driver goes and what they were told. */
+function Hands({ ticket }: Pick<TicketProps, 'ticket'>) {
+  const { vehicle, address, arrival } = ticket
+  const on = arrival?.state === 'on_my_way' ? 'On the way' : null
+  const to = address && [address.address, address.building, address.instructions]
+  const words = [on, vehicle && vehicleWords(vehicle), ...(to ?? [])].filter(Boolean)
+  return words.length > 0 && <p className={styles.hands}>{words.join(' · ')}</p>
 }
 
 /** Start it, then bump it: 60 px, and Recall brings it back. */

@@ -15,3 +15,8 @@ export function whenWanted({ time }: Pick<Cart, 'time'>): string {
   }
   return time.earliest ? `ASAP, about ${timeWords(time.earliest)}` : 'Choose a time'
 }
+
+/** What a guest reads of a busy kitchen; nothing while it isn’t. */
+export function busyWords(minutes: number): string | null {
+  return minutes > 0 ? `Busy: about ${minutes} min longer` : null
+}

@@ -1,14 +1,16 @@
 import type { Route } from './+types/confirmation-page'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
-import { ask } from '#web/root/api.ts'
+import { ask, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
+import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { useLive } from '#web/root/use-live.ts'
+import { answer } from '#web/storefront/cart/outcome.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
-import { loadOrder } from './load-order.server.ts'
+import { loadOrder, sayArrival } from './load-order.server.ts'
 import { OrderHero } from './order-hero.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Ordered } from './ordered.tsx'
@@ -17,6 +19,20 @@ import { useAnnounced } from './use-announced.ts'
 
 export function loader({ context, params }: Route.LoaderArgs) {
   return ask(context, (call) => loadOrder(call, params.oid))
+}
+
+/** What the guest says about their coming; before JavaScript has loaded the browser is sent back to the page. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  return tell(context, async (call) => {
+    const order = await sayArrival(call, params.oid, form)
+    return answer(request, {}, paths.confirm(order.id))
+  })
+}
+
+/** Without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return overNetwork(serverAction)
 }
 
 /** The confirmed order and, from then on, how it stands (R2.9, R6.24). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { headlineOf } from './headline.ts'
+import { stageLabel } from './stage-words.ts'
 import { cardWords, paymentWords } from './payment-words.ts'
 
 const order: OrderAnswer = {
@@ -11,6 +12,7 @@ const order: OrderAnswer = {
   handoff: 'pickup',
   address: null,
   vehicle: null,
+  arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
   time: { ready: '20261120 18:40', asap: true, late_minutes: 0 },
@@ -59,6 +61,35 @@ describe('R2.9 the biggest words are when and where', () => {
   test('R6.24 cancelled and rejected promise nothing', () => {
     for (const status of ['cancelled', 'rejected'] as const)
       expect(headlineOf({ ...order, status }).when).not.toContain('Ready')
+  })
+})
+
+describe('an order that is brought', () => {
+  const address = {
+    address: '410 Bluebonnet Ln',
+    building: 'Apt 4',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    lat: 30,
+    lng: -97,
+    instructions: '',
+  }
+  const brought: OrderAnswer = { ...order, handoff: 'delivery', address }
+
+  test('is promised at the door, also while it waits for its driver', () => {
+    for (const status of ['placed', 'preparing', 'ready'] as const)
+      expect(headlineOf({ ...brought, status })).toMatchObject({
+        when: 'At your door around 6:40 PM',
+        where: 'at 410 Bluebonnet Ln',
+      })
+  })
+
+  test('is out for delivery, then delivered', () => {
+    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).when).toBe('Out for delivery')
+    expect(headlineOf({ ...brought, status: 'completed' }).when).toBe('Delivered')
+    expect(stageLabel('completed', brought)).toBe('Delivered')
+    expect(stageLabel('completed', order)).toBe('Picked up')
   })
 })
 

@@ -11,8 +11,10 @@ export interface Headline {
 
 /** How an order stands, in words. */
 export function headlineOf(order: OrderAnswer): Headline {
-  const { name } = order.location
-  return words[order.status](order, `at ${name}`)
+  const { address, location } = order
+  if (!address) return words[order.status](order, `at ${location.name}`)
+  const brought = deliveryWords[order.status]?.(order)
+  return { ...words[order.status](order, `at ${address.address}`), ...brought }
 }
 
 type Words = (order: OrderAnswer, where: string) => Headline
@@ -64,8 +66,25 @@ const words: Record<OrderAnswer['status'], Words> = {
   }),
 }
 
-/** `Ready around 6:40 PM`; with its day where that isn’t the day it was placed on. */
-function around({ time, stages }: OrderAnswer): string {
+/** Where an order that is brought reads otherwise than one that is picked up. */
+const deliveryWords: Partial<
+  Record<OrderAnswer['status'], (order: OrderAnswer) => Partial<Headline>>
+> = {
+  ready: (order) => ({
+    when: around(order),
+    says: 'Boxed and bagged. The driver takes it from here.',
+  }),
+  out_for_delivery: (order) => ({
+    when: 'Out for delivery',
+    where: `to ${order.address?.address ?? ''}`,
+    says: 'Your food left the kitchen.',
+  }),
+  completed: () => ({ when: 'Delivered' }),
+}
+
+/** `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */
+function around({ time, stages, address }: OrderAnswer): string {
   const placed = stages[0]?.wall ?? time.ready
-  return `Ready around ${whenWords(time.ready, dayOf(placed))}`
+  const at = address ? 'At your door' : 'Ready'
+  return `${at} around ${whenWords(time.ready, dayOf(placed))}`
 }

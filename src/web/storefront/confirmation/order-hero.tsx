@@ -6,6 +6,8 @@ import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ArrivalButtons } from './arrival-buttons.tsx'
+import { isAwaited } from './coming-words.ts'
 import type { Headline } from './headline.ts'
 import styles from './order-hero.module.css'
 
@@ -18,6 +20,7 @@ interface OrderHeroProps {
 export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useKnown()
   const { number, contact, location, time, products } = order
+  const awaited = isAwaited(order)
   const picture = products.find(({ image }) => image !== null)?.image
   return (
     <section className={styles.hero}>
@@ -39,9 +42,10 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
               </span>
             </p>
           )}
+          <ArrivalButtons order={order} />
           <p className={styles.ways}>
             <a
-              className={buttonClass({ variant: 'gold' })}
+              className={buttonClass({ variant: awaited ? 'ghost' : 'gold' })}
               href={directionsTo(location)}
               target="_blank"
               rel="noreferrer"

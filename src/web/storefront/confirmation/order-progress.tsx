@@ -3,7 +3,7 @@ import { whenWords } from '#core/clock-words.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-progress.module.css'
-import { isCooking, stageWords } from './stage-words.ts'
+import { isCooking, stageLabel, stageWords } from './stage-words.ts'
 
 /** The stages that an order went through, each with its time, and the one promise that is still ahead (R6.24). */
 export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
@@ -22,7 +22,7 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
             <span className={styles.dot}>
               <Icon name={isLast ? stageWords[stage].icon : 'check'} />
             </span>
-            <b>{stageWords[stage].label}</b>
+            <b>{stageLabel(stage, order)}</b>
             <span className={styles.time}>{whenWords(wall, today)}</span>
           </li>
         )
@@ -30,7 +30,7 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
       {isCooking(status) && (
         <li className={styles.ahead}>
           <span className={styles.dot} />
-          <b>Ready</b>
+          <b>{order.address ? 'Delivered' : 'Ready'}</b>
           <span className={styles.time}>About {whenWords(time.ready, today)}</span>
         </li>
       )}

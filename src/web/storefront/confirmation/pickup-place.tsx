@@ -6,20 +6,39 @@ import { useKnown } from '#web/root/known.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { handoverWords, isAwaited } from './coming-words.ts'
 import styles from './confirmation-page.module.css'
 
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { location, handoff, contact } = order
+  const { address, location, handoff, contact } = order
   const utensils = order.utensils || order.products.some(({ utensil }) => utensil)
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">
-      <h2 id="place">
-        {handoffTitle(app, handoff)} at {location.name}
-      </h2>
-      <p>{addressWords(location)}</p>
+      {address ? (
+        <>
+          <h2 id="place">Delivery To {address.address}</h2>
+          <p>
+            {[address.building, address.city, `${address.state} ${address.zip}`]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </p>
+          {address.instructions !== '' && <p>“{address.instructions}”</p>}
+          <p className={styles.quiet}>
+            Cooked at {location.name}, {addressWords(location)}.
+          </p>
+        </>
+      ) : (
+        <>
+          <h2 id="place">
+            {handoffTitle(app, handoff)} at {location.name}
+          </h2>
+          <p>{addressWords(location)}</p>
+          {isAwaited(order) && <p>{handoverWords(order)}</p>}
+        </>
+      )}
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
           <Icon name="phone" />

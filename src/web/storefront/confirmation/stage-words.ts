@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Stage = OrderAnswer['stages'][number]['stage']
 
-/** What the guest reads of each stage, with its icon while it is the last one reached. */
+/** The words of each stage, with its icon while it is the last one reached. */
 export const stageWords: Record<Stage, { readonly label: string; readonly icon: IconName }> = {
   placed: { label: 'Order in', icon: 'receipt' },
   accepted: { label: 'Kitchen said yes', icon: 'check' },
@@ -14,6 +14,18 @@ export const stageWords: Record<Stage, { readonly label: string; readonly icon: 
   completed: { label: 'Picked up', icon: 'check' },
   cancelled: { label: 'Cancelled', icon: 'close' },
   rejected: { label: 'Kitchen said no', icon: 'close' },
+}
+
+/** What the guest reads of a stage; an order that is brought isn’t picked up. */
+export function stageLabel(stage: Stage, { address }: Pick<OrderAnswer, 'address'>): string {
+  if (!address) return stageWords[stage].label
+  return deliveryLabels[stage] ?? stageWords[stage].label
+}
+
+const deliveryLabels: Partial<Record<Stage, string>> = {
+  ready: 'Ready for the driver',
+  out_for_delivery: 'Out for delivery',
+  completed: 'Delivered',
 }
 
 /** Whether the promise still stands ahead of an order. */

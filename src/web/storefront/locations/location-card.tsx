@@ -5,6 +5,7 @@ import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { paths } from '#web/paths.ts'
 import { addressWords, directionsTo } from '#web/root/directions.ts'
+import { busyWords } from '#web/root/handoff-words.ts'
 import { useKnown, type Known } from '#web/root/known.ts'
 import { menusBeside, menuHere } from '#web/root/menus-here.ts'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -123,12 +124,13 @@ function milesWords(miles: number): string {
 
 /** `Pickup in 20 min · Curbside`, or that one can order ahead, and with how much notice. */
 function servicesWords(app: Known['app'], location: LocationAnswer): string {
-  const { asap_minutes, services, available } = location
+  const { asap_minutes, busy_minutes, services, available } = location
   if (!available || menuHere(app, location) === null) return ''
   const others = otherModes.filter((mode) => services.handoff[mode])
   const ahead = noticeWords(app.channel) ?? 'Order ahead for when we open'
   const pickup = asap_minutes === null ? ahead : `Pickup in ${asap_minutes} min`
-  return [pickup, ...others.map((mode) => handoffModes[mode].title)].join(' · ')
+  const busy = busyWords(busy_minutes) ?? []
+  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat().join(' · ')
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]

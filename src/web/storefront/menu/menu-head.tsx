@@ -2,7 +2,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
-import { handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
+import { busyWords, handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
 import { PanelLink } from '#web/root/panel-link.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -32,6 +32,7 @@ export function MenuHead({ location, cart }: MenuHeadProps) {
         </div>
         <p className={styles.when}>
           {cart ? <ReadyPill cart={cart} /> : <OpenPill location={location} />}
+          <BusyPill minutes={location.busy_minutes} />
           {cart && (
             <PanelLink
               panel="order-control"
@@ -65,6 +66,17 @@ function ReadyPill({ cart }: { readonly cart: CartAnswer }) {
     <Pill tone="warn" icon="clock">
       Choose a time
     </Pill>
+  )
+}
+
+function BusyPill({ minutes }: { readonly minutes: number }) {
+  const words = busyWords(minutes)
+  return (
+    words && (
+      <Pill tone="warn" icon="clock">
+        {words}
+      </Pill>
+    )
   )
 }
 

@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
+import { busyWords } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { CartForm } from '#web/storefront/cart/cart-form.tsx'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
@@ -61,9 +62,7 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
           disabled: type === 'asap' && asap_unavailable !== null,
         }))}
       />
-      {asap_unavailable !== null && showsNotice(app) && (
-        <p className={styles.notice}>{asap_unavailable}</p>
-      )}
+      <Notices cart={cart} />
       <div className={styles.ahead}>
         <DayAndTime
           cart={cart}
@@ -85,6 +84,20 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
       <Refused words={refused} />
     </CartForm>
   )
+}
+
+/** That the kitchen is busy, and why as soon as possible is off. */
+function Notices({ cart }: Pick<TimePickerProps, 'cart'>) {
+  const { app } = useKnown()
+  const { asap_unavailable } = cart.time
+  const why = showsNotice(app) ? asap_unavailable : null
+  return [busyWords(cart.location.busy_minutes), why]
+    .filter((words) => words !== null)
+    .map((words) => (
+      <p key={words} className={styles.notice}>
+        {words}
+      </p>
+    ))
 }
 
 function asapNote({ time }: CartAnswer): string {

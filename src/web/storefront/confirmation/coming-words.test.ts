@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { comingWords, handoverWords, isAwaited } from './coming-words.ts'
+
+const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
+const at = { at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }
+const contact = { first_name: 'Marisol', phone: '5125550188', email: 'marisol@example.com' }
+
+test('a guest reads what the kitchen knows of their coming', () => {
+  expect(comingWords({ arrival: null, vehicle: ford })).toBeNull()
+  expect(comingWords({ arrival: { state: 'on_my_way', ...at }, vehicle: ford })).toBe(
+    'The kitchen knows you’re on your way, since 6:18 PM.',
+  )
+  expect(comingWords({ arrival: { state: 'arrived', ...at }, vehicle: ford })).toBe(
+    'The kitchen knows you’re here and looks for a blue Ford F-150, ABC 1234.',
+  )
+  expect(comingWords({ arrival: { state: 'arrived', ...at }, vehicle: null })).toBe(
+    'The kitchen knows you’re here.',
+  )
+})
+
+test('who waits for a driver, or has their food, isn’t asked where they are', () => {
+  expect(isAwaited({ handoff: 'curbside', status: 'ready' })).toBe(true)
+  expect(isAwaited({ handoff: 'pickup', status: 'completed' })).toBe(false)
+  expect(isAwaited({ handoff: 'delivery', status: 'preparing' })).toBe(false)
+})
+
+test('each way to pick up says where to be', () => {
+  const order = { number: '422', vehicle: ford, contact }
+  expect(handoverWords({ ...order, handoff: 'curbside' })).toContain('looking for a blue Ford')
+  expect(handoverWords({ ...order, handoff: 'drivethru' })).toContain('say Marisol, order 422')
+  expect(handoverWords({ ...order, handoff: 'pickup' })).toBe('Ask inside for order 422.')
+  expect(handoverWords({ ...order, handoff: 'delivery' })).toBeNull()
+})

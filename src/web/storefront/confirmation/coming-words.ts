@@ -1,0 +1,36 @@
+import type { OrderAnswer } from '#contract/orders.ts'
+import { timeWords } from '#core/clock-words.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { vehicleWords } from '#core/handoff/vehicle.ts'
+
+/** Whether the guest comes for an order, and it is still to be handed over. */
+export function isAwaited({ handoff, status }: Pick<OrderAnswer, 'handoff' | 'status'>): boolean {
+  const isOver = status === 'completed' || status === 'cancelled' || status === 'rejected'
+  return handoffModes[handoff].group === 'pickup' && !isOver
+}
+
+/** What the kitchen knows of the guest’s coming; nothing before they say something. */
+export function comingWords({
+  arrival,
+  vehicle,
+}: Pick<OrderAnswer, 'arrival' | 'vehicle'>): string | null {
+  if (arrival?.state === 'on_my_way')
+    return `The kitchen knows you’re on your way, since ${timeWords(arrival.wall)}.`
+  if (arrival?.state !== 'arrived') return null
+  const car = vehicle ? ` and looks for ${vehicleWords(vehicle)}` : ''
+  return `The kitchen knows you’re here${car}.`
+}
+
+/** How the order changes hands, in a sentence: where to stand, or what the driver was told. */
+export function handoverWords({
+  handoff,
+  number,
+  vehicle,
+  contact,
+}: Pick<OrderAnswer, 'handoff' | 'number' | 'vehicle' | 'contact'>): string | null {
+  const car = vehicle ? ` We’re looking for ${vehicleWords(vehicle)}.` : ''
+  if (handoff === 'curbside') return `Park out front and tap “I’m here.” We bring it out.${car}`
+  if (handoff === 'drivethru')
+    return `Pull up to the window and say ${contact.first_name}, order ${number}.${car}`
+  return handoff === 'pickup' ? `Ask inside for order ${number}.` : null
+}
