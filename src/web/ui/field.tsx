@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { ComponentProps, ReactNode, SelectHTMLAttributes } from 'react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
@@ -49,7 +49,7 @@ function Field({ label, hint, error, id, children }: FieldProps) {
 }
 
 type TextFieldProps = FieldWords &
-  InputHTMLAttributes<HTMLInputElement> & { readonly icon?: IconName | undefined }
+  ComponentProps<'input'> & { readonly icon?: IconName | undefined }
 
 /** A one-line text field, optionally with an icon at its head. */
 export function TextField({ label, hint, error, icon, id, ...input }: TextFieldProps) {

@@ -3,8 +3,8 @@ import { asksFor } from '#core/channel-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
+import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { LocateMe } from './locate-me.tsx'
 import styles from './order-card.module.css'
@@ -36,8 +36,8 @@ export function OrderCard() {
           />
         )}
         <div className={styles.row}>
-          <TextField
-            label="Street address, city or ZIP"
+          <AddressField
+            label={app.radar_map.autocompletePlaceholder}
             name="q"
             icon="pin"
             maxLength={120}

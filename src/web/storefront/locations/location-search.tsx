@@ -1,8 +1,8 @@
 import { Form, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { LocateMe } from '#web/storefront/home/locate-me.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './location-search.module.css'
 
@@ -22,7 +22,7 @@ export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps)
       <Form method="get" action={paths.locations()} className={styles.search}>
         {handoff && <input type="hidden" name="handoff" value={handoff} />}
         <div className={styles.row}>
-          <TextField
+          <AddressField
             key={q}
             id="place"
             label="City or ZIP"
