@@ -13,7 +13,7 @@ export function HandoffSelector({ className }: { readonly className?: string | u
   return (
     <PanelLink
       panel="order-control"
-      to={paths.cart()}
+      to={paths.cart({ edit: 'order' })}
       className={classes(styles.selector, className)}
     >
       <Icon name={cart.handoff} />

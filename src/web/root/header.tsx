@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
@@ -23,16 +23,14 @@ export function Header() {
         </PanelLink>
         <Logo />
         <MainNavigation />
-        {cart ? (
-          <HandoffSelector className={styles.handoff} />
-        ) : (
-          <Link
-            to={paths.locations()}
-            className={classes(buttonClass({ size: 'small' }), styles.now)}
-          >
-            Order Now
-          </Link>
-        )}
+        <HandoffSelector className={styles.handoff} />
+        <PanelLink
+          panel="order-control"
+          to={paths.cart({ edit: 'order' })}
+          className={classes(buttonClass({ size: 'small' }), styles.now, cart && styles.narrow)}
+        >
+          Order Now
+        </PanelLink>
         {members && <AccountLink className={styles.account} />}
         <CartButton />
       </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { handoffTitle, whenWanted } from './handoff-words.ts'
@@ -6,27 +5,29 @@ import { PanelLink } from './panel-link.tsx'
 import { useKnown } from './known.ts'
 import styles from './sub-header.module.css'
 
+const control = paths.cart({ edit: 'order' })
+
 /** On small screens: the handoff and the location’s address, or “Find a Location” (R3.7). */
 export function SubHeader() {
   const { app, cart } = useKnown()
   if (!cart) {
     return (
       <nav className={styles.row} aria-label="Where and when">
-        <Link to={paths.locations()} className={styles.wide}>
+        <PanelLink panel="order-control" to={control} className={styles.wide}>
           <Icon name="pin" />
           <span>Find a Location</span>
-        </Link>
+        </PanelLink>
       </nav>
     )
   }
   return (
     <nav className={styles.row} aria-label="Where and when">
-      <PanelLink panel="order-control" to={paths.cart()}>
+      <PanelLink panel="order-control" to={control}>
         <Icon name={cart.handoff} />
         <span>{handoffTitle(app, cart.handoff)}</span>
         <Icon name="down" />
       </PanelLink>
-      <PanelLink panel="order-control" to={paths.cart()}>
+      <PanelLink panel="order-control" to={control}>
         <Icon name="pin" />
         <span>
           {cart.location.address} · {whenWanted(cart)}

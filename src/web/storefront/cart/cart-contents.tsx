@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
+import { whenWanted } from '#web/root/handoff-words.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
-import { EditPickup } from './edit-pickup.tsx'
-import { PickupCard } from './pickup-card.tsx'
+import { EditLocation } from './edit-location.tsx'
+import { OrderLocationCard } from './order-location-card.tsx'
 import { Tableware } from './tableware.tsx'
 
 /** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
@@ -16,9 +17,9 @@ export function CartContents({ cart }: { readonly cart: CartAnswer }) {
   const lines = cart.products.map((line, position) => ({ line, position }))
   return (
     <>
-      <PickupCard cart={cart}>
-        <EditPickup />
-      </PickupCard>
+      <OrderLocationCard order={cart} when={whenWanted(cart)}>
+        <EditLocation />
+      </OrderLocationCard>
       <ul ref={list} tabIndex={-1} className={styles.lines} aria-label="Your Order">
         {lines
           .filter(({ line }) => !line.utensil)

@@ -7,6 +7,7 @@ import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { OrderControl } from '#web/storefront/order-control/order-control.tsx'
+import { WaysToOrder } from '#web/storefront/order-control/ways-to-order.tsx'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,10 +30,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const { searchParams } = url
     const params = { cart_id: cart?.id ?? '' }
     const offers = cart && searchParams.get('step') === 'upsell'
-    const edits = cart && searchParams.get('edit') === 'order'
+    const edits = searchParams.get('edit') === 'order'
     return {
       upsells: offers ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
-      edits: edits ? { times: await timesOf(call, cart, searchParams.get('day')) } : null,
+      edits: edits ? { times: cart && (await timesOf(call, cart, searchParams.get('day'))) } : null,
     }
   })
 }
@@ -65,23 +66,31 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         path={paths.cart()}
         unlisted
       />
-      <h1>{upsells ? 'Complete Your Order' : 'Your Order'}</h1>
+      <h1>{headingOf(loaderData, cart)}</h1>
       <Refused words={refusal?.message} />
-      {cart && edits && (
+      {edits && (
         <section className={styles.edit} aria-label="Place and time">
-          <OrderControl cart={cart} times={edits.times} />
+          {cart ? <OrderControl cart={cart} times={edits.times} /> : <WaysToOrder />}
         </section>
       )}
       {filled ? (
         <Order cart={cart} upsells={upsells} />
       ) : (
-        <>
-          <EmptyCart />
-          <OrderNow cart={cart} />
-        </>
+        (cart || !edits) && (
+          <>
+            <EmptyCart />
+            <OrderNow cart={cart} />
+          </>
+        )
       )}
     </main>
   )
+}
+
+/** What the page is about: the upsells, how to start, or the order. */
+function headingOf(shown: Route.ComponentProps['loaderData'], cart: CartAnswer | null): string {
+  if (shown.upsells) return 'Complete Your Order'
+  return shown.edits && !cart ? 'Order Now' : 'Your Order'
 }
 
 interface OrderProps {

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { timeWords } from '#core/clock-words.ts'
-import { handoffTitle } from '#web/root/handoff-words.ts'
+import { handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { whenIdle } from '#web/root/when-idle.ts'
 import { NextTime } from '#web/storefront/cart/next-time.tsx'
-import { PickupCard } from '#web/storefront/cart/pickup-card.tsx'
+import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -37,7 +37,7 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   const open = changing || words !== undefined
   return (
     <Section title={handoffTitle(app, cart.handoff)} id="when">
-      <PickupCard cart={cart} />
+      <OrderLocationCard order={cart} when={whenWanted(cart)} />
       <HoldWords hold={hold} />
       <Refused words={words} />
       <NextTime cart={cart} />

@@ -1,8 +1,9 @@
 import type { OrderAnswer } from '#contract/orders.ts'
+import { dayWords, timeWords } from '#core/clock-words.ts'
 import { phoneWords } from '#core/phone.ts'
-import { addressWords } from '#web/root/directions.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
+import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -12,33 +13,19 @@ import styles from './confirmation-page.module.css'
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { address, location, handoff, contact } = order
+  const { address, contact, handoff, location, time, status } = order
   const utensils = order.utensils || order.products.some(({ utensil }) => utensil)
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">
-      {address ? (
-        <>
-          <h2 id="place">Delivery To {address.address}</h2>
-          <p>
-            {[address.building, address.city, `${address.state} ${address.zip}`]
-              .filter((part) => part !== '')
-              .join(', ')}
-          </p>
-          {address.instructions !== '' && <p>“{address.instructions}”</p>}
-          <p className={styles.quiet}>
-            Cooked at {location.name}, {addressWords(location)}.
-          </p>
-        </>
-      ) : (
-        <>
-          <h2 id="place">
-            {handoffTitle(app, handoff)} at {location.name}
-          </h2>
-          <p>{addressWords(location)}</p>
-          {isAwaited(order) && <p>{handoverWords(order)}</p>}
-        </>
-      )}
+      <h2 id="place">{handoffTitle(app, handoff)}</h2>
+      <OrderLocationCard
+        order={order}
+        when={`${dayWords(time.ready)}, ${timeWords(time.ready)}`}
+        past={status === 'completed'}
+      />
+      {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
+      {isAwaited(order) && <p>{handoverWords(order)}</p>}
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
           <Icon name="phone" />

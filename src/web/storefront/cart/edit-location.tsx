@@ -3,7 +3,7 @@ import { PanelLink } from '#web/root/panel-link.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 
 /** Opens place and time over the page; before JavaScript has loaded, as a page. */
-export function EditPickup() {
+export function EditLocation() {
   return (
     <PanelLink
       panel="order-control"

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { locationWords } from './location-words.ts'
+
+const location = { name: 'South Lamar', address: '2412 Fencerow Dr', city: 'Austin' }
+const address = { address: '1811 Pecan Hollow Ln', building: 'Unit 4', city: 'Austin' }
+
+test('R4.14 an order to pick up names the kitchen, its address and how; later that it was picked up', () => {
+  const order = { handoff: 'pickup', address: null, location } as const
+  expect(locationWords(order)).toEqual({
+    heading: 'Picking Up From South Lamar',
+    lines: ['2412 Fencerow Dr, Austin', 'Pickup'],
+  })
+  expect(locationWords(order, true).heading).toBe('Picked Up From South Lamar')
+})
+
+test('R4.14 curbside is said in full', () => {
+  const order = { handoff: 'curbside', address: null, location } as const
+  expect(locationWords(order).lines).toContain('Curbside Pickup')
+})
+
+test('R4.14 an order to be brought names its address, its building and where it comes from', () => {
+  const order = { handoff: 'delivery', address, location } as const
+  expect(locationWords(order)).toEqual({
+    heading: 'Delivery To 1811 Pecan Hollow Ln',
+    lines: ['Unit 4', 'Austin', 'From South Lamar'],
+  })
+  expect(locationWords(order, true).heading).toBe('Delivered To 1811 Pecan Hollow Ln')
+  expect(locationWords({ ...order, address: { ...address, building: '' } }).lines).toEqual([
+    'Austin',
+    'From South Lamar',
+  ])
+})
+
+test('R4.14 an address that is only remembered is not where an order to pick up goes', () => {
+  const order = { handoff: 'drivethru', address, location } as const
+  expect(locationWords(order).heading).toBe('Picking Up From South Lamar')
+})

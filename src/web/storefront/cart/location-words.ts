@@ -1,0 +1,37 @@
+import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
+
+/** Where a cart or an order is going, and how. */
+export interface WhereAndHow {
+  readonly handoff: HandoffMode
+  /** Where it is brought to; null where the guest comes for it. */
+  readonly address: {
+    readonly address: string
+    readonly building: string
+    readonly city: string
+  } | null
+  readonly location: { readonly name: string; readonly address: string; readonly city: string }
+}
+
+/** The words of the cart location card (R4.14): `past` once the order has changed hands. */
+export function locationWords({ handoff, address, location }: WhereAndHow, past = false) {
+  if (address !== null && handoffModes[handoff].needs_address) {
+    const { building, city } = address
+    return {
+      heading: `${past ? 'Delivered To' : 'Delivery To'} ${address.address}`,
+      lines: [...(building === '' ? [] : [building]), city, `From ${location.name}`],
+    }
+  }
+  return {
+    heading: `${past ? 'Picked Up From' : 'Picking Up From'} ${location.name}`,
+    lines: [`${location.address}, ${location.city}`, pickupWords[handoff]],
+  }
+}
+
+/** The specification says “Curbside Pickup” here. */
+const pickupWords: Readonly<Record<HandoffMode, string>> = {
+  pickup: handoffModes.pickup.title,
+  curbside: 'Curbside Pickup',
+  drivethru: handoffModes.drivethru.title,
+  delivery: handoffModes.delivery.title,
+  dispatch: handoffModes.dispatch.title,
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { locationWords, type WhereAndHow } from './location-words.ts'
+import styles from './order-location-card.module.css'
+
+interface OrderLocationCardProps {
+  /** A cart, or an order. */
+  readonly order: WhereAndHow & { readonly handoff: CartAnswer['handoff'] }
+  readonly when: string
+  /** It has changed hands. */
+  readonly past?: boolean | undefined
+  /** What stands at its end: the way to change it. */
+  readonly children?: ReactNode
+}
+
+/** Where the order is brought to or picked up, how and when (R4.14). */
+export function OrderLocationCard({ order, when, past, children }: OrderLocationCardProps) {
+  const { heading, lines } = locationWords(order, past)
+  return (
+    <div className={styles.card}>
+      <Icon name={order.handoff} className={styles.icon} />
+      <p className={styles.words}>
+        <b>{heading}</b>
+        <span>{[...lines, when].join(' · ')}</span>
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
+import { CartForm } from '#web/storefront/cart/cart-form.tsx'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './order-control.module.css'
+
+/** The handoffs that the location offers now; one alone is a fact, not a choice. */
+export function HandoffSwitch({ cart }: { readonly cart: CartAnswer }) {
+  const { app } = useKnown()
+  const hydrated = useHydrated()
+  const save = useFetcher<Answered>()
+  const refused = useOutcome(save.data)
+  const offered = app.handoff_modes.filter(({ key }) => cart.location.handoff.includes(key))
+  if (offered.length < 2) return null
+  const saving = offered.find(({ key }) => key === save.formData?.get('handoff'))
+  return (
+    <CartForm fetcher={save} intent="handoff">
+      <RadioCards
+        legend="How"
+        legendShown
+        name="handoff"
+        look="tabs"
+        value={saving?.key ?? cart.handoff}
+        onChange={(handoff) =>
+          void save.submit({ intent: 'handoff', handoff }, { method: 'post', action: paths.cart() })
+        }
+        options={offered.map(({ key, mobile_title }) => ({
+          value: key,
+          label: mobile_title,
+          icon: key,
+          iconOn: `${key}-on` as const,
+        }))}
+      />
+      {!hydrated && (
+        <Button type="submit" variant="soft" size="small" className={styles.plain}>
+          Save
+        </Button>
+      )}
+      <Refused words={refused} />
+    </CartForm>
+  )
+}
