@@ -7,3 +7,6 @@ alter table orders add column vehicle jsonb;
 -- What a location says of cars, until its file is imported anew.
 update locations set document = jsonb_set(document, '{services,needs_vehicle}', '[]')
 where document -> 'services' -> 'needs_vehicle' is null;
+
+-- Where a location delivers, until its file is imported anew.
+update locations set document = document || '{"delivery": null}' where document -> 'delivery' is null;

@@ -47,6 +47,18 @@ export const cart = z
     address: deliveryAddress.nullable().describe('Delivery address; null for the pickup group'),
     vehicle: vehicle.nullable().describe('The car to look for; null where none is asked for'),
     needs_vehicle: z.boolean().describe('The order can’t be placed before the crew knows the car'),
+    delivery: z
+      .object({
+        zone: z.string(),
+        fee: cents,
+        minimum: cents.describe('What the items have to cost'),
+        short_by: cents.describe('What is missing to the minimum'),
+        free_from: cents.nullable(),
+        more_for_free: cents.nullable().describe('What is missing to a free delivery'),
+        transit_minutes: z.int(),
+      })
+      .nullable()
+      .describe('Null unless it is delivered to an address that the location delivers to'),
     location: z.object({
       id,
       name: z.string(),
@@ -178,7 +190,13 @@ export const cartEndpoints = {
     params: z.strictObject({ cart_id: id, mode: handoffMode }),
     body: addressWish,
     data: cart,
-    refuses: ['handoff.not_offered', 'address.incomplete', 'delivery.none_near', ...changeRefusals],
+    refuses: [
+      'handoff.not_offered',
+      'address.incomplete',
+      'delivery.none_near',
+      'delivery.too_far',
+      ...changeRefusals,
+    ],
   }),
   'PUT /carts/{cart_id}/vehicle': endpoint({
     ...shared,

@@ -73,6 +73,60 @@ const limit = z.int().min(1).nullable()
 const wantsDay = 'Write a day of the calendar as YYYYMMDD'
 const wantsZone = 'Write an IANA zone: America/Chicago'
 
+const point = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+})
+
+/** Whom a location brings orders to, and on which terms. */
+const deliveryTerms = z.strictObject({
+  road_factor: z
+    .number()
+    .min(1, 'Roads are no shorter than the crow flies: write 1 or more')
+    .max(5)
+    .default(1.3),
+  miles_per_hour: z
+    .number()
+    .min(5, 'Write how fast one drives there, 5 or more')
+    .max(80)
+    .default(24),
+  fee_taxable: feature.default(true),
+  zones: z
+    .array(
+      z.strictObject({
+        name,
+        area: z.discriminatedUnion('kind', [
+          z.strictObject({
+            kind: z.literal('polygon'),
+            points: z.array(point).min(3, 'Draw a zone with at least three corners').max(200),
+          }),
+          z.strictObject({ kind: z.literal('drive'), minutes: z.int().min(1).max(180) }),
+        ]),
+        minimum: cents.min(0),
+        fees: z
+          .array(z.strictObject({ from: cents.min(0), fee: cents.min(0).max(10_000) }))
+          .min(1, 'Name at least one fee, from 0')
+          .refine(climbs, 'Begin with from 0, and let from grow from fee to fee'),
+        max_transit_minutes: z.int().min(1).max(180),
+        by: z
+          .array(
+            z.enum(['delivery', 'dispatch'], {
+              error: 'Write "delivery" for own drivers or "dispatch" for a courier',
+            }),
+          )
+          .min(1, 'Say who drives: "delivery", "dispatch" or both'),
+      }),
+    )
+    .min(1, 'Draw at least one zone, or write null')
+    .max(20),
+})
+
+function climbs(fees: readonly { readonly from: number }[]): boolean {
+  return fees.every(({ from }, index) =>
+    index === 0 ? from === 0 : from > (fees[index - 1]?.from ?? 0),
+  )
+}
+
 /** `locations/*.json`: one location a file. */
 export const locationFile = z.strictObject({
   id: slug,
@@ -131,6 +185,7 @@ export const locationFile = z.strictObject({
   make_times: z.array(
     z.strictObject({ station: slug, one: z.number().min(0), five: z.number().min(0) }),
   ),
+  delivery: deliveryTerms.nullable().default(null),
 })
 
 /** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */

@@ -15,6 +15,9 @@ const notOrderable = [
   'menu.not_served',
   'cart.empty',
   'cart.problems',
+  'address.incomplete',
+  'delivery.minimum',
+  'delivery.too_far',
   'cart.closed',
   'cart.timed_out',
 ] as const

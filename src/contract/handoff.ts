@@ -18,28 +18,38 @@ export const deliveryAddress = z
   })
   .meta({ id: 'DeliveryAddress' })
 
+/** Where an order is to be brought, as R9.2 sends it. */
+export const deliverTo = {
+  address: text(120).describe('Number and street'),
+  building: text(60).optional(),
+  city: text(80),
+  state: text(30).describe('By its code: TX'),
+  zip: text(10),
+  lat: latitude.optional().describe('Believed near the ZIP alone'),
+  lng: longitude.optional(),
+}
+
+/** A point is both of its numbers. */
+export function isWholePoint(sent: {
+  readonly lat?: number | undefined
+  readonly lng?: number | undefined
+}): boolean {
+  return (sent.lat === undefined) === (sent.lng === undefined)
+}
+
 /**
  * What R9.4 sends. All of it may be left out: the pickup group takes none of it, and a delivery without any goes to the
  * address that the cart was given before.
  */
 export const addressWish = z
   .strictObject({
-    address: text(120).describe('Number and street'),
-    building: text(60),
-    city: text(80),
-    state: text(30).describe('By its code: TX'),
-    zip: text(10),
+    ...deliverTo,
     instructions: text(200).describe('For the driver'),
-    lat: latitude.describe('Believed near the ZIP alone'),
-    lng: longitude,
     default: z.boolean().describe('Which address a member starts from; says nothing of a guest’s'),
     handoffMode: z.enum(['delivery', 'dispatch']).describe('As the path says'),
   })
   .partial()
-  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-    message: 'lat and lng go together',
-    path: ['lng'],
-  })
+  .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })
 
 /** The car that the crew looks for. */
 export const vehicle = z

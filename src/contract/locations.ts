@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, handoffMode, id, text, wallTime } from './fields.ts'
+import { calendarDay, cents, handoffMode, id, text, wallTime } from './fields.ts'
+import { deliverTo, isWholePoint } from './handoff.ts'
 
 /** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
 const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
@@ -65,6 +66,19 @@ export const location = z
 
 export type LocationAnswer = z.infer<typeof location>
 
+/** What a delivery to an address costs and takes. */
+const deliveryTerms = z
+  .object({
+    zone: z.string(),
+    minimum: cents.describe('What the items have to cost'),
+    fees: z.array(z.object({ from: cents, fee: cents })).describe('By what the items cost'),
+    free_from: cents.nullable(),
+    transit_minutes: z.int(),
+  })
+  .meta({ id: 'DeliveryTerms' })
+
+export type DeliveryTermsAnswer = z.infer<typeof deliveryTerms>
+
 const position = z
   .object({ lat: z.number(), lng: z.number(), label: z.string() })
   .nullable()
@@ -86,12 +100,19 @@ export const locationEndpoints = {
           .optional(),
         city: text(80).optional().describe('Its name, or as it stands in an address: fort-worth'),
       })
-      .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
-        message: 'lat and lng go together',
-        path: ['lng'],
-      }),
+      .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
     data: z.object({ position, locations: z.array(location) }),
     refuses: ['place.unknown'],
+  }),
+  'POST /locations': endpoint({
+    tag: 'locations',
+    summary: 'The nearest location that delivers to an address, on the day of a time from then on',
+    caller: 'anyone',
+    body: z
+      .strictObject({ time: wallTime.optional(), ...deliverTo })
+      .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
+    data: z.object({ ...location.shape, delivery: deliveryTerms }),
+    refuses: ['address.incomplete', 'delivery.none_near'],
   }),
   'GET /locations/{location}': endpoint({
     tag: 'locations',

@@ -51,6 +51,11 @@ const reasons = {
     words: () =>
       'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
   },
+  'delivery.too_far': {
+    status: 422,
+    words: (name) => `${name} doesn’t deliver to that address. Try another one, or pick it up.`,
+  },
+  'delivery.minimum': { status: 422, words: (about) => about },
   'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
   'vehicle.incomplete': { status: 422, words: (about) => about },
   'place.unknown': {

@@ -37,6 +37,7 @@ export function aLocation(differs: Partial<Location> = {}): Location {
       { station: 'cold', one: 4, five: 8 },
     ],
     busy: null,
+    delivery: null,
     ...differs,
   }
 }

@@ -3,6 +3,7 @@ import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { Choice, Menu, ModifierGroup, Product } from '#core/menu/menu.ts'
 import { aLine } from './a-cart.ts'
+import type { Bringing } from './price-oracle.ts'
 import { aCatalogue, aDish, aGroup, anOption } from './a-menu.ts'
 
 /** Answers a number from nothing to below `below`. */
@@ -39,6 +40,23 @@ export const anyTaxRates = fc
     const packaged = [0, prepared, other][Math.min(how, 2)] ?? 0
     return { prepared, packaged }
   })
+
+/** Orders that guests come for, and deliveries at fees that fall or rise with what the items cost, taxed or not. */
+export const anyBringing: fc.Arbitrary<Bringing | null> = fc.option(
+  fc
+    .tuple(
+      fc.uniqueArray(fc.integer({ min: 1, max: 40_000 }), { maxLength: 3 }),
+      fc.array(fc.nat(999), { minLength: 4, maxLength: 4 }),
+      fc.boolean(),
+    )
+    .map(([starts, amounts, taxed]) => ({
+      fees: [0, ...starts.toSorted((one, other) => one - other)].map((from, index) => ({
+        from,
+        fee: amounts[index] ?? 0,
+      })),
+      taxed,
+    })),
+)
 
 /** Catalogues of a few dishes in two tiers, their groups three deep, all of which can be built. */
 export const anyCatalogue: fc.Arbitrary<Catalogue> = fc

@@ -17,11 +17,18 @@ export interface PlaceOfSale {
   readonly tax: Readonly<Record<TaxCategory, number>>
 }
 
+/** What bringing it costs, as the location’s file says: by what the items cost. */
+export interface Bringing {
+  readonly fees: readonly { readonly from: number; readonly fee: number }[]
+  readonly taxed: boolean
+}
+
 /** What a cart costs, by the documents. */
 export interface Reckoning {
   /** What one of each line costs, and all of it. */
   readonly lines: readonly { readonly each: number; readonly total: number }[]
   readonly items: number
+  readonly fee: number
   /** The amounts with what they were taken of, in the order of the sheet. */
   readonly taxes: readonly Share[]
   readonly tips: readonly Share[]
@@ -38,12 +45,13 @@ interface Share {
  * Prices a cart a second time, plainly and slowly, from the documents: domain.md "Money" and "Menu", R11.5, and the
  * decision records 10 (choices go with each of what they stand under) and 12 (one tax line for each rate). It was
  * written before the product's pricing was read and uses nothing of it. Where the documents are silent: a tip by
- * rate is rounded as tax is.
+ * rate is rounded as tax is. A fee is neither discounted nor tipped on, and taxed as prepared food where it is taxed at all.
  */
 export function reckon(
   cart: { readonly lines: readonly CartLine[]; readonly tip: TipWanted },
   list: PriceList,
   place: PlaceOfSale,
+  bringing: Bringing | null = null,
 ): Reckoning {
   const priced = cart.lines.map((line) => {
     const product = found(list.products, line.product_id)
@@ -51,13 +59,16 @@ export function reckon(
     return { tax: product.tax, each, total: each * BigInt(line.quantity) }
   })
   const items = sum(priced.map(({ total }) => total))
+  const fee = cart.lines.length === 0 ? 0n : feeOf(bringing, items)
+  const taxedFee = bringing?.taxed ? fee : 0n
   const taxes = [...new Set([place.tax.prepared, place.tax.packaged])]
     .filter((rate) => rate > 0)
     .sort((one, other) => other - one)
     .map((rate) => {
-      const base = sum(
+      const sold = sum(
         priced.filter(({ tax }) => place.tax[tax] === rate).map(({ total }) => total),
       )
+      const base = rate === place.tax.prepared ? sold + taxedFee : sold
       return { cents: halfUp(base, rate), base: Number(base), rate }
     })
     .filter(({ base }) => base > 0)
@@ -66,9 +77,10 @@ export function reckon(
   return {
     lines: priced.map(({ each, total }) => ({ each: Number(each), total: Number(total) })),
     items: Number(items),
+    fee: Number(fee),
     taxes,
     tips,
-    total: Number(items + sum(parts)),
+    total: Number(items + fee + sum(parts)),
   }
 }
 
@@ -88,6 +100,13 @@ function choicesOf(choices: readonly Choice[], list: PriceList, place: PlaceOfSa
       return BigInt(priceAt(price, place)) * taken(path)
     }),
   )
+}
+
+/** The fee beside the highest sum that the items come to. */
+function feeOf(bringing: Bringing | null, items: bigint): bigint {
+  let due = 0n
+  for (const { from, fee } of bringing?.fees ?? []) if (items >= BigInt(from)) due = BigInt(fee)
+  return due
 }
 
 /** Of the items after discounts, before tax; a tip of nothing is none. */

@@ -19,6 +19,7 @@ export const whoMay = {
   'GET /app': 'anybody',
   'GET /session': 'themselves',
   'GET /locations': 'anybody',
+  'POST /locations': 'anybody',
   'GET /locations/{location}': 'anybody',
   // The cart that its query may name is its owner’s: the matrix asks with another’s.
   'GET /locations/{menu_id}/times/{day}': 'anybody',

@@ -14,7 +14,7 @@ test('R5.9 the app says its name, its looks, what it offers and how it is paid',
   expect(app).toEqual(appInfo.parse(app))
   expect(app).toMatchObject({
     channel: 'default',
-    services: { pickup: true, curbside: true, delivery: false },
+    services: { pickup: true, curbside: true, delivery: true },
     order_modes: [
       { type: 'asap', label: 'ASAP' },
       { type: 'advance', label: 'Order Ahead' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -29,6 +30,10 @@ beforeAll(async () => {
       transfercart: true,
       needs_vehicle: ['curbside'],
     },
+    // Beside its guests' ZIP, with nobody of the demo chain nearer.
+    lat: 30.243,
+    lng: -97.765,
+    delivery: someTerms(),
   })
 })
 afterAll(() => journey.close())

@@ -4,9 +4,10 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { anyOrderOf, anyTipWanted } from '#test/builders/any-sale.ts'
-import { demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
+import { demoBringing, demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
 import { type Reckoning, reckon } from '#test/builders/price-oracle.ts'
 import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
+import { bluebonnet } from './support/delivering.ts'
 import type { Guest } from './support/guest.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 import { startShopping } from './support/shopping.ts'
@@ -28,10 +29,21 @@ test('T5 200 random carts sent to the API cost what the documents and the price 
     await journey.guest().call('GET /menus/{menu_id}', { params: { menu_id: southLamar.menu_id } }),
   )
   await fc.assert(
-    fc.asyncProperty(anyOrderOf(menu).map(unlike), anyTipWanted, async (lines, tip) => {
-      const cart = await sent(journey.guest(), lines, tip)
-      expect(answered(cart)).toEqual(reckon({ lines, tip }, list, place))
-    }),
+    fc.asyncProperty(
+      anyOrderOf(menu).map(unlike),
+      anyTipWanted,
+      fc.boolean(),
+      async (lines, tip, isBrought) => {
+        const cart = await sent(journey.guest(), { lines, tip, isBrought })
+        const due = reckon(
+          { lines, tip },
+          list,
+          place,
+          isBrought ? demoBringing(southLamar.id) : null,
+        )
+        expect(answered(cart)).toEqual(due)
+      },
+    ),
     { numRuns: 200 },
   )
 }, 120_000)
@@ -91,11 +103,15 @@ test('T5 a total of the client’s own is compared and never charged', async () 
 })
 
 /** Puts a whole order into a cart as the storefront does, and answers the cart. */
-async function sent(guest: Guest, lines: readonly CartLine[], tip: TipWanted) {
+async function sent(
+  guest: Guest,
+  { lines, tip, isBrought }: { lines: readonly CartLine[]; tip: TipWanted; isBrought: boolean },
+) {
   const shopping = await startShopping(guest, southLamar.menu_id)
   for (const { product_id, quantity, choices } of lines) {
     await shopping.add({ product_id, quantity, choices: [...choices] })
   }
+  if (isBrought) await shopping.handoff('delivery', bluebonnet)
   return shopping.tip(tip)
 }
 
@@ -119,6 +135,7 @@ function answered({ products, sheet }: CartAnswer): Reckoning {
   return {
     lines: products.map(({ cost: { each, total } }) => ({ each, total })),
     items: sheet.subtotal,
+    fee: sheet.lines.find(({ kind }) => kind === 'fee')?.cents ?? 0,
     taxes: shares('tax'),
     tips: shares('tip'),
     total: sheet.total,

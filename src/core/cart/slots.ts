@@ -1,4 +1,8 @@
 import type { Cart } from '#core/cart/cart.ts'
+import { cartReach } from '#core/cart/delivery.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { longestTransit } from '#core/location/delivery.ts'
+import type { Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
@@ -11,7 +15,7 @@ import type { SlotsAsked } from '#core/schedule/slots.ts'
  * cost. A cart that is still empty asks for a single dish, so that no time is shown that no dish could be had at.
  */
 export function slotsAsked(
-  cart: Pick<Cart, 'channel' | 'handoff' | 'lines'>,
+  cart: Pick<Cart, 'channel' | 'handoff' | 'address' | 'lines'>,
   menu: Menu,
   here: Pick<SlotsAsked, 'location' | 'now' | 'taken'>,
 ): SlotsAsked {
@@ -25,10 +29,17 @@ export function slotsAsked(
     location: here.location,
     channel: cart.channel,
     handoff: cart.handoff,
+    transit_minutes: transitOf(cart, here.location),
     now: here.now,
     make_minutes:
       cooked.length > 0 ? makeMinutes(cooked, make_times) : singleDishMinutes(make_times),
     cents: sum(cooked.map(({ cost }) => cost)),
     taken: here.taken,
   }
+}
+
+/** The drive to a cart’s address; the longest there is while that isn’t known, none to a guest who comes. */
+function transitOf(cart: Pick<Cart, 'handoff' | 'address'>, location: Location): number {
+  if (!handoffModes[cart.handoff].needs_address) return 0
+  return cartReach(cart, location)?.transit_minutes ?? longestTransit(location)
 }

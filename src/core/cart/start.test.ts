@@ -10,6 +10,7 @@ import { defaultTip } from '#core/cart/tips.ts'
 import type { Location } from '#core/location/location.ts'
 import { Refused } from '#core/refusal.ts'
 import { aCart } from '#test/builders/a-cart.ts'
+import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
 
 function start(differs: Partial<CartStart> = {}): CartStart {
@@ -29,6 +30,7 @@ function refusalOf(differs: Partial<CartStart>, location: Location = aLocation()
 
 const delivers = { ...aLocation().services.handoff, delivery: true }
 const delivering = aLocation({
+  delivery: someTerms(),
   services: { ...aLocation().services, handoff: delivers },
   hours: [{ ...hoursDaily({ from: '11:00', until: '22:00' }), handoff: ['delivery', 'pickup'] }],
 })

@@ -1,9 +1,16 @@
 import type { Cart, TipWanted } from '#core/cart/cart.ts'
+import { cartReach } from '#core/cart/delivery.ts'
 import type { Channel } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Location } from '#core/location/location.ts'
-import { handoffRefusal, menuRefusal, offeredHandoffs } from '#core/location/offers.ts'
+import { deliveredBy, deliveryRefusal } from '#core/location/delivery.ts'
+import {
+  handoffRefusal,
+  menuRefusal,
+  offeredHandoffs,
+  servingHandoff,
+} from '#core/location/offers.ts'
 import { refuseIf, refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 
@@ -41,7 +48,10 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
   }
 }
 
-/** Refuses a handoff that the location doesn't offer on that site, and one to an address that nobody gave (R7.5). */
+/**
+ * Refuses a handoff that the location doesn't offer on that site, one to an address that nobody gave (R7.5), and one that
+ * it doesn't deliver to.
+ */
 export function changeOfHandsRefusal(
   location: Location,
   channel: Channel,
@@ -49,7 +59,21 @@ export function changeOfHandsRefusal(
 ): Refusal | undefined {
   const refused = handoffRefusal(location, channel, handoff)
   if (refused || !handoffModes[handoff].needs_address) return refused
-  return address === null ? refusal('address.incomplete') : undefined
+  return address === null
+    ? refusal('address.incomplete')
+    : deliveryRefusal(location, channel, address)
+}
+
+/** The handoff that a wish comes to: of those that deliver to the address, the wished one or the zone’s first. */
+export function handoffFor(
+  location: Location,
+  channel: Channel,
+  { handoff, address }: Pick<Cart, 'handoff' | 'address'>,
+): HandoffMode {
+  const reach = cartReach({ handoff, address }, location)
+  const by = reach ? deliveredBy(location, channel, reach) : []
+  if (handoff === 'dispatch' && by.includes(handoff)) return handoff
+  return by[0] ?? servingHandoff(location, channel, handoff) ?? handoff
 }
 
 /** Refuses to move a cart to a location that starts every order anew (R6.4). */
@@ -57,10 +81,12 @@ export function transferRefusal(location: Location): Refusal | undefined {
   return location.services.transfercart ? undefined : refusal('cart.stays', location.name)
 }
 
-/** The cart at another location: its own handoff where that is offered, else `firstHandoff`. */
+/** The cart at another location: its own handoff where that can be had, else `firstHandoff`. */
 export function fitHandoff(cart: Cart, location: Location): Cart {
-  const isOffered = offeredHandoffs(location, cart.channel).includes(cart.handoff)
-  return isOffered ? cart : { ...cart, handoff: firstHandoff(location, cart.channel) }
+  const { channel } = cart
+  const isServed = changeOfHandsRefusal(location, channel, cart) === undefined
+  const handoff = isServed ? handoffFor(location, channel, cart) : firstHandoff(location, channel)
+  return { ...cart, handoff }
 }
 
 /** The handoff that a cart gets where none is asked for: the first offered that needs no address, else plain pickup. */

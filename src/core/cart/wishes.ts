@@ -1,5 +1,5 @@
 import type { Cart, TimeWanted, TipWanted } from '#core/cart/cart.ts'
-import { changeOfHandsRefusal } from '#core/cart/start.ts'
+import { changeOfHandsRefusal, handoffFor } from '#core/cart/start.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -18,7 +18,7 @@ export function wishHandoff(
 ): Cart {
   const changed = { ...cart, handoff: wish.mode, address: wish.address ?? cart.address }
   refuseIf(openRefusal(cart) ?? changeOfHandsRefusal(location, cart.channel, changed))
-  return changed
+  return { ...changed, handoff: handoffFor(location, cart.channel, changed) }
 }
 
 /** The cart with the car to look for, or none. Refuses what `vehicleRefusal` refuses. */

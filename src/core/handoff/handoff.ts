@@ -3,7 +3,7 @@ interface HandoffRow {
   readonly group: 'pickup' | 'delivery'
   readonly title: string
   readonly mobile_title: string
-  /** Minutes between a boxed order and the guest holding it. */
+  /** Minutes between a boxed order and the guest holding it, or the driver leaving with it. */
   readonly lead_minutes: number
   readonly needs_address: boolean
   /** Whether the guest comes by car, and says which. */
@@ -39,7 +39,7 @@ export const handoffModes = {
     group: 'delivery',
     title: 'Delivery',
     mobile_title: 'Delivery',
-    lead_minutes: 20,
+    lead_minutes: 5,
     needs_address: true,
     asks_vehicle: false,
   },
@@ -48,7 +48,7 @@ export const handoffModes = {
     // Whoever drives, guests choose and read “Delivery”.
     title: 'Delivery',
     mobile_title: 'Delivery',
-    lead_minutes: 25,
+    lead_minutes: 10,
     needs_address: true,
     asks_vehicle: false,
   },

@@ -2,6 +2,7 @@ import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
 import type { TaxCategory } from '#core/menu/catalogue.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 
 /** A restaurant of the chain as it is kept. `open` is never kept: it is computed (see schedule). */
@@ -30,6 +31,8 @@ export interface Location {
   readonly capacity: readonly SlotCapacity[]
   readonly make_times: readonly MakeTime[]
   readonly busy: BusyMode | null
+  /** Where it brings orders to, and on which terms; null where guests come for them. */
+  readonly delivery: DeliveryTerms | null
 }
 
 export interface LocationServices {
@@ -40,6 +43,35 @@ export interface LocationServices {
   readonly transfercart: boolean
   /** The handoffs for which the crew has to know the car before an order is placed. */
   readonly needs_vehicle: readonly HandoffMode[]
+}
+
+/** How a location delivers. The first zone that holds an address is the one that counts. */
+export interface DeliveryTerms {
+  /** How much longer roads are than the crow flies, and how fast one drives there: minutes without asking a map. */
+  readonly road_factor: number
+  readonly miles_per_hour: number
+  /** Texas and its neighbours tax what bringing costs, as they tax what is brought. */
+  readonly fee_taxable: boolean
+  readonly zones: readonly DeliveryZone[]
+}
+
+export interface DeliveryZone {
+  readonly name: string
+  readonly area:
+    | { readonly kind: 'polygon'; readonly points: readonly Point[] }
+    | { readonly kind: 'drive'; readonly minutes: number }
+  /** What items have to cost at least. */
+  readonly minimum: Cents
+  /** By what items cost, cheapest order first; the first tier is from nothing. */
+  readonly fees: readonly FeeTier[]
+  readonly max_transit_minutes: number
+  /** Who drives, as preferred: `delivery` is the location’s own driver, `dispatch` a courier. */
+  readonly by: readonly ('delivery' | 'dispatch')[]
+}
+
+export interface FeeTier {
+  readonly from: Cents
+  readonly fee: Cents
 }
 
 /** Weekly hours of some handoff modes on one channel. A weekday that is missing is closed. */

@@ -6,12 +6,33 @@ import type { Location } from '#core/location/location.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 
-/** The handoff modes that a location offers on a channel: switched on, and with hours of their own. */
+/** The handoff modes that a location offers on a channel: switched on, with hours and, to deliver, terms of their own. */
 export function offeredHandoffs(location: Location, channel: Channel): readonly HandoffMode[] {
   const scheduled = new Set(
     location.hours.filter((row) => row.channel === channel).flatMap((row) => row.handoff),
   )
-  return [...scheduled].filter((mode) => location.services.handoff[mode])
+  return [...scheduled].filter(
+    (mode) =>
+      location.services.handoff[mode] &&
+      (handoffModes[mode].group !== 'delivery' || location.delivery !== null),
+  )
+}
+
+/** What of it guests choose from: whoever drives, it is one delivery. */
+export function guestHandoffs(location: Location, channel: Channel): readonly HandoffMode[] {
+  const offered = offeredHandoffs(location, channel)
+  return [...new Set(offered.map((mode) => (mode === 'dispatch' ? 'delivery' : mode)))]
+}
+
+/** The handoff that serves a wish for one: a delivery where only couriers drive is theirs. Undefined where none does. */
+export function servingHandoff(
+  location: Location,
+  channel: Channel,
+  wish: HandoffMode,
+): HandoffMode | undefined {
+  const offered = offeredHandoffs(location, channel)
+  if (offered.includes(wish)) return wish
+  return wish === 'delivery' && offered.includes('dispatch') ? 'dispatch' : undefined
 }
 
 /** Refuses a handoff mode that the location doesn't offer on that channel (R6.1, R7.10). */
@@ -20,7 +41,7 @@ export function handoffRefusal(
   channel: Channel,
   handoff: HandoffMode,
 ): Refusal | undefined {
-  if (offeredHandoffs(location, channel).includes(handoff)) return undefined
+  if (servingHandoff(location, channel, handoff)) return undefined
   const title = handoffModes[handoff].title.toLowerCase()
   return refusal('handoff.not_offered', `${location.name} doesn’t offer ${title}.`)
 }

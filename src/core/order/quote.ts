@@ -1,9 +1,10 @@
 import type { Cart } from '#core/cart/cart.ts'
+import { cartReach } from '#core/cart/delivery.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
-import { priceCart } from '#core/pricing/price.ts'
+import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 
 /** What a cart would be sold for, line by line and in all: a promise while it is held and nothing changes. */
@@ -16,9 +17,9 @@ export interface Quote {
 
 /** The quote that a cart was given, while it is still that cart; else what it costs on the menu as it stands now. */
 export function quoteFor(
-  cart: Pick<Cart, 'lines' | 'tip' | 'version'>,
+  cart: Pick<Cart, 'handoff' | 'address' | 'lines' | 'tip' | 'version'>,
   menu: Menu,
-  tax: Location['tax'],
+  location: Pick<Location, 'tax' | 'lat' | 'lng' | 'delivery'>,
   given: Quote | null,
 ): Quote {
   if (given && given.cart_version === cart.version) return given
@@ -26,6 +27,15 @@ export function quoteFor(
     cart_version: cart.version,
     menu_version: menu.version,
     lines: orderedLines(cart, menu),
-    sheet: priceCart(cart, menu, tax),
+    sheet: priceCart(cart, menu, location.tax, deliveryPrice(cart, location)),
   }
+}
+
+function deliveryPrice(
+  cart: Pick<Cart, 'handoff' | 'address'>,
+  location: Pick<Location, 'lat' | 'lng' | 'delivery'>,
+): DeliveryPrice | null {
+  const reach = cartReach(cart, location)
+  const taxable = location.delivery?.fee_taxable ?? false
+  return reach ? { fees: reach.zone.fees, taxable } : null
 }

@@ -9,9 +9,20 @@ import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { readChain } from '#server/import/read-chain.ts'
 import { dish } from '#test/builders/a-menu.ts'
-import { anyCatalogue, anyOrderOf, anyTaxRates, anyTipWanted } from '#test/builders/any-sale.ts'
+import {
+  anyBringing,
+  anyCatalogue,
+  anyOrderOf,
+  anyTaxRates,
+  anyTipWanted,
+} from '#test/builders/any-sale.ts'
 import { demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
-import { type PlaceOfSale, type Reckoning, reckon } from '#test/builders/price-oracle.ts'
+import {
+  type Bringing,
+  type PlaceOfSale,
+  type Reckoning,
+  reckon,
+} from '#test/builders/price-oracle.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../demo'))
 const [catalogue] = catalogues
@@ -34,8 +45,9 @@ test('T5 7,000 random carts of the demo chain cost what the documents and its pr
     return fc.record({ place: fc.constant(place), menu: fc.constant(menu), lines: order })
   })
   fc.assert(
-    fc.property(sale, anyTipWanted, ({ place, menu, lines }, tip) => {
-      expect(pricedBy({ lines, tip }, menu, place)).toEqual(reckon({ lines, tip }, list, place))
+    fc.property(sale, anyTipWanted, anyBringing, ({ place, menu, lines }, tip, bringing) => {
+      const priced = pricedBy({ lines, tip }, menu, place, bringing)
+      expect(priced).toEqual(reckon({ lines, tip }, list, place, bringing))
     }),
     { numRuns: 7000 },
   )
@@ -50,11 +62,18 @@ test('T5 3,000 random carts of generated catalogues at any rates cost what the d
       return fc.tuple(constant, anyOrderOf(menu))
     })
   fc.assert(
-    fc.property(sale, anyTaxRates, anyTipWanted, ([sold, lines], tax, tip) => {
-      const { written, price_tier, menu } = sold
-      const place = { price_tier, tax }
-      expect(pricedBy({ lines, tip }, menu, place)).toEqual(reckon({ lines, tip }, written, place))
-    }),
+    fc.property(
+      sale,
+      anyTaxRates,
+      anyTipWanted,
+      anyBringing,
+      ([sold, lines], tax, tip, bringing) => {
+        const { written, price_tier, menu } = sold
+        const place = { price_tier, tax }
+        const priced = pricedBy({ lines, tip }, menu, place, bringing)
+        expect(priced).toEqual(reckon({ lines, tip }, written, place, bringing))
+      },
+    ),
     { numRuns: 3000 },
   )
 }, 20_000)
@@ -82,11 +101,14 @@ function pricedBy(
   cart: { readonly lines: readonly CartLine[]; readonly tip: TipWanted },
   menu: Menu,
   { tax }: PlaceOfSale,
+  bringing: Bringing | null,
 ): Reckoning {
-  const sheet = priceCart(cart, menu, tax)
+  const delivery = bringing && { fees: bringing.fees, taxable: bringing.taxed }
+  const sheet = priceCart(cart, menu, tax, delivery)
   return {
     lines: cart.lines.map((line) => costOfLine(menu, line)),
     items: sheet.subtotal,
+    fee: sheet.lines.find(({ kind }) => kind === 'fee')?.cents ?? 0,
     taxes: sharesOf(sheet, 'tax'),
     tips: sharesOf(sheet, 'tip'),
     total: sheet.total,

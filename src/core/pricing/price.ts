@@ -1,5 +1,6 @@
 import type { Cart, CartLine, TipWanted } from '#core/cart/cart.ts'
-import type { Location } from '#core/location/location.ts'
+import { feeOf } from '#core/location/delivery.ts'
+import type { FeeTier, Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
@@ -7,14 +8,21 @@ import { cents, percent, shareOf, sum } from '#core/money.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
 import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
 
+/** What bringing an order costs, and whether that is taxed as food is. */
+export interface DeliveryPrice {
+  readonly fees: readonly FeeTier[]
+  readonly taxable: boolean
+}
+
 /**
- * Every amount of an order with its reason: items, tax, tip, and the total, which is their sum. What the menu doesn’t
- * have any more costs nothing here and is a problem of the cart.
+ * Every amount of an order with its reason: items, delivery fee, tax, tip, and the total, which is their sum. What the
+ * menu doesn’t have any more costs nothing here and is a problem of the cart.
  */
 export function priceCart(
   cart: Pick<Cart, 'lines' | 'tip'>,
   menu: Menu,
   tax: Location['tax'],
+  delivery: DeliveryPrice | null = null,
 ): PriceSheet {
   const sold = cart.lines.flatMap((line) => {
     const product = productOf(menu, line.product_id)
@@ -27,8 +35,12 @@ export function priceCart(
     cents: subtotal,
     because: { rule: 'items', base: subtotal, rate: null },
   } as const satisfies PriceLine
+  const fees = delivery && sold.length > 0 ? feeLines(delivery, subtotal) : []
+  const taxed = delivery?.taxable
+    ? fees.map(({ cents }) => ({ cost: cents, rate: tax.prepared }))
+    : []
   const tip = sold.length > 0 ? tipLines(cart.tip, subtotal) : []
-  const lines = [items, ...taxLines(sold), ...tip]
+  const lines = [items, ...fees, ...taxLines([...sold, ...taxed]), ...tip]
   return { lines, subtotal, tip_base: subtotal, total: sum(lines.map((line) => line.cents)) }
 }
 
@@ -46,6 +58,13 @@ export function costOfLine(
 interface Sold {
   readonly cost: Cents
   readonly rate: PartsPerMillion
+}
+
+/** A delivery that is free has no line. */
+function feeLines({ fees }: DeliveryPrice, base: Cents): readonly PriceLine[] {
+  const fee = feeOf(fees, base)
+  const because = { rule: 'delivery_fee', base, rate: null }
+  return fee === 0 ? [] : [{ kind: 'fee', label: 'Delivery fee', cents: fee, because }]
 }
 
 /** One line for each rate, on the order’s whole taxable sum of it, half up to the cent; a rate of zero has no line. */

@@ -5,6 +5,7 @@ import type { Location } from '#core/location/location.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { slotsOfDay } from '#core/schedule/slots.ts'
 import { clockOn, instantIfShown, instantOf, minutesBetween, wallOf } from '#core/time.ts'
+import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import type { TableDay, ZoneServed } from '#test/builders/zone-table.ts'
 import { isShown, momentOf, quarterHours, tableDays } from '#test/builders/zone-table.ts'
@@ -40,6 +41,7 @@ function nightKitchen(time_zone: ZoneServed): Location {
   return aLocation({
     time_zone,
     services: { ...services, handoff },
+    delivery: someTerms(),
     hours: channels.flatMap((channel) => daily.map((week) => ({ channel, handoff: modes, week }))),
   })
 }

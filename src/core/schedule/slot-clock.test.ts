@@ -5,6 +5,7 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Location } from '#core/location/location.ts'
 import { earliestSlot, slotsOfDay } from '#core/schedule/slots.ts'
 import { addDays, addMinutes, instantOf, minutesBetween } from '#core/time.ts'
+import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 
 const zones = ['America/Chicago', 'America/Denver'] as const
@@ -22,6 +23,7 @@ function open(zone: string, from: string, until: string): Location {
   return aLocation({
     time_zone: zone,
     services: { ...aLocation().services, handoff: allModes },
+    delivery: someTerms(),
     hours: [
       { channel: 'default', handoff: modes, week },
       { channel: 'catering', handoff: modes, week },

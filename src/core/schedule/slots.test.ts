@@ -11,6 +11,7 @@ import {
   slotsOfDay,
 } from '#core/schedule/slots.ts'
 import { instantOf } from '#core/time.ts'
+import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
 
 const friday = '20261120'
@@ -36,6 +37,7 @@ function delivering(differs: Partial<Location> = {}): Location {
   return aLocation({
     services: { ...services, handoff: { ...services.handoff, delivery: true } },
     hours: [{ ...hoursDaily(elevenToTen), handoff: ['pickup', 'curbside', 'delivery'] }],
+    delivery: someTerms(),
     ...differs,
   })
 }
@@ -60,11 +62,12 @@ test('no time is before now and the minutes of making', () => {
 
 test('the way to the guest’s car or door comes on top', () => {
   const location = delivering()
-  const first = (handoff: SlotsAsked['handoff']): string | undefined =>
-    earliestSlot(asked('20261120 17:35', { location, handoff }))
+  const first = (handoff: SlotsAsked['handoff'], transit_minutes = 0): string | undefined =>
+    earliestSlot(asked('20261120 17:35', { location, handoff, transit_minutes }))
   expect(first('pickup')).toBe('20261120 17:45')
   expect(first('curbside')).toBe('20261120 18:00')
-  expect(first('delivery')).toBe('20261120 18:15')
+  expect(first('delivery', 5)).toBe('20261120 18:00')
+  expect(first('delivery', 15)).toBe('20261120 18:15')
 })
 
 test('a busy kitchen adds its minutes until it is no longer busy, and never more than sixty', () => {
@@ -221,8 +224,9 @@ test('R6.3 a kitchen may be open for pickup and closed for curbside', () => {
 
 test('the kitchen starts as long before the promise as making and the way take', () => {
   const ready = instantOf('20261120 18:40', 'America/Chicago')
-  const fired = (handoff: SlotsAsked['handoff']): string => fireAt(ready, 17, handoff)
+  const fired = (handoff: SlotsAsked['handoff'], transit = 0): string =>
+    fireAt(ready, 17, handoff, transit)
   expect(fired('pickup')).toBe(instantOf('20261120 18:23', 'America/Chicago'))
   expect(fired('curbside')).toBe(instantOf('20261120 18:21', 'America/Chicago'))
-  expect(fired('delivery')).toBe(instantOf('20261120 18:03', 'America/Chicago'))
+  expect(fired('delivery', 15)).toBe(instantOf('20261120 18:03', 'America/Chicago'))
 })

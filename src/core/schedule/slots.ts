@@ -23,6 +23,8 @@ export interface SlotsAsked {
   readonly handoff: HandoffMode
   readonly now: Instant
   readonly make_minutes: number
+  /** The drive to the guest; none unless told. */
+  readonly transit_minutes?: number
   /** What the order costs, for capacity by money; 0 unless told. */
   readonly cents?: Cents
   readonly taken: readonly SlotTaken[]
@@ -84,9 +86,14 @@ export function asapNotice(asked: SlotsAsked, theme: string): string | null {
   return asapRefusal(asked)?.message ?? null
 }
 
-/** When the kitchen starts: the promise less the making and the way to the guest. */
-export function fireAt(ready: Instant, makeMinutes: number, handoff: HandoffMode): Instant {
-  return addMinutes(ready, -(makeMinutes + handoffModes[handoff].lead_minutes))
+/** When the kitchen starts: the promise less the making, what the handoff takes, and the drive to the guest. */
+export function fireAt(
+  ready: Instant,
+  makeMinutes: number,
+  handoff: HandoffMode,
+  transitMinutes = 0,
+): Instant {
+  return addMinutes(ready, -(makeMinutes + handoffModes[handoff].lead_minutes + transitMinutes))
 }
 
 function slotHasRoom(asked: SlotsAsked, slot: Slot): boolean {
@@ -121,8 +128,9 @@ function* slotsSoonEnough(
   day: CalendarDay,
   isWished: (wall: WallTime) => boolean = () => true,
 ): Generator<Slot, void> {
-  const { location, channel, handoff, now, make_minutes } = asked
-  const minutes = make_minutes + busyMinutes(location, now) + handoffModes[handoff].lead_minutes
+  const { location, channel, handoff, now, make_minutes, transit_minutes = 0 } = asked
+  const way = handoffModes[handoff].lead_minutes + transit_minutes
+  const minutes = make_minutes + busyMinutes(location, now) + way
   const passed = wallOf(addMinutes(now, -mostShift), location.time_zone)
   const momentOf = clockOn(day, location.time_zone)
   for (const wall of slotWallsOf(location, channel, handoff, day)) {

@@ -1,11 +1,12 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
 import { countOf } from '#core/cart/count.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
-import { offeredHandoffs, menuRefusal } from '#core/location/offers.ts'
+import { guestHandoffs, menuRefusal } from '#core/location/offers.ts'
 import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
@@ -28,12 +29,13 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
   const held = wallHeld(kept)
   const late = held === null ? timeRefusal(asked, wantedOf(cart)) : undefined
   const time = timeAnswer(kept, asked, late)
-  const quote = quoteFor(cart, menu, kitchen.location.tax, kept.hold?.quote ?? null)
+  const quote = quoteFor(cart, menu, kitchen.location, kept.hold?.quote ?? null)
   return {
     id: cart.id,
     menu_id: cart.menu_id,
     channel: cart.channel,
     ...handsAnswer(kept),
+    delivery: cartDelivery(cart, kitchen.location, quote.sheet.subtotal),
     location: placeOf(kept),
     time,
     products: cart.lines.map((line) => productAnswer(line, menu, quote)),
@@ -46,6 +48,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
       cart.status === 'open'
         ? [
             ...(held === null ? orderProblems(cart, asked, late) : []),
+            ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
             ...problemsOf(cart, menu, held ?? time.wanted ?? time.earliest),
           ]
         : [],
@@ -98,7 +101,11 @@ function orderProblems(
   asked: SlotsAsked,
   late: Refusal | undefined,
 ): readonly CartProblem[] {
-  const refused = menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late
+  return wholly(menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late)
+}
+
+/** A problem of the whole cart. */
+function wholly(refused: Refusal | undefined): readonly CartProblem[] {
   return refused ? [{ code: refused.code, message: refused.message, line_id: null }] : []
 }
 
@@ -129,7 +136,7 @@ function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
     zip: location.zip,
     phone: location.phone,
     time_zone: location.time_zone,
-    handoff: offeredHandoffs(location, cart.channel),
+    handoff: guestHandoffs(location, cart.channel),
     busy_minutes: busyMinutes(location, now),
     days: daysOf(location, cart.channel, now, [cart.handoff]),
   }

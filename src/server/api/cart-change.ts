@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { CalendarDay } from '#core/time.ts'
@@ -84,7 +85,7 @@ export async function openCart(
 
 /**
  * Saves what became of a cart, in the kitchen it is now for; undefined where somebody was faster. A cart for another
- * time, handoff or kitchen lets go of the place that it held.
+ * time, handoff, address or kitchen lets go of the place that it held.
  */
 export async function writeCart(
   db: Db,
@@ -115,8 +116,9 @@ export async function untilSaved<Answer>(
   return second
 }
 
-function promiseOf({ menu_id, handoff, time }: Cart) {
-  return { menu_id, handoff, time }
+function promiseOf({ menu_id, handoff, time, address }: Cart) {
+  const { needs_address } = handoffModes[handoff]
+  return { menu_id, handoff, time, address: needs_address ? address : null }
 }
 
 function changedMeanwhile(): Refused {

@@ -1,8 +1,9 @@
-import type { LocationAnswer } from '#contract/locations.ts'
+import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/locations.ts'
 import type { Channel } from '#core/channel.ts'
-import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
+import { freeFrom, longestTransit, type Reach } from '#core/location/delivery.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
-import { offeredHandoffs } from '#core/location/offers.ts'
+import { guestHandoffs, servingHandoff } from '#core/location/offers.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
@@ -21,7 +22,7 @@ export function locationAnswer(
   const { location, now } = here
   const { open, ...state } = openState(location, channel, now)
   const today = dayOf(wallOf(now, location.time_zone))
-  const offered = offeredHandoffs(location, channel)
+  const offered = guestHandoffs(location, channel)
   return {
     id: location.id,
     name: location.name,
@@ -56,18 +57,26 @@ export function locationAnswer(
   }
 }
 
+/** What a delivery there would cost and take. */
+export function termsAnswer({ zone, transit_minutes }: Reach): Frozen<DeliveryTermsAnswer> {
+  const { name, minimum, fees } = zone
+  return { zone: name, minimum, fees, free_from: freeFrom(fees), transit_minutes }
+}
+
 /** Minutes until a single dish could be had; null while as soon as possible is off. */
 function asapMinutes(
   { location, now, taken }: LocationNow,
   channel: Channel,
-  [handoff]: readonly HandoffMode[],
+  [first]: readonly HandoffMode[],
 ): number | null {
+  const handoff = first && servingHandoff(location, channel, first)
   if (!location.available || handoff === undefined) return null
   const make_minutes = singleDishMinutes(location.make_times)
-  const asked = { location, channel, handoff, now, taken, make_minutes }
-  const first = asapRefusal(asked) ? undefined : earliestSlot(asked)
-  if (first === undefined) return null
-  return Math.ceil(minutesBetween(now, instantOf(first, location.time_zone)))
+  const transit_minutes = handoffModes[handoff].needs_address ? longestTransit(location) : 0
+  const asked = { location, channel, handoff, now, taken, make_minutes, transit_minutes }
+  const earliest = asapRefusal(asked) ? undefined : earliestSlot(asked)
+  if (earliest === undefined) return null
+  return Math.ceil(minutesBetween(now, instantOf(earliest, location.time_zone)))
 }
 
 function switches(offered: readonly HandoffMode[]): Readonly<Record<HandoffMode, boolean>> {

@@ -11,6 +11,7 @@ export function problemsAcross(records: ChainRecords): readonly Problem[] {
     ...menuFaults(records),
     ...defaultMenuFaults(records),
     ...tierFaults(records),
+    ...deliveryFaults(records),
     ...soldOutFaults(records),
     ...staffFaults(records),
   ]
@@ -93,6 +94,28 @@ function tierFaults({ chain, locations, catalogues }: ChainRecords): readonly Pr
       )
     }),
   ]
+}
+
+/** A delivery that is switched on goes somewhere, and who drives in a zone is switched on. */
+function deliveryFaults({ locations }: ChainRecords): readonly Problem[] {
+  return locations.flatMap(({ file, record: { services, delivery } }) => {
+    const { handoff } = services
+    if (!delivery) {
+      if (!handoff.delivery && !handoff.dispatch) return []
+      const remedy = 'Describe its zones there, or switch delivery and dispatch off'
+      return [{ file, place: 'delivery', said: 'it delivers, but nowhere', remedy }]
+    }
+    return delivery.zones.flatMap(({ name, by }) =>
+      by
+        .filter((mode) => !handoff[mode])
+        .map((mode) => ({
+          file,
+          place: `delivery › "${name}" › by`,
+          said: `${mode} is switched off`,
+          remedy: `Switch it on in services › handoff, or leave it out here`,
+        })),
+    )
+  })
 }
 
 function soldOutFaults({ locations, catalogues, sold_out }: ChainRecords): readonly Problem[] {

@@ -30,7 +30,7 @@ function agreed(time: TimeWanted) {
   return agreedOrder({
     kept: { cart, kitchen, hold: null },
     menu,
-    quote: quoteFor(cart, menu, location.tax, null),
+    quote: quoteFor(cart, menu, location, null),
     wall: '20261120 18:30',
     contact,
     order_id: 'ord_1',

@@ -26,7 +26,7 @@ export function agreedOrder(decided: Decided): {
 } {
   const { kept, menu, quote, wall, contact, order_id } = decided
   const { cart, kitchen } = kept
-  const { make_minutes, cents = 0 } = slotsAsked(cart, menu, kitchen)
+  const { make_minutes, transit_minutes, cents = 0 } = slotsAsked(cart, menu, kitchen)
   const ready_at = instantOf(wall, kitchen.location.time_zone)
   const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
   const asap = cart.time.mode === 'asap'
@@ -47,7 +47,7 @@ export function agreedOrder(decided: Decided): {
     ready_at,
     ready_wall: wall,
     // Who wants it as soon as possible waits for no clock: the crew sees it at once, and when it is due.
-    fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff),
+    fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff, transit_minutes),
     lines: quote.lines,
     sheet: quote.sheet,
   }

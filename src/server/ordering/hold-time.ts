@@ -1,8 +1,10 @@
+import { undeliverableRefusal } from '#core/cart/delivery.ts'
 import { orderableRefusal } from '#core/cart/problems.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { menuRefusal } from '#core/location/offers.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { WallTime } from '#core/time.ts'
 import type { House } from '#server/house.ts'
 import { cartOf, type CartAsked, type ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/db.ts'
@@ -24,7 +26,7 @@ export async function holdTime(
     const { kept, menu } = await lockCart(tx, asked, house)
     refuseIf(closedRefusal(kept))
     const wall = await takePlace(tx, kept, menu, house, { promised: null, caller })
-    refuseIf(orderableRefusal(kept.cart, menu, wall))
+    refuseIf(unfitRefusal(kept, menu, wall))
   })
   // Nobody else has to wait for the kitchen while this guest’s answer is read.
   return wholeCart(house.db, asked, house)
@@ -43,6 +45,11 @@ async function wholeCart(db: Db, asked: CartAsked, house: House): Promise<WholeC
   const menu = await house.menus.menu(db, menu_id, menu_version)
   if (!menu) throw new Error(`No menu ${menu_id}`)
   return { kept, menu }
+}
+
+/** Refuses a cart that can't be cooked or brought as it stands, for a time that it could be had at. */
+export function unfitRefusal({ cart, kitchen }: ReadCart, menu: Menu, wall: WallTime) {
+  return orderableRefusal(cart, menu, wall) ?? undeliverableRefusal(cart, menu, kitchen.location)
 }
 
 /** Refuses a cart that can't become an order whatever is in it: closed, timed out, or its location stopped. */

@@ -28,7 +28,7 @@ export async function handoffWished(
   if (!isWritten) return { mode, address: null }
   if (!handoffModes[mode].needs_address) malformed('body: Only deliveries go to an address')
   const claimed = lat === undefined || lng === undefined ? null : { lat, lng }
-  return { mode, address: await locateAddress(whole(written), claimed, house) }
+  return { mode, address: await locateAddress(wholeAddress(written), claimed, house) }
 }
 
 /**
@@ -44,12 +44,15 @@ export async function locateAddress(
   refuseIf(addressRefusal(address))
   const found = await geocoder.place(addressLine(address))
   if (!found) throw new Refused(refusal('delivery.none_near'))
+  // A ZIP of another state than the one that was written says that one of the two is wrong.
+  if (found.state !== address.state) throw new Refused(refusal('address.incomplete'))
   const isNear = claimed !== null && milesBetween(claimed, found) <= mostMilesOff
   const { lat, lng } = isNear ? claimed : found
   return { ...address, lat, lng }
 }
 
-function whole(written: {
+/** With nothing in the fields that weren’t sent. */
+export function wholeAddress(written: {
   readonly [Field in keyof TypedAddress]?: string | undefined
 }): TypedAddress {
   const {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { orderableRefusal } from '#core/cart/problems.ts'
 import { cleanContact, type Contact, contactRefusal } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import { type Cents, dollars } from '#core/money.ts'
@@ -12,7 +11,7 @@ import { attemptSeen, beginAttempt, type SeenAttempt } from '#server/store/attem
 import type { Db } from '#server/store/db.ts'
 import { type KeptOrder, orderOf } from '#server/store/orders.ts'
 import { agreedOrder } from './agree-order.ts'
-import { closedRefusal, lockCart, type WholeCart } from './hold-time.ts'
+import { closedRefusal, lockCart, unfitRefusal, type WholeCart } from './hold-time.ts'
 import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
 import { holdsEnough, takePlace } from './take-place.ts'
 
@@ -78,7 +77,7 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
       missingVehicleRefusal(cart, kitchen.location),
   )
   const wall = await placeFor(tx, locked, wish, house)
-  refuseIf(orderableRefusal(locked.kept.cart, locked.menu, wall))
+  refuseIf(unfitRefusal(locked.kept, locked.menu, wall))
   const quote = quoted(locked)
   if (quote.sheet.total !== wish.total)
     throw new Refused(refusal('checkout.total_changed', dollars(quote.sheet.total)))
@@ -118,7 +117,7 @@ async function placeFor(tx: Db, { kept, menu }: WholeCart, { caller }: Wish, hou
 /** The price: the one held with the time, else what the menu says now. */
 function quoted({ kept, menu }: WholeCart): Quote {
   const { cart, kitchen, hold } = kept
-  return quoteFor(cart, menu, kitchen.location.tax, hold?.quote ?? null)
+  return quoteFor(cart, menu, kitchen.location, hold?.quote ?? null)
 }
 
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */

@@ -51,7 +51,7 @@ export async function takePlace(
       location_id: kitchen.location.id,
       handoff: cart.handoff,
       slot_at: instantOf(taken, zone),
-      quote: quoteFor(cart, menu, kitchen.location.tax, null),
+      quote: quoteFor(cart, menu, kitchen.location, null),
       make_minutes,
       cents,
     },

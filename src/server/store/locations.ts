@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
-import type { Instant } from '#core/time.ts'
+import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
@@ -12,13 +12,20 @@ const nearest = 20
 const listed = 200
 const milesPerDegree = 69
 
-/** The locations within about 100 miles of a point, nearest first, at most 20. */
-export async function locationsNear(db: Db, { lat, lng }: Point): Promise<readonly LocationNow[]> {
+/**
+ * The locations within about 100 miles of a point, nearest first, at most 20; with what is taken of today, and of the days
+ * around another.
+ */
+export async function locationsNear(
+  db: Db,
+  { lat, lng }: Point,
+  around: CalendarDay | null = null,
+): Promise<readonly LocationNow[]> {
   // A degree of longitude shrinks towards the poles; never to nothing, so that the box stays finite.
   const narrowing = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   const north = nearMiles / milesPerDegree
   const east = north / narrowing
-  return locations(db)
+  return locations(db, around)
     .where('l.lat', '>=', lat - north)
     .where('l.lat', '<=', lat + north)
     .where('l.lng', '>=', lng - east)
@@ -67,10 +74,10 @@ function plain(name: RawBuilder<unknown>) {
   return sql<string>`regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g')`
 }
 
-function locations(db: Db) {
+function locations(db: Db, around: CalendarDay | null = null) {
   return db
     .selectFrom('locations as l')
     .where('l.retired', '=', false)
     .select('l.document as location')
-    .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around: null }).as('taken')])
+    .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around }).as('taken')])
 }

@@ -1,3 +1,4 @@
+import { handoffModes } from '#core/handoff/handoff.ts'
 import { dayWords, timeWords, weekdayWords } from '#core/clock-words.ts'
 import type { Known } from './known.ts'
 
@@ -5,7 +6,7 @@ type Cart = NonNullable<Known['cart']>
 
 /** What the site calls the handoff of a cart: the config’s title, by its key (R5.9). */
 export function handoffTitle(app: Known['app'], key: Cart['handoff']): string {
-  return app.handoff_modes.find((mode) => mode.key === key)?.title ?? ''
+  return app.handoff_modes.find((mode) => mode.key === key)?.title ?? handoffModes[key].title
 }
 
 /** When a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */

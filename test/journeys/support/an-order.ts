@@ -118,7 +118,8 @@ export async function squeeze({ house }: OwnDatabase, orders: number): Promise<v
 export async function openAllDay({ house }: OwnDatabase): Promise<void> {
   const days = ['1', '2', '3', '4', '5', '6', '7']
   const week = Object.fromEntries(days.map((day) => [day, { from: '00:00', until: '00:00' }]))
-  const hours = JSON.stringify([{ channel: 'default', handoff: ['pickup', 'curbside'], week }])
+  const handoff = ['pickup', 'curbside', 'delivery', 'dispatch']
+  const hours = JSON.stringify([{ channel: 'default', handoff, week }])
   await sql`
     update locations
     set document = document || jsonb_build_object('hours', ${hours}::jsonb, 'exceptions', '[]'::jsonb)

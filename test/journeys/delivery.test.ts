@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, dayOf } from '#core/time.ts'
+import { refused, send, southLamar } from './support/an-order.ts'
+import { aDeliveryCart, bluebonnet } from './support/delivering.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+import { startShopping } from './support/shopping.ts'
+import { aToken } from './support/the-gateway.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+
+const whoDelivers = (body: object = {}) =>
+  journey.guest().call('POST /locations', { body: { ...bluebonnet, ...body } })
+
+test('R9.2 a full address finds the nearest location that delivers to it, with its menu and its terms', async () => {
+  const { menu_id, name, services, delivery } = await whoDelivers()
+  expect([menu_id, name, services.handoff.delivery]).toEqual([
+    southLamar.menu_id,
+    'South Lamar',
+    true,
+  ])
+  expect(delivery).toMatchObject({ zone: 'Neighborhood', minimum: 1500, free_from: 5000 })
+  expect(delivery.transit_minutes).toBeLessThan(15)
+})
+
+test('R7.5 anything less than a full address is refused in the specification’s words', async () => {
+  for (const body of [
+    { address: 'Bluebonnet Ln' },
+    { city: '' },
+    { state: 'Texas' },
+    { state: 'OK' },
+    { zip: '787' },
+  ]) {
+    const { status, code, message } = await refused(whoDelivers(body))
+    expect([status, code, message]).toEqual([
+      422,
+      'address.incomplete',
+      'Please use a full address.',
+    ])
+  }
+})
+
+test('R4.7 an address that nobody delivers to is refused in the specification’s words', async () => {
+  const marfa = { address: '12 Prada Way', city: 'Marfa', zip: '79843' }
+  const { code, message } = await refused(whoDelivers(marfa))
+  expect(code).toBe('delivery.none_near')
+  expect(message).toBe(
+    'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
+  )
+  const inAustin = { lat: 30.2465, lng: -97.769 }
+  expect((await refused(whoDelivers({ ...marfa, ...inAustin }))).code).toBe('delivery.none_near')
+})
+
+test('R9.2 who delivers is asked for a time: none at night, none beyond the days that are offered', async () => {
+  const { today } = await whoDelivers()
+  const tomorrow = addDays(today, 1)
+  expect((await whoDelivers({ time: `${tomorrow} 12:00` })).name).toBe('South Lamar')
+  for (const time of [`${tomorrow} 23:45`, `${addDays(today, 40)} 12:00`])
+    expect((await refused(whoDelivers({ time }))).code).toBe('delivery.none_near')
+})
+
+test('R1.1 a delivery is chosen, priced with its fee, held, paid, and carried by the order', async () => {
+  const held = await aDeliveryCart(journey)
+  const { cart } = held
+  const fee = cart.sheet.lines.find(({ kind }) => kind === 'fee')
+  expect(cart.delivery?.fee).toBe(fee?.cents)
+  expect(fee).toMatchObject({
+    label: 'Delivery fee',
+    because: { rule: 'delivery_fee', base: cart.sheet.subtotal },
+  })
+  expect(cart.sheet.lines.map(({ kind }) => kind)).toEqual(['items', 'fee', 'tax', 'tip'])
+  const answer = await send(held, { token: await aToken(journey) })
+  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
+  const { order } = answer
+  expect(order).toMatchObject({
+    handoff: 'delivery',
+    address: { ...bluebonnet, instructions: 'Ring twice' },
+  })
+  expect(order.sheet.total).toBe(cart.sheet.total)
+  expect(order.time.ready).toBe(cart.time.wanted)
+})
+
+test('R7.10 below the zone’s minimum nothing is held or placed, and the cart says what is missing', async () => {
+  const guest = journey.guest()
+  const { add, handoff, id } = await startShopping(guest, southLamar.menu_id)
+  await add({ product_id: 'churros', quantity: 1 })
+  const cart = await handoff('delivery', bluebonnet)
+  expect(cart.problems.map(({ code }) => code)).toContain('delivery.minimum')
+  expect(cart.delivery?.short_by).toBe(1500 - cart.sheet.subtotal)
+  const said = await refused(guest.call('POST /carts/{cart_id}/hold', { params: { cart_id: id } }))
+  expect(['delivery.minimum', 'time.asap_unavailable', 'time.none_left']).toContain(said.code)
+})
+
+test('R7.10 another handoff, and another address, let go of the time that was held', async () => {
+  const { shopping, params, guest } = await aDeliveryCart(journey)
+  expect(
+    (await shopping.handoff('delivery', { ...bluebonnet, address: '12 Mesquite Ct' })).hold,
+  ).toBeNull()
+  const again = await guest.call('POST /carts/{cart_id}/hold', { params })
+  expect(again.hold?.ready).toBe(again.time.wanted)
+  const picked = await shopping.handoff('pickup')
+  expect([picked.hold, picked.delivery, picked.address]).toEqual([null, null, null])
+  expect(picked.sheet.lines.map(({ kind }) => kind)).not.toContain('fee')
+})
+
+test('R6.8 a delivery that moves to a kitchen that doesn’t drive there is picked up there, until it has an address', async () => {
+  const { shopping } = await aDeliveryCart(journey)
+  const houston = 'houston-heights-siding-everyday'
+  const { cart } = await shopping.transfer(houston)
+  expect([cart.handoff, cart.menu_id]).toEqual(['pickup', houston])
+  expect((await refused(shopping.handoff('delivery'))).code).toBe('delivery.too_far')
+  const there = { address: '12 Oak St', building: '', city: 'Houston', zip: '77008', state: 'TX' }
+  expect((await shopping.handoff('delivery', there)).address).toMatchObject(there)
+})
+
+test('the times of a delivery leave time for the drive, and none is offered after the last driver', async () => {
+  const { guest, shopping, cart } = await aDeliveryCart(journey)
+  const day = dayOf(cart.time.wanted ?? '')
+  const params = { menu_id: southLamar.menu_id, day }
+  const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
+    params,
+    query: { handoff: 'delivery', cart: shopping.id },
+  })
+  expect(times[0]).toBe(`${day} 11:00`)
+  expect(['21:15', '22:15']).toContain(times.at(-1)?.slice(9))
+})
