@@ -25,7 +25,7 @@ import {
 } from '#test/builders/price-oracle.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../demo'))
-const [catalogue] = catalogues
+const catalogue = catalogues.find(({ id }) => id === 'everyday')
 if (!catalogue) throw new Error('The demo has no catalogue')
 const published = { menu_id: 'any', version: 1, sold_out: new Set<string>() }
 

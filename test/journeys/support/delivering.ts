@@ -14,7 +14,7 @@ export const bluebonnet = {
 }
 
 /** The first time of the next days that a delivery of a cart can be had. */
-export async function aDeliveryTime(guest: Guest, cart: string): Promise<string> {
+async function aDeliveryTime(guest: Guest, cart: string): Promise<string> {
   const { menu_id, zone } = southLamar
   const today = dayOf(wallOf(Temporal.Now.instant().toString(), zone))
   for (const ahead of [1, 2, 3]) {
