@@ -15,6 +15,7 @@ const intents = {
   quantity: changeQuantity,
   handoff: changeHandoff,
   time: changeTime,
+  vehicle: changeVehicle,
   tip: changeTip,
   utensils: changeUtensils,
   checkout: goToCheckout,
@@ -67,6 +68,14 @@ async function changeTime(call: Call, form: FormData): Promise<Outcome> {
   else if (wanted !== '') {
     await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
   }
+  return {}
+}
+
+/** The car to look for. */
+async function changeVehicle(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const body = { make: field(form, 'make'), color: field(form, 'color'), note: field(form, 'note') }
+  await call('PUT /carts/{cart_id}/vehicle', { params, body })
   return {}
 }
 

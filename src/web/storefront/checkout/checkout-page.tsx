@@ -25,6 +25,8 @@ import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
 import { usePlacing } from './use-placing.ts'
+import { useVehicle } from './use-vehicle.ts'
+import { VehicleSection } from './vehicle-section.tsx'
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -72,7 +74,8 @@ function Paying({ cart, placed }: PayingProps) {
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
-  const place = usePlaceForm({ cart, card, contact, placed })
+  const vehicle = useVehicle(cart)
+  const place = usePlaceForm({ cart, card, contact, vehicle, placed })
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
@@ -85,6 +88,7 @@ function Paying({ cart, placed }: PayingProps) {
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
         <PickupSection cart={cart} hold={hold} refused={refused.when} />
+        <VehicleSection vehicle={vehicle} needed={cart.needs_vehicle} refused={refused.vehicle} />
         <ContactSection
           form={form_id}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}

@@ -6,11 +6,13 @@ import { contactIn, contactNames, fieldId } from './contact-fields.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
 import type { usePlacing } from './use-placing.ts'
+import type { useVehicle } from './use-vehicle.ts'
 
 interface Parts {
   readonly cart: CartAnswer
   readonly card: RefObject<CardFieldsHandle | null>
   readonly contact: ReturnType<typeof useContact>
+  readonly vehicle: Pick<ReturnType<typeof useVehicle>, 'check'>
   readonly placed: ReturnType<typeof usePlacing>
 }
 
@@ -24,14 +26,14 @@ const cardWrong = { id: cardFieldsId, message: 'Check your card details' } as co
 const cardAway = 'The card fields didn’t answer. Check your connection and try again.'
 
 /** Pressing Place Order: judges the details, asks the card fields for a token, and sends the order once. */
-export function usePlaceForm({ cart, card, contact, placed }: Parts) {
+export function usePlaceForm({ cart, card, contact, vehicle, placed }: Parts) {
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
   const [cardRefused, setCardRefused] = useState<string>()
 
   const place = async (form: HTMLFormElement) => {
-    const found = wrongFields(contact.check(form))
+    const found = [...vehicle.check(), ...wrongFields(contact.check(form))]
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     const all = answer.type === 'invalid' ? [...found, cardWrong] : found
     setWrong(all)

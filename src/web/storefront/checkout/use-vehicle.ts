@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
+import { paths } from '#web/paths.ts'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { rememberedVehicle, rememberVehicle } from './remembered-vehicle.ts'
+
+const nothing: Vehicle = { make: '', color: '', note: '' }
+
+/** How long typing pauses before the car is saved (R7.4), in milliseconds. */
+const pause = 250
+
+/** The id of a field’s control: the error summary leads there. */
+export function vehicleFieldId(name: string): string {
+  return `vehicle-${name}`
+}
+
+/**
+ * The car that the crew looks for, where the guest comes by car: saved while it is typed, and remembered on this device. A
+ * part of one is no car; where none is needed, neither is anything typed.
+ */
+export function useVehicle(cart: CartAnswer) {
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
+  const [changed, setChanged] = useState<Vehicle>()
+  const typed = changed ?? cart.vehicle ?? nothing
+  const [attempted, setAttempted] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asks = handoffModes[cart.handoff].asks_vehicle
+  const isEmpty = Object.values(typed).every((value) => value.trim() === '')
+  const problems = asks && (cart.needs_vehicle || !isEmpty) ? vehicleProblems(typed) : {}
+
+  const save = (vehicle: Vehicle) => {
+    clearTimeout(timer.current)
+    if (Object.keys(vehicleProblems(vehicle)).length > 0) return
+    rememberVehicle(vehicle)
+    void fetcher.submit({ intent: 'vehicle', ...vehicle }, { method: 'post', action: paths.cart() })
+  }
+  const recall = useEffectEvent(() => {
+    const known = cart.vehicle ? null : rememberedVehicle()
+    if (known) save(known)
+  })
+  useEffect(() => {
+    if (asks) recall()
+    return () => clearTimeout(timer.current)
+  }, [asks])
+
+  return {
+    asks,
+    typed,
+    refused,
+    problems: attempted ? problems : {},
+    type: (name: keyof Vehicle, value: string) => {
+      const next = { ...typed, [name]: value }
+      setChanged(next)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => save(next), pause)
+    },
+    /** What keeps the order from being placed, by the control that mends it. */
+    check: (): readonly { readonly id: string; readonly message: string }[] => {
+      setAttempted(true)
+      return Object.entries(problems).map(([name, message]) => ({
+        id: vehicleFieldId(name),
+        message,
+      }))
+    },
+  }
+}

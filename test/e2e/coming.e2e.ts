@@ -1,0 +1,109 @@
+import { expect } from '@playwright/test'
+import { kitchen } from './support/a-cart.ts'
+import { as, test } from './support/a-ticket.ts'
+import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const placeOrder = /^Place Order/
+
+test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here”, and the kitchen display shows it', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  kitchenAt,
+}) => {
+  const call = apiOf(page, baseURL)
+  const { id: cart_id } = await call('POST /carts', {
+    body: { menu_id: kitchen.menu_id, handoff: 'curbside' },
+  })
+  const params = { cart_id }
+  await call('POST /carts/{cart_id}/products', {
+    params,
+    body: { product_id: 'bottled-cola', quantity: 1 },
+  })
+  await open(page, '/order/checkout')
+  await expect(page.getByText(`Picking Up From ${kitchen.name}`)).toBeVisible()
+  await expect(page.getByText('Curbside Pickup')).toBeVisible()
+  const car = page.getByRole('region', { name: 'Vehicle' })
+  await car.getByLabel('Make').fill('Toyota Tacoma')
+  await car.getByLabel('Color').fill('Blue')
+  await car.getByLabel('Plate or note').fill('ABC 1234')
+  await expect
+    .poll(async () => (await call('GET /carts/{cart_id}', { params })).vehicle)
+    .toEqual({
+      make: 'Toyota Tacoma',
+      color: 'Blue',
+      note: 'ABC 1234',
+    })
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await typeContact(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: placeOrder }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+  const { number } = await call('GET /orders/{order_id}', { params: { order_id } })
+  await expect(page.getByText('We’re looking for a blue Toyota Tacoma, ABC 1234.')).toBeVisible()
+
+  const crewContext = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await as(crewContext, kitchenAt.crew)
+  const board = await crewContext.newPage()
+  await open(board, `${baseURL}/console?location=${kitchen.id}`)
+  await expect(board.getByRole('article', { name: `Order ${number}` })).toContainText('Tacoma')
+  await page.getByRole('button', { name: 'On my way' }).click()
+  await expect(page.getByText(/The kitchen knows you’re on your way/)).toBeVisible()
+  await page.getByRole('button', { name: 'I’m here' }).click()
+  await expect(page.getByText('The kitchen knows you’re here')).toBeVisible()
+  const band = board.getByRole('region', { name: 'Here now' })
+  await expect(band).toContainText(`${number} is here`)
+  await expect(band).toContainText('a blue Toyota Tacoma, ABC 1234')
+  await expect(board.getByRole('status').filter({ hasText: `${number} is here` })).toBeAttached()
+  expect(await violations(board)).toEqual([])
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  for (const step of ['start', 'bump'] as const)
+    await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
+  await band.getByRole('button', { name: `Hand ${number} out` }).click()
+  await expect(band).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Picked up')
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeHidden()
+  await crewContext.close()
+  await context.clearCookies()
+})
+
+test(
+  '“I’m here” works before JavaScript has loaded',
+  { tag: '@phone' },
+  async ({ browser, baseURL, fired }) => {
+    const { order, guest } = fired
+    const context = await browser.newContext({ javaScriptEnabled: false, storageState: guest })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/order/confirm/${order.id}`)
+    await page.getByRole('button', { name: 'I’m here' }).click()
+    await expect(page.getByText('The kitchen knows you’re here')).toBeVisible()
+    await context.close()
+  },
+)
+
+test(
+  'a busy kitchen says so, and guests read it before they order',
+  { tag: '@desk' },
+  async ({ page, context, browser, baseURL, kitchenAt }) => {
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}&show=busy`)
+    const panel = page.getByRole('dialog', { name: 'Busy' })
+    await panel.getByRole('radio', { name: '20 min' }).check({ force: true })
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('button', { name: /We’re busy|Change it/ }).click()
+    await expect(panel.getByText(/Everything takes 20 min longer until/)).toBeVisible()
+    const guest = await browser.newContext()
+    const menu = await guest.newPage()
+    await open(menu, `${baseURL}/menu/${kitchen.menu_id}`)
+    await expect(menu.getByText('Busy: about 20 min longer')).toBeVisible()
+    await panel.getByRole('button', { name: 'Back to normal' }).click()
+    await expect(panel.getByRole('button', { name: 'We’re busy' })).toBeVisible()
+    await guest.close()
+  },
+)
