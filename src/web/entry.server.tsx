@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { faultContext, nonceContext } from '#web/root/api.ts'
 import { lastResort } from '#web/root/last-resort.ts'
-import { picturesFirst } from '#web/root/pictures-first.ts'
+import { scriptsLast } from '#web/root/scripts-last.ts'
 
 export { createClient } from '#contract/client.ts'
 export { apiContext, faultContext, nonceContext } from '#web/root/api.ts'
@@ -35,7 +35,7 @@ export default async function handleRequest(
     )
     await html.allReady
     const whole = await new Response(html).text()
-    return new Response(picturesFirst(whole), { status, headers })
+    return new Response(import.meta.env.PROD ? scriptsLast(whole) : whole, { status, headers })
   } catch (fault) {
     // The first failure goes back to the router, which renders the error page; this was that page.
     if (!page.staticHandlerContext.errors) throw fault

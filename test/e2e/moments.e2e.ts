@@ -6,6 +6,8 @@ async function openStill(page: Page, path: string) {
   await page.clock.install()
   await page.clock.pauseAt('2036-01-01')
   await page.goto(path)
+  // The two frames after which a page asks for its scripts.
+  await page.clock.runFor(50)
   await listening(page)
 }
 
