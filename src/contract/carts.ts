@@ -73,6 +73,7 @@ export const cart = z
       busy_minutes: z.int().describe('How much longer everything takes now; 0 unless it is busy'),
       /** The days that can be ordered for, first to last. */
       days: z.array(z.string()),
+      last_orders: z.array(z.string()).describe('When orders for a weekday close, in words'),
     }),
     time: z.object({
       mode: z.enum(['asap', 'advance']),

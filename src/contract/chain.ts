@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { isDay } from '#core/time.ts'
-import { cents, handoffMode, partsPerMillion, slug, timeOfDay } from './fields.ts'
+import { cents, channel, handoffMode, partsPerMillion, slug, timeOfDay } from './fields.ts'
 
 /**
  * The files of a chain, as its operator writes them. Strict: a key that is misspelt is a bad record.
@@ -65,6 +65,8 @@ const openSpan = z.strictObject({ from: timeOfDay, until: timeOfDay })
 const weekday = z.enum(['1', '2', '3', '4', '5', '6', '7'], {
   error: 'Number the weekdays, "1" for Monday to "7" for Sunday',
 })
+
+const weekdayNumber = z.int().min(1).max(7)
 
 /** One menu of a location: the id that stands in its address, and the catalogue it is made from. */
 const servedMenu = z.strictObject({ menu_id: slug, catalogue: slug }).nullable()
@@ -158,7 +160,7 @@ export const locationFile = z.strictObject({
   }),
   hours: z.array(
     z.strictObject({
-      channel: z.enum(['default', 'catering']),
+      channel,
       handoff: z.array(handoffMode).min(1, 'Name the handoff modes that these hours are for'),
       week: z.partialRecord(weekday, openSpan),
     }),
@@ -175,6 +177,7 @@ export const locationFile = z.strictObject({
   capacity: z
     .array(
       z.strictObject({
+        channel: channel.exactOptional(),
         group: z.enum(['pickup', 'delivery', 'shared']),
         orders: limit,
         make_minutes: limit,
@@ -182,6 +185,15 @@ export const locationFile = z.strictObject({
       }),
     )
     .default([]),
+  last_orders: z
+    .array(
+      z.strictObject({
+        channel,
+        weekday: weekdayNumber,
+        by: z.strictObject({ weekday: weekdayNumber, time: timeOfDay }),
+      }),
+    )
+    .exactOptional(),
   make_times: z.array(
     z.strictObject({ station: slug, one: z.number().min(0), five: z.number().min(0) }),
   ),

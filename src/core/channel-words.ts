@@ -73,3 +73,9 @@ export function noticeWords(channel: Channel): string | null {
   const { lead_days } = channels[channel]
   return lead_days === 0 ? null : `${lead_days} days’ notice`
 }
+
+/** What a site needs and from when that is (R7.9): `Catering needs 2 days.`; null where today will do. */
+export function leadWords(channel: Channel): string | null {
+  const { lead_days } = channels[channel]
+  return lead_days === 0 ? null : `${channelWords[channel].search_word} needs ${lead_days} days.`
+}

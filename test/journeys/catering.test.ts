@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays } from '#core/time.ts'
+import { addDays, weekdayOf } from '#core/time.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
-import { startShopping } from '#test/journeys/support/shopping.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -84,4 +85,46 @@ test('R7.9 R6.3 catering is ordered two days ahead or later, never as soon as po
     const asked = shopping.wantAt(`${day} 12:00`)
     await expect(asked).rejects.toMatchObject({ code: 'time.not_offered' })
   }
+})
+
+test('a feast that is held closes its quarter hour for catering, and for no supper', async () => {
+  const one = { orders: 1, make_minutes: null, cents: null, group: 'shared' } as const
+  await openKitchen(journey.house.db, 'hall', {
+    capacity: [
+      { ...one, channel: 'default' },
+      { ...one, channel: 'catering' },
+    ],
+  })
+  const guest = journey.guest().on('catering')
+  const feast = await startShopping(guest, 'hall-catering')
+  await feast.add({ ...twoTacos, quantity: 20 })
+  const day = (await feast.cart()).location.days[2] ?? ''
+  const noon = `${day} 12:00`
+  await feast.wantAt(noon)
+  await guest.call('POST /carts/{cart_id}/hold', { params: { cart_id: feast.id } })
+  const timesFor = (somebody: Guest, menu_id: string) =>
+    somebody.call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day }, query: {} })
+  expect(await timesFor(journey.guest(), 'hall-menu')).toContain(noon)
+  expect(await timesFor(journey.guest().on('catering'), 'hall-catering')).not.toContain(noon)
+})
+
+test('R7.9 the last order for a weekday is said with the cart, and later ones are refused', async () => {
+  const location = await openKitchen(journey.house.db, 'porch')
+  const guest = journey.guest().on('catering')
+  const shopping = await startShopping(guest, 'porch-catering')
+  const [first = ''] = (await shopping.cart()).location.days
+  const weekday = weekdayOf(first)
+  const by = { weekday: weekdayOf(addDays(first, -2)), time: '00:00' }
+  const last_orders = [{ channel: 'catering', weekday, by }] as const
+  await journey.house.db
+    .updateTable('locations')
+    .set({ document: JSON.stringify({ ...location, last_orders }) })
+    .where('id', '=', 'porch')
+    .execute()
+  const { days, last_orders: words } = (await shopping.cart()).location
+  expect(words).toEqual([expect.stringMatching(/^Orders for \w+day close \w+day, 12:00 AM\.$/)])
+  expect(days).not.toContain(first)
+  await expect(shopping.wantAt(`${first} 12:00`)).rejects.toMatchObject({
+    code: 'time.not_offered',
+  })
 })

@@ -33,6 +33,8 @@ export interface Location {
   readonly busy: BusyMode | null
   /** Where it brings orders to, and on which terms; null where guests come for them. */
   readonly delivery: DeliveryTerms | null
+  /** When orders for a weekday close; nothing said: as late as the site takes any. */
+  readonly last_orders?: readonly LastOrder[]
 }
 
 export interface LocationServices {
@@ -94,8 +96,10 @@ export interface HoursException {
   readonly note: string
 }
 
-/** What one 15-minute slot can take, shared by all handoffs or for one group of them. */
+/** What one 15-minute slot can take of one site's orders, shared by all handoffs or for one group of them. */
 export interface SlotCapacity {
+  /** Whose orders it limits, and counts; the ordering site's where nothing is said. */
+  readonly channel?: Channel
   readonly group: HandoffGroup | 'shared'
   readonly orders: number | null
   readonly make_minutes: number | null
@@ -113,4 +117,11 @@ export interface MakeTime {
 export interface BusyMode {
   readonly extra_minutes: number
   readonly until: Instant
+}
+
+/** Orders for a weekday, 1 is Monday to 7 Sunday, close at a time of day on the weekday before it: Monday's on Friday. */
+export interface LastOrder {
+  readonly channel: Channel
+  readonly weekday: number
+  readonly by: { readonly weekday: number; readonly time: string }
 }

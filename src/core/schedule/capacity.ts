@@ -1,3 +1,4 @@
+import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotCapacity } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
@@ -12,24 +13,34 @@ export interface OrderLoad {
 /** What is gone of a slot for one handoff group: every order and every held place that isn't cancelled. */
 export interface SlotTaken extends OrderLoad {
   readonly slot_at: Instant
+  readonly channel: Channel
   readonly group: HandoffGroup
   readonly orders: number
 }
 
+/** Who asks for room: an order of a site, changing hands by a group of handoffs. */
+export interface RoomAsked {
+  readonly channel: Channel
+  readonly group: HandoffGroup
+}
+
 /**
- * Whether one more order fits into a slot of which `taken` is gone. Each row of the capacity must hold: a shared
- * one against all that is gone, one of a handoff group against its own.
+ * Whether one more order fits into a slot of which `taken` is gone. Each row of the site's capacity must hold: a shared
+ * one against all that is gone, one of a handoff group against its own. What the other site sold counts for neither: a
+ * feast for a hundred takes no supper away.
  */
 export function hasRoom(
   capacity: readonly SlotCapacity[],
-  group: HandoffGroup,
+  { channel, group }: RoomAsked,
   order: OrderLoad,
   taken: readonly Omit<SlotTaken, 'slot_at'>[],
 ): boolean {
+  const sold = taken.filter((row) => row.channel === channel)
   return capacity
+    .filter((limit) => (limit.channel ?? 'default') === channel)
     .filter((limit) => limit.group === 'shared' || limit.group === group)
     .every((limit) => {
-      const gone = taken.filter((row) => limit.group === 'shared' || row.group === limit.group)
+      const gone = sold.filter((row) => limit.group === 'shared' || row.group === limit.group)
       const total = (of: 'orders' | 'make_minutes' | 'cents'): number =>
         gone.reduce((sum, row) => sum + row[of], 0)
       return (

@@ -5,6 +5,7 @@ import type { Location } from '#core/location/location.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
 import { slotWallsOf } from '#core/schedule/grid.ts'
 import { spansInto } from '#core/schedule/hours.ts'
+import { isPastLastOrder } from '#core/schedule/last-order.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { addDays, dayOf, instantOf, isDay, minutesBetween, wallOf } from '#core/time.ts'
 
@@ -21,6 +22,7 @@ export function daysOf(
   const { first, last } = daysOffered(location, channel, now)
   const days: CalendarDay[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) {
+    if (isPastLastOrder(location, channel, day, now)) continue
     const isOrderable = handoffs.some((handoff) =>
       day === first
         ? hasSlotAhead(location, channel, handoff, now, day)
@@ -31,7 +33,7 @@ export function daysOf(
   return days
 }
 
-/** Whether a day lies within those that can be ordered for; what is no day doesn’t. */
+/** Whether a day lies within those that can be ordered for, and still takes orders; what is no day doesn’t. */
 export function isDayOffered(
   location: Location,
   channel: Channel,
@@ -39,7 +41,8 @@ export function isDayOffered(
   now: Instant,
 ): boolean {
   const { first, last } = daysOffered(location, channel, now)
-  return isDay(day) && first <= day && day <= last
+  if (!isDay(day) || day < first || day > last) return false
+  return !isPastLastOrder(location, channel, day, now)
 }
 
 function hasSlotAhead(

@@ -15,7 +15,13 @@ function asked(wall: string, differs: Partial<SlotsAsked> = {}): SlotsAsked {
 
 function full(...walls: readonly string[]): Partial<SlotsAsked> {
   const limit = { group: 'shared', orders: 1, make_minutes: null, cents: null } as const
-  const order = { group: 'pickup', orders: 1, make_minutes: 10, cents: 1000 } as const
+  const order = {
+    channel: 'default',
+    group: 'pickup',
+    orders: 1,
+    make_minutes: 10,
+    cents: 1000,
+  } as const
   return {
     location: aLocation({ capacity: [limit] }),
     taken: walls.map((wall) => ({ ...order, slot_at: instantOf(wall, 'America/Chicago') })),

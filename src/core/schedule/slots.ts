@@ -102,7 +102,8 @@ function slotHasRoom(asked: SlotsAsked, slot: Slot): boolean {
   const taken = asked.taken.filter(({ slot_at }) => slot_at.startsWith(second))
   const { make_minutes, cents = 0 } = asked
   const { group } = handoffModes[asked.handoff]
-  return hasRoom(asked.location.capacity, group, { make_minutes, cents }, taken)
+  const who = { channel: asked.channel, group }
+  return hasRoom(asked.location.capacity, who, { make_minutes, cents }, taken)
 }
 
 /** Today's slots that can still be made, then those after midnight that belong to the opening that runs now. */

@@ -15,6 +15,7 @@ import { costOfLine } from '#core/pricing/price.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
+import { lastOrderWords } from '#core/schedule/last-order.ts'
 import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsAsked } from '#core/schedule/slots.ts'
 import type { WallTime } from '#core/time.ts'
@@ -139,6 +140,7 @@ function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
     handoff: guestHandoffs(location, cart.channel),
     busy_minutes: busyMinutes(location, now),
     days: daysOf(location, cart.channel, now, [cart.handoff]),
+    last_orders: lastOrderWords(location, cart.channel),
   }
 }
 

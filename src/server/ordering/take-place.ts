@@ -49,6 +49,7 @@ export async function takePlace(
       visitor_id: cart.visitor_id,
       caller,
       location_id: kitchen.location.id,
+      channel: cart.channel,
       handoff: cart.handoff,
       slot_at: instantOf(taken, zone),
       quote: quoteFor(cart, menu, kitchen.location, null),

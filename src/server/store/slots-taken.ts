@@ -17,7 +17,7 @@ interface Asked {
 export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotTaken[]> {
   return sql`(
     select coalesce(json_agg(slots), '[]') from (
-      select to_char(r.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as slot_at, r.handoff_group as "group",
+      select to_char(r.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as slot_at, r.channel, r.handoff_group as "group",
         count(*)::int as orders, sum(r.make_minutes)::int as make_minutes, sum(r.cents)::int as cents
       from slot_reservations as r
       where r.location_id = l.id
@@ -25,7 +25,7 @@ export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotT
         and (r.held_until is null or r.held_until > now() - interval '10 seconds')
         and (r.slot_at between now() - interval '1 hour' and now() + interval '30 hours'
           or r.slot_at between ${startOf(around)} - interval '3 hours' and ${startOf(around)} + interval '27 hours')
-      group by r.slot_at, r.handoff_group
+      group by r.slot_at, r.channel, r.handoff_group
     ) as slots
   )`
 }

@@ -1,3 +1,4 @@
+import type { Channel } from '#core/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { hastyHoldSeconds, mostHolds } from '#core/checkout/pace.ts'
@@ -52,6 +53,7 @@ export async function holdPlace(
     readonly visitor_id: string
     readonly caller: string | null
     readonly location_id: string
+    readonly channel: Channel
     readonly handoff: HandoffMode
     readonly slot_at: Instant
     readonly quote: Quote
@@ -72,8 +74,8 @@ export async function holdPlace(
         and cart_id in (select id from carts where visitor_id = ${place.visitor_id})
     )
     insert into slot_reservations
-      (cart_id, location_id, handoff, handoff_group, slot_at, make_minutes, cents, quote, held_until, caller)
-    select ${place.cart_id}, ${place.location_id}, ${place.handoff}, ${handoffModes[place.handoff].group},
+      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, held_until, caller)
+    select ${place.cart_id}, ${place.location_id}, ${place.channel}, ${place.handoff}, ${handoffModes[place.handoff].group},
       ${place.slot_at}::timestamptz, ${place.make_minutes}::int, ${place.cents}::int,
       ${JSON.stringify(place.quote)}::jsonb, now() + make_interval(mins => ${minutes}), ${caller}::text
     where ${caller}::text is null or (

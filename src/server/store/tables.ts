@@ -64,6 +64,7 @@ export interface Tables {
   slot_reservations: {
     cart_id: string
     location_id: string
+    channel: ColumnType<Channel, Channel | undefined, Channel>
     handoff: HandoffMode
     handoff_group: HandoffGroup
     slot_at: At

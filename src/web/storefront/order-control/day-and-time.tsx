@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ interface DayAndTimeProps {
 /** The days that can be ordered for, then the times of one of them that still have room (R4.4, R7.9). */
 export function DayAndTime({ cart, given, wanted, onTime }: DayAndTimeProps) {
   const { days } = cart.location
+  const isSoon = channels[cart.channel].lead_days === 0
   const [day, setDay] = useState(given?.day ?? wanted?.slice(0, 8) ?? '')
   const { times, checking, lost, again } = useTimes(cart, day, given)
   return (
@@ -36,7 +38,7 @@ export function DayAndTime({ cart, given, wanted, onTime }: DayAndTimeProps) {
         <TimeSelect day={day} times={times} checking={checking} wanted={wanted} onTime={onTime} />
       </div>
       <output className={styles.note}>
-        {times?.length === 0 && <NoneLeft days={days} day={day} onDay={setDay} />}
+        {times?.length === 0 && <NoneLeft days={days} day={day} soon={isSoon} onDay={setDay} />}
         {lost && (
           <>
             <span>The times didn’t load.</span>
@@ -90,15 +92,19 @@ function Options({ values, words }: OptionsProps) {
 interface NoneLeftProps {
   readonly days: readonly string[]
   readonly day: string
+  /** The first day is today. */
+  readonly soon: boolean
   readonly onDay: (day: string) => void
 }
 
 /** The day is full or over: says so and offers the next one. */
-function NoneLeft({ days, day, onDay }: NoneLeftProps) {
+function NoneLeft({ days, day, soon, onDay }: NoneLeftProps) {
   const next = dayAfter(days, day)
   return (
     <>
-      <span>{day === days[0] ? 'No times left today' : `No times left on ${dayName(day)}`}</span>
+      <span>
+        {soon && day === days[0] ? 'No times left today' : `No times left on ${dayName(day)}`}
+      </span>
       {next && (
         <Button variant="soft" size="small" onClick={() => onDay(next)}>
           Look at {dayName(next)}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
+import { leadWords } from '#core/channel-words.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
 import { busyWords } from '#web/root/handoff-words.ts'
@@ -13,7 +14,7 @@ import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { DayTimes } from './day-times.ts'
+import { dayName, type DayTimes } from './day-times.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import styles from './time-picker.module.css'
 
@@ -33,7 +34,8 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
   const save = useFetcher<Answered>()
   const refused = useOutcome(save.data)
   const { asap_unavailable, mode: kept } = cart.time
-  const [mode, setMode] = useState(asap_unavailable === null ? kept : 'advance')
+  const isAheadOnly = channels[app.channel].advance_only || asap_unavailable !== null
+  const [mode, setMode] = useState(isAheadOnly ? 'advance' : kept)
   const [picked, setPicked] = useState(cart.time.wanted)
   const apply = (fields: Readonly<Record<string, string>>) =>
     void save.submit({ intent: 'time', ...fields }, { method: 'post', action: paths.cart() })
@@ -63,6 +65,7 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
         }))}
       />
       <Notices cart={cart} />
+      <LeadWords cart={cart} />
       <div className={styles.ahead}>
         <DayAndTime
           cart={cart}
@@ -103,6 +106,19 @@ function Notices({ cart }: Pick<TimePickerProps, 'cart'>) {
 function asapNote({ time }: CartAnswer): string {
   if (time.asap_unavailable !== null) return 'Unavailable now'
   return time.earliest ? `about ${timeWords(time.earliest)}` : 'No times left today'
+}
+
+/** With how much notice the site sells, the first day that leaves, and when orders for a weekday close (R7.9). */
+function LeadWords({ cart }: { readonly cart: CartAnswer }) {
+  const { days, last_orders } = cart.location
+  const lead = leadWords(cart.channel)
+  const [first] = days
+  if (lead === null) return null
+  return (
+    <p className={styles.notice}>
+      {lead} {first !== undefined && `Earliest: ${dayName(first)}.`} {last_orders.join(' ')}
+    </p>
+  )
 }
 
 /** The catering site and the theme bc3 leave the notice out (R6.3). */
