@@ -19,14 +19,14 @@ export default defineConfig({
             // few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
               name: 'shared',
-              test: /src\/(core|contract|web)\/(?!.*\/(dialog|cart-line|line-problem|stepper|panels?|panel-(room|link)|story-link)\.)/,
+              test: /src\/(core|contract|web)\/(?!.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link)\.)/,
               minShareCount: 4,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
             // on a slow line cost a round trip for every six of them.
             {
               name: 'ground',
-              test: /vite\/preload-helper|src\/web\/(root|root\/(skip-link|logo|handle))\.tsx?$/,
+              test: /vite\/preload-helper|src\/web\/(root|root\/(skip-link|logo|handle|when-idle))\.tsx?$/,
             },
             {
               name: 'site',

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isBuilt } from './panel-room.tsx'
 import { panels, type PanelName } from './panels.ts'
 
 interface PanelLinkProps {
@@ -16,7 +15,7 @@ interface PanelLinkProps {
 export function PanelLink({ panel, to, className, label, children }: PanelLinkProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (elsewhere || event.button !== 0 || !isBuilt(panel)) return
+    if (elsewhere || event.button !== 0 || !panels.haveRoom()) return
     event.preventDefault()
     panels.open(panel)
   }

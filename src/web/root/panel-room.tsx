@@ -18,34 +18,28 @@ const loaders = {
   cart: async () => (await import('#web/storefront/cart/cart-panel.tsx')).CartPanel,
   'order-control': async () =>
     (await import('#web/storefront/order-control/order-control-panel.tsx')).OrderControlPanel,
-} satisfies Partial<Record<PanelName, Load>>
-
-type BuiltPanel = keyof typeof loaders
+} satisfies Record<PanelName, Load>
 
 function drawer(load: Load) {
   return lazy(async () => ({ default: await load() }))
 }
 
-const drawers: Readonly<Record<BuiltPanel, ComponentType<PanelProps>>> = {
+const drawers: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
   navigation: drawer(loaders.navigation),
   menu: drawer(loaders.menu),
   cart: drawer(loaders.cart),
   'order-control': drawer(loaders['order-control']),
 }
 
-/** Whether a panel of this name can open; else its button follows its link. */
-export function isBuilt(name: PanelName): name is BuiltPanel {
-  return name in loaders
-}
-
 /** All panels that were opened on this page. A change of route closes them (R2.19). */
 export function PanelRoom() {
   const open = useOpenPanel()
   const { key } = useLocation()
-  const [opened, setOpened] = useState<readonly BuiltPanel[]>([])
-  if (open !== null && isBuilt(open) && !opened.includes(open)) setOpened([...opened, open])
+  const [opened, setOpened] = useState<readonly PanelName[]>([])
+  if (open !== null && !opened.includes(open)) setOpened([...opened, open])
 
   useEffect(() => panels.close, [key])
+  useEffect(() => panels.enter(), [])
   useEffect(() => whenIdle(fetchPanels), [])
 
   return opened.map((name) => {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export type PanelName = 'navigation' | 'menu' | 'cart' | 'order-control'
 
 let open: PanelName | null = null
+let rooms = 0
 const listeners = new Set<() => void>()
 
 /** The panels store: at most one is open. Browser only; on the server all are closed. */
@@ -11,6 +12,13 @@ export const panels = {
   open: (name: PanelName) => show(name),
   close: () => show(null),
   current: () => open,
+  /** Whether this page has room for panels: checkout has none, and its links lead where they say. */
+  haveRoom: () => rooms > 0,
+  /** Counts a room for panels in; its answer counts it out. */
+  enter: () => {
+    rooms += 1
+    return () => void (rooms -= 1)
+  },
 } as const
 
 /** The panel that is open, null when none is. */
