@@ -90,11 +90,13 @@ async function restart({ products }: Grounds, proxy: BalancingProxy, { watch, ro
     const ms = Math.round(performance.now() - told)
     if (code !== 0)
       broken.push(`told to stop, it ended with ${code}: ${product.said().slice(-300)}`)
+    const starting = performance.now()
     await product.restart()
+    const start = Math.round(performance.now() - starting)
     count += 1
     const failed = failedIn(watch).length + proxy.failed.length
     console.log(
-      `… ${count} restarts, ended after ${ms} ms, ${watch.seen.length} requests, ${failed} failed`,
+      `… ${count} restarts, ended after ${ms} ms, ready after ${start}, ${watch.seen.length} requests, ${failed} failed`,
     )
     if (failed + broken.length > 0) break
   }
