@@ -89,7 +89,7 @@ async function run(plan: Plan): Promise<Outcome> {
 /** Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. */
 async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
   const watch = openWatch()
-  const slowness = feelSlowness(grounds.products[0]?.pid() ?? 0)
+  const slowness = feelSlowness(grounds.products)
   const wishes = { watch, slowness, seed, ...(full ? sizes.full : sizes.small) }
   const browsers = browsing(grounds, { watch, guests: wishes.browsers })
   const dead = await failBank(repeated([deadGateway], wishes.dead), grounds, wishes)

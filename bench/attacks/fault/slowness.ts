@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Product } from '#bench/grounds/product.ts'
 
 /** How much of a time this machine took for others: no promise is about that. */
 export interface Slowness {
@@ -18,18 +19,26 @@ const every = 25
 const usual = 5
 
 /**
- * Feels how long a process stood in line for a processor, as the kernel counts it, and how long this one was kept from
- * hearing its timers, which is what makes answers look late. A process that keeps itself busy, or waits for something
- * else, stands in no line: that is its own slowness. Where no kernel tells, only the timers do.
+ * Feels how long processes stood in line for a processor, as the kernel counts it, the one that stood longest at each
+ * time, and how long this one was kept from hearing its timers, which is what makes answers look late. A process that
+ * keeps itself busy, or waits for something else, stands in no line: that is its own slowness. Where no kernel tells,
+ * only the timers do.
  */
-export function feelSlowness(pid: number): Slowness {
+export function feelSlowness(products: readonly Product[]): Slowness {
   const felt: Felt[] = [{ at: performance.now(), lost: 0 }]
-  let [queued, rang] = [inLine(pid), performance.now()]
+  const queued = new Map<number, number>()
+  const stoodSince = (pid: number) => {
+    const [before, now] = [queued.get(pid), inLine(pid)]
+    queued.set(pid, now)
+    return before === undefined ? 0 : now - before
+  }
+  let rang = performance.now()
   const timer = setInterval(() => {
-    const [now, until] = [inLine(pid), performance.now()]
+    const stood = Math.max(0, ...products.map(({ pid }) => stoodSince(pid())))
+    const until = performance.now()
     const late = Math.max(0, until - rang - every - usual)
-    felt.push({ at: until, lost: (felt.at(-1)?.lost ?? 0) + now - queued + late })
-    queued = now
+    const lost = Math.min(stood + late, until - rang)
+    felt.push({ at: until, lost: (felt.at(-1)?.lost ?? 0) + lost })
     rang = until
   }, every)
   const lostBy = (moment: number) => felt.findLast(({ at }) => at <= moment)?.lost ?? 0
