@@ -69,12 +69,10 @@ export async function untilQuiet(doors: readonly Pick<Listening, 'came'>[]): Pro
 
 /** The house as a listener for sockets: who connects goes along. */
 export function listenerOf(app: Hono<HouseEnv>, trustedProxies: number): RequestListener {
-  return getRequestListener(
-    (request, env) =>
-      namesTwoHosts(env.incoming)
-        ? new Response(null, { status: 400 })
-        : app.fetch(request, { address: addressOf(env.incoming, trustedProxies) }),
-    { overrideGlobalObjects: false },
+  return getRequestListener((request, env) =>
+    namesTwoHosts(env.incoming)
+      ? new Response(null, { status: 400 })
+      : app.fetch(request, { address: addressOf(env.incoming, trustedProxies) }),
   )
 }
 

@@ -8,6 +8,9 @@ import { sweepHolds } from '#server/store/slots.ts'
 import { workOff } from './outbox.ts'
 import { reconcile } from './reconcile.ts'
 
+/** Whoever tells of something to do while others’ was just done waits this long, in milliseconds, and is done with the next. */
+const company = 100
+
 /** The jobs of a running house. */
 export interface Jobs {
   /** Ends after what is being done is done. */
@@ -36,8 +39,10 @@ export function startJobs(house: House): Jobs {
   }
 
   async function whenTold(): Promise<void> {
-    for await (const _ of house.live.changes('outbox', signal))
+    for await (const _ of house.live.changes('outbox', signal)) {
       await tried('outbox', () => workOff(house))
+      await sleep(company, undefined, { signal }).catch(() => undefined)
+    }
   }
 
   async function tried(job: string, run: () => Promise<unknown>): Promise<void> {

@@ -1,12 +1,14 @@
 import { slotsAsked } from '#core/cart/slots.ts'
+import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Quote } from '#core/order/quote.ts'
 import { fireAt } from '#core/schedule/slots.ts'
-import { instantOf, type WallTime } from '#core/time.ts'
+import { type Instant, instantOf, type WallTime } from '#core/time.ts'
 import type { KeptCart } from '#server/store/carts.ts'
+import type { KeptOrder } from '#server/store/orders.ts'
 import type { AgreedOrder } from '#server/store/tables.ts'
 
 /** What an order is made of, once everything about it is decided. */
@@ -17,6 +19,22 @@ interface Decided {
   readonly wall: WallTime
   readonly contact: Contact
   readonly order_id: string
+}
+
+/** An order that was agreed on, and where. */
+export interface Agreement {
+  readonly agreed: AgreedOrder
+  readonly location: Location
+}
+
+/** What an order got when it was written. */
+export interface Placed {
+  readonly number: string
+  readonly placed_at: Instant
+  /** The same moment as the order’s first event says it. */
+  readonly at: Instant
+  readonly brand: string
+  readonly last4: string
 }
 
 /** The order as guest and house agree on it before the charge, and what it takes of its slot. */
@@ -52,4 +70,17 @@ export function agreedOrder(decided: Decided): {
     sheet: quote.sheet,
   }
   return { agreed, load: { make_minutes, cents } }
+}
+
+/** The order that was agreed on, as it was written this moment: what a read of it would find. */
+export function orderPlaced({ agreed, location }: Agreement, placed: Placed): KeptOrder {
+  const { number, placed_at, at, brand, last4 } = placed
+  return {
+    order: { ...agreed, number, placed_at, status: 'placed' },
+    events: [{ status: 'placed', at, reason: null }],
+    arrivals: [],
+    payment: { brand, last4, status: 'authorized' },
+    location,
+    now: placed_at,
+  }
 }

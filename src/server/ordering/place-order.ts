@@ -5,15 +5,15 @@ import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import { type Cents, dollars } from '#core/money.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { wallOf } from '#core/time.ts'
+import { wallOf, type WallTime } from '#core/time.ts'
 import type { House } from '#server/house.ts'
 import { attemptSeen, beginAttempt, type SeenAttempt } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/db.ts'
 import { type KeptOrder, orderOf } from '#server/store/orders.ts'
-import { agreedOrder } from './agree-order.ts'
-import { closedRefusal, lockCart, unfitRefusal, type WholeCart } from './hold-time.ts'
+import { agreedOrder, type Agreement, orderPlaced } from './agree-order.ts'
 import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
-import { holdsEnough, takePlace } from './take-place.ts'
+import { goneRefusal, holdsEnough, takePlace } from './take-place.ts'
+import { closedRefusal, lockedCart, unfitRefusal, type WholeCart, wholeCart } from './whole-cart.ts'
 
 /** A guest's wish to order a cart, as it was sent. */
 export interface Wish {
@@ -45,44 +45,61 @@ export async function placeOrder(wish: Wish, house: House): Promise<KeptOrder | 
     first.state === 'open' ? await orLate(becomes(wish, house, until), until, house) : first
   if (settled.state === 'open') return undefined
   if (settled.state === 'declined') throw new Refused(refusal('payment.declined', settled.reason))
+  if (begun.isNew && settled.placed) return orderPlaced(begun, settled.placed)
   return orderOf(house.db, { cart_id: wish.cart_id, visitor_id: wish.visitor_id })
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */
 type Begun =
-  | ({ readonly isNew: true } & Attempt)
+  | ({ readonly isNew: true } & Attempt & Agreement)
   | { readonly isNew: false; readonly settled: Settled }
 
-/** Reads and writes in one transaction; where somebody was faster it starts over and sees what they did. */
+/**
+ * With a living hold this is one read and one write, which finds out by itself whether anything changed in between: then
+ * once more. Only a place that still has to be taken needs a transaction and the kitchen’s lock.
+ */
 async function beginOnce(wish: Wish, house: House): Promise<Begun> {
+  const { db } = house
   for (let trial = 0; trial < 3; trial += 1) {
-    const begun = await house.db.transaction().execute((tx) => begin(tx, wish, house))
+    const read = await wholeCart(db, wish, house)
+    const begun = await begin(db, read, wish, house)
     if (begun) return begun
+    if (timeHeld(read) !== undefined) continue
+    const taken = await db
+      .transaction()
+      .execute(async (tx) => begin(tx, await lockedCart(tx, wish, read, house), wish, house))
+    if (taken) return taken
   }
   throw new Refused(refusal('cart.changed'))
 }
 
 /**
- * Everything that can be known before the charge. With a living hold these are four round trips: begin, read, write,
- * commit. Undefined where the write found another world than the read.
+ * Everything that can be known before the charge. Undefined where the write found another world than the read, and
+ * outside a transaction where a place has to be taken first.
  */
-async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefined> {
-  const locked = await lockCart(tx, wish, house)
-  const seen = await seenBefore(tx, wish, locked)
+async function begin(
+  db: Db,
+  whole: WholeCart,
+  wish: Wish,
+  house: House,
+): Promise<Begun | undefined> {
+  const seen = await seenBefore(db, wish, whole)
   if (seen) return { isNew: false, settled: settledOf(seen, wish) }
-  const { cart, kitchen } = locked.kept
+  const { cart, kitchen } = whole.kept
   refuseIf(
-    closedRefusal(locked.kept) ??
+    closedRefusal(whole) ??
       contactRefusal(wish.contact) ??
       missingVehicleRefusal(cart, kitchen.location),
   )
-  const wall = await placeFor(tx, locked, wish, house)
-  refuseIf(unfitRefusal(locked.kept, locked.menu, wall))
-  const quote = quoted(locked)
+  const wall = timeHeld(whole) ?? (await placeFor(db, whole, wish, house))
+  if (wall === undefined) return undefined
+  refuseIf(unfitRefusal(whole, wall))
+  const quote = quoted(whole)
   if (quote.sheet.total !== wish.total)
     throw new Refused(refusal('checkout.total_changed', dollars(quote.sheet.total)))
   const contact = cleanContact(wish.contact)
   const order_id = house.newId('order')
+  const decided = agreedOrder({ ...whole, quote, wall, contact, order_id })
   const attempt = {
     id: house.newId('attempt'),
     key: wish.key,
@@ -90,28 +107,47 @@ async function begin(tx: Db, wish: Wish, house: House): Promise<Begun | undefine
     gateway: house.card.name,
     token: wish.token,
     caller: wish.caller,
-    ...agreedOrder({ ...locked, quote, wall, contact, order_id }),
+    cart_version: cart.version,
+    ...decided,
   }
-  const { written, refused } = await beginAttempt(tx, attempt)
+  const { written, refused } = await beginAttempt(db, attempt)
   if (refused !== null) throw new Refused(refusal(refused))
-  return written ? { isNew: true, id: attempt.id, amount: quote.sheet.total } : undefined
+  if (!written) return undefined
+  const { agreed } = decided
+  return {
+    isNew: true,
+    id: attempt.id,
+    amount: agreed.sheet.total,
+    agreed,
+    location: kitchen.location,
+  }
 }
 
 /**
  * The try that came under this key before. Who waited for the lock read the cart as it is now, but the tries as they
  * were: a cart that isn't open is looked at again.
  */
-async function seenBefore(tx: Db, wish: Wish, { kept }: WholeCart) {
+async function seenBefore(db: Db, wish: Wish, { kept }: WholeCart) {
   if (kept.attempt || kept.cart.status === 'open') return kept.attempt
-  return attemptSeen(tx, wish)
+  return attemptSeen(db, wish)
 }
 
-/** The time that the order is promised for: the one held, else a place taken now, never later than was shown. */
-async function placeFor(tx: Db, { kept, menu }: WholeCart, { caller }: Wish, house: House) {
-  const { hold, place, kitchen } = kept
+/** The time that is held for the order, where that is still enough for it. */
+function timeHeld({ kept, menu }: WholeCart): WallTime | undefined {
+  const { hold, kitchen } = kept
+  return hold && holdsEnough(kept, menu)
+    ? wallOf(hold.slot_at, kitchen.location.time_zone)
+    : undefined
+}
+
+/** A time taken now, never later than was shown; outside a transaction only whether it isn’t gone already. */
+async function placeFor(db: Db, whole: WholeCart, { caller }: Wish, house: House) {
+  const { place, kitchen } = whole.kept
   const promised = place && wallOf(place.slot_at, kitchen.location.time_zone)
-  if (hold && promised !== null && holdsEnough(kept, menu)) return promised
-  return takePlace(tx, kept, menu, house, { promised, caller })
+  refuseIf(goneRefusal(whole, promised))
+  if (!db.isTransaction) return undefined
+  const { wall } = await takePlace(db, whole, house, { promised, caller })
+  return wall
 }
 
 /** The price: the one held with the time, else what the menu says now. */

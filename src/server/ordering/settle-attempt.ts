@@ -2,6 +2,7 @@ import type { Cents } from '#core/money.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import type { House } from '#server/house.ts'
 import { attemptStatus, completeAttempt, releaseAttempt } from '#server/store/attempts.ts'
+import type { Placed } from './agree-order.ts'
 
 /** A try to pay that somebody asked the gateway about. */
 export interface Attempt {
@@ -9,9 +10,9 @@ export interface Attempt {
   readonly amount: Cents
 }
 
-/** What became of it: an order, a no with the bank's reason, or nothing yet. */
+/** What became of it: an order, `placed` where this call wrote it, a no with the bank's reason, or nothing yet. */
 export type Settled =
-  | { readonly state: 'ordered' }
+  | { readonly state: 'ordered'; readonly placed?: Placed }
   | { readonly state: 'declined'; readonly reason: string }
   | { readonly state: 'open' }
 
@@ -68,7 +69,7 @@ async function complete(
   if (order) {
     house.log.info('order.placed', { order_id: order.order_id, attempt_id: attempt.id })
     house.live.tell('outbox')
-    return { state: 'ordered' }
+    return { state: 'ordered', placed: { ...order, brand: charged.brand, last4: charged.last4 } }
   }
   if ((await attemptStatus(house.db, attempt.id)) === 'authorized') return { state: 'ordered' }
   // Given up before the yes came: the guest was told that nothing is charged, so nothing is.

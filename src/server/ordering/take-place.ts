@@ -4,12 +4,12 @@ import { quoteFor } from '#core/order/quote.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
 import { earliestSlot, slotRefusal, type SlotsAsked } from '#core/schedule/slots.ts'
-import { dayOf, instantOf, minutesBetween, wallOf, type WallTime } from '#core/time.ts'
+import { instantOf, minutesBetween, wallOf, type WallTime } from '#core/time.ts'
 import type { House } from '#server/house.ts'
-import type { ReadCart } from '#server/store/carts.ts'
+import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
-import { holdPlace, lockKitchen } from '#server/store/slots.ts'
+import { holdPlace } from '#server/store/slots.ts'
+import type { WholeCart } from './whole-cart.ts'
 
 interface Taking {
   /** A time that the guest was shown: no other is taken for it. */
@@ -17,49 +17,60 @@ interface Taking {
   readonly caller: string | null
 }
 
+/** A place that was just taken, and the time on the clock there. */
+interface Taken {
+  readonly wall: WallTime
+  readonly hold: Hold
+}
+
+/** Refuses a time that can’t be had. Asked before the kitchen is locked as well, so that nobody queues for what is gone. */
+export function goneRefusal({ kept, menu }: WholeCart, promised: WallTime | null) {
+  const wall = wallPromised(kept, promised)
+  return wall === null ? undefined : timeRefusal(slotsAsked(kept.cart, menu, kept.kitchen), wall)
+}
+
 /**
- * Takes a place in the kitchen's time for a cart and holds it for some minutes; answers which. Nobody else takes
- * one there until the transaction ends, so that the last place goes once. Refuses a time that isn't offered or is full,
- * asap where there is none, and a caller who holds too many.
+ * Takes a place in the kitchen's time for a cart and holds it for some minutes; answers which. The kitchen is locked
+ * (see `lockedCart`), so that the last place goes once. Refuses a time that isn't offered or is full, asap where there
+ * is none, and a caller who holds too many.
  */
 export async function takePlace(
   tx: Db,
-  { cart, kitchen: before, place }: ReadCart,
-  menu: Menu,
+  { kept, menu }: WholeCart,
   house: House,
   { promised, caller }: Taking,
-): Promise<WallTime> {
-  const zone = before.location.time_zone
-  const wall = cart.time.mode === 'advance' ? cart.time.wanted : promised
-  // Nobody queues for a time that is gone already.
-  if (wall !== null) refuseIf(timeRefusal(slotsAsked(cart, menu, before), wall))
-  await lockKitchen(tx, before.location.id, cart.visitor_id)
-  const held = place && wallOf(place.slot_at, zone)
-  const around = cart.time.mode === 'advance' ? cart.time.wanted : held
-  const kitchen = await kitchenOf(tx, cart.menu_id, around && dayOf(around), cart.id)
-  if (!kitchen) throw new Refused(refusal('thing.missing'))
+): Promise<Taken> {
+  const { cart, kitchen, place } = kept
+  const { location } = kitchen
   const asked = slotsAsked(cart, menu, kitchen)
-  if (wall !== null) refuseIf(timeRefusal(asked, wall))
-  const taken = wall ?? firstPlace(asked, held)
+  refuseIf(goneRefusal({ kept, menu }, promised))
+  const held = place && wallOf(place.slot_at, location.time_zone)
+  const wall = wallPromised(kept, promised) ?? firstPlace(asked, held)
+  const slot_at = instantOf(wall, location.time_zone)
+  const quote = quoteFor(cart, menu, location, null)
   const { make_minutes, cents = 0 } = asked
-  const tooMany = await holdPlace(
+  const until = await holdPlace(
     tx,
     {
       cart_id: cart.id,
       visitor_id: cart.visitor_id,
       caller,
-      location_id: kitchen.location.id,
+      location_id: location.id,
       channel: cart.channel,
       handoff: cart.handoff,
-      slot_at: instantOf(taken, zone),
-      quote: quoteFor(cart, menu, kitchen.location, null),
+      slot_at,
+      quote,
       make_minutes,
       cents,
     },
     house.settings.hold_minutes,
   )
-  refuseIf(tooMany)
-  return taken
+  if (until === undefined) throw new Refused(refusal('holds.too_many'))
+  return { wall, hold: { slot_at, until, quote } }
+}
+
+function wallPromised({ cart }: ReadCart, promised: WallTime | null): WallTime | null {
+  return cart.time.mode === 'advance' ? cart.time.wanted : promised
 }
 
 /** Whether the place that a cart holds is still enough for it: same handoff, same time, nothing that takes longer. */

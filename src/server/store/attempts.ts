@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { hastySeconds } from '#core/checkout/pace.ts'
 import type { Cents } from '#core/money.ts'
+import type { Instant } from '#core/time.ts'
 import { isSpent, stepOf, tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
+import { isoOf } from '#server/store/orders.ts'
 import type { AgreedOrder } from '#server/store/tables.ts'
 
 /** What became of a try to pay, for whoever sends its key again. */
@@ -39,12 +41,14 @@ export interface NewAttempt {
   readonly token: string
   readonly caller: string | null
   readonly agreed: AgreedOrder
+  /** The cart that the order was agreed on from. */
+  readonly cart_version: number
   /** What it takes of its slot. */
   readonly load: { readonly make_minutes: number; readonly cents: Cents }
 }
 
 /** The try to pay under a key for the cart `c` of the query. */
-export function attemptUnder(key: string | null): RawBuilder<SeenAttempt | null> {
+export function attemptUnder(key: RawBuilder<string | null>): RawBuilder<SeenAttempt | null> {
   return sql`(
     select jsonb_build_object(
       'id', id, 'status', status, 'body_hash', body_hash, 'decline_reason', decline_reason)
@@ -72,7 +76,8 @@ interface Begun {
 
 /**
  * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing where the hold is gone, the cart closed, the key was used or its sender has to wait.
+ * nothing where the hold is gone or for another time, the cart closed or changed, or its sender has to wait. Cart and
+ * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { agreed, load, caller } = attempt
@@ -80,27 +85,38 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     select from carts where id = ${agreed.cart_id}
       and created_at > now() - make_interval(secs => ${hastySeconds}))`
   const { rows } = await sql<Begun>`
-    with token as (${tokenOf('orders', caller)}
-    ), hasty_token as (${tokenOf('hasty_orders', caller, isHasty)}
+    with place as (
+      select from carts as c join slot_reservations as s on s.cart_id = c.id
+      where c.id = ${agreed.cart_id} and c.status = 'open' and c.version = ${attempt.cart_version}::int
+        and s.held_until > now() and s.slot_at = ${agreed.ready_at}::timestamptz
+      for update of c, s
+    ), sender as (
+      select ${isHasty} as is_hasty,
+        ${isSpent('visitor_declines', agreed.visitor_id)} or ${isSpent('address_declines', caller)}
+          or ${isHasty} and ${isSpent('location_declines', agreed.location_id)} as is_declined
+    ), token as (${tokenOf(
+      'orders',
+      caller,
+      sql`exists (select from place) and (select not is_declined from sender)
+        and not (${isHasty} and ${isSpent('hasty_orders', caller)})`,
+    )}
+    ), hasty_token as (${tokenOf('hasty_orders', caller, sql`exists (select from token) and ${isHasty}`)}
     ), verdict as (
       select case
-        when ${isSpent('visitor_declines', agreed.visitor_id)}
-          or ${isSpent('address_declines', caller)}
-          or ${isHasty} and ${isSpent('location_declines', agreed.location_id)}
-          then 'payment.too_many_declines'
+        when not exists (select from place) then null
+        when is_declined then 'payment.too_many_declines'
         when ${caller}::text is not null
-          and (not exists (select from token) or ${isHasty} and not exists (select from hasty_token))
+          and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
           then 'orders.too_many'
-      end as refused
+      end as refused from sender
     ), begun as (
       update carts set status = 'placing', version = version + 1
-      where id = ${agreed.cart_id} and status = 'open' and (select refused is null from verdict) and exists (
-        select from slot_reservations where cart_id = ${agreed.cart_id} and held_until > now())
+      where id = ${agreed.cart_id} and exists (select from place) and (select refused is null from verdict)
       returning id
     ), confirmed as (
       update slot_reservations
       set held_until = null, caller = null, make_minutes = ${load.make_minutes}, cents = ${load.cents}
-      where cart_id in (select id from begun) and held_until > now()
+      where cart_id = ${agreed.cart_id} and exists (select from begun)
       returning cart_id
     ), written as (
       insert into payment_attempts
@@ -115,6 +131,15 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
   return rows[0] ?? { written: false, refused: null }
 }
 
+/** An order that was just written, and what it got with that. */
+interface Written {
+  readonly order_id: string
+  readonly number: string
+  readonly placed_at: Instant
+  /** The same moment as an event has it (see `isoOf`). */
+  readonly at: Instant
+}
+
 /**
  * Turns a try to pay that the bank said yes to into the order that was agreed on: order, lines, payment,
  * first event and everything to do afterwards in one statement. Undefined where it was settled before.
@@ -123,8 +148,8 @@ export async function completeAttempt(
   db: Db,
   attempt_id: string,
   paid: Authorized & { readonly event_id: string },
-): Promise<{ readonly order_id: string } | undefined> {
-  const { rows } = await sql<{ order_id: string }>`
+): Promise<Written | undefined> {
+  const { rows } = await sql<Written>`
     with won as (
       update payment_attempts
       set status = 'authorized', gateway_ref = ${paid.ref}, token = null, caller = null, settled_at = now()
@@ -139,7 +164,7 @@ export async function completeAttempt(
       insert into orders
       select o.* from won, numbered, jsonb_populate_record(null::orders, agreed || jsonb_build_object(
         'number', last::text, 'status', 'placed', 'placed_at', now())) as o
-      returning id, fire_at
+      returning id, fire_at, number, placed_at
     ), with_lines as (
       insert into order_lines
       select l.* from won, jsonb_array_elements(agreed -> 'lines') with ordinality as e (line, position),
@@ -165,7 +190,7 @@ export async function completeAttempt(
       ) as todo (kind, due_at)
       where due_at is not null
     )
-    select id as order_id from written
+    select id as order_id, number, placed_at, ${isoOf('placed_at')} as at from written
   `.execute(db)
   return rows[0]
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Quote } from '#core/order/quote.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#server/store/db.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
 export interface KeptCart {
@@ -37,6 +38,8 @@ export interface CartAsked {
   readonly cart_id: string
   readonly visitor_id: string
   readonly around?: CalendarDay
+  /** The day that is asked about where the cart names none. */
+  readonly held?: CalendarDay | null
   /** Keeps everybody else from changing it until the transaction ends. */
   readonly lock?: boolean
   /** The Idempotency-Key of a checkout: was it seen before? */
@@ -61,26 +64,13 @@ const columns = [
   'c.reset',
 ] as const
 
+const unasked = { around: null, held: null, key: null, lock: false } as const
+const [readCart, readAndLockCart] = [reading({ lock: false }), reading({ lock: true })]
+
 /** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
 export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undefined> {
-  const around = sql<CalendarDay | null>`coalesce(${asked.around ?? null}, left(c.wanted, 8))`
-  const row = await db
-    .selectFrom('carts as c')
-    .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
-    .innerJoin('locations as l', 'l.id', 'm.location_id')
-    .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
-    .where('c.id', '=', asked.cart_id)
-    .where('c.visitor_id', '=', asked.visitor_id)
-    .select(columns)
-    .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
-    .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
-    .select(attemptUnder(asked.key ?? null).as('attempt'))
-    .select((of) => [
-      slotsTaken({ except: sql.ref('c.id'), around }).as('taken'),
-      of.selectFrom('chain').select('chain.document').as('chain'),
-    ])
-    .$if(asked.lock === true, (query) => query.forUpdate('c'))
-    .executeTakeFirst()
+  const { lock, ...named } = { ...unasked, ...asked }
+  const [row] = await (lock ? readAndLockCart : readCart)(db, named)
   if (!row) return undefined
   const { kind, menu_version, document, retired, chain, now, taken, place, attempt, ...kept } = row
   const { wanted, ...cart } = kept
@@ -95,8 +85,77 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   }
 }
 
+function reading({ lock }: { readonly lock: boolean }) {
+  type Asked = Pick<CartAsked, 'cart_id' | 'visitor_id'>
+  type Days = Readonly<Record<'around' | 'held', CalendarDay | null>>
+  return statement<Asked & Days & { readonly key: string | null }>()((db, value) =>
+    db
+      .selectFrom('carts as c')
+      .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
+      .innerJoin('locations as l', 'l.id', 'm.location_id')
+      .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
+      .where('c.id', '=', value('cart_id'))
+      .where('c.visitor_id', '=', value('visitor_id'))
+      .select(columns)
+      .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
+      .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
+      .select(attemptUnder(value('key')).as('attempt'))
+      .select((of) => [
+        slotsTaken({
+          except: sql.ref('c.id'),
+          around: sql<CalendarDay | null>`coalesce(${value('around')}, left(c.wanted, 8), ${value('held')})`,
+        }).as('taken'),
+        of.selectFrom('chain').select('chain.document').as('chain'),
+      ])
+      .$if(lock, (query) => query.forUpdate('c')),
+  )
+}
+
 /** What a saved cart gets from the database: its next version and, by its clock, its new reset. */
 export type Saved = Pick<Cart, 'version' | 'reset'>
+
+const writeCart = statement<
+  CartColumns & {
+    readonly id: string
+    readonly visitor_id: string
+    readonly version: number
+    readonly minutes: number
+    readonly frees: boolean
+  }
+>()((db, value) =>
+  db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({
+          menu_id: value('menu_id'),
+          handoff: value('handoff'),
+          address: value('address'),
+          vehicle: value('vehicle'),
+          wanted: value('wanted'),
+          lines: value('lines'),
+          tip: value('tip'),
+          utensils: value('utensils'),
+          version: sql<number>`version + 1`,
+          reset: resetIn(value('minutes')),
+        })
+        .where('id', '=', value('id'))
+        .where('visitor_id', '=', value('visitor_id'))
+        .where('version', '=', value('version'))
+        .where('status', '=', 'open')
+        .where('reset', '>', sql<Instant>`now()`)
+        .returning(['id', 'version', 'reset']),
+    )
+    .with('freed', (cte) =>
+      cte
+        .deleteFrom('slot_reservations')
+        .where(sql<boolean>`${value('frees')}::boolean`)
+        .where('held_until', 'is not', null)
+        .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
+    )
+    .selectFrom('changed')
+    .select(['version', 'reset']),
+)
 
 /**
  * Writes a changed cart over the version that it was made from, for another `minutes`; undefined where somebody
@@ -107,28 +166,10 @@ export async function saveCart(
   cart: Cart,
   { minutes, frees }: { readonly minutes: number; readonly frees: boolean },
 ): Promise<Saved | undefined> {
-  return db
-    .with('changed', (cte) =>
-      cte
-        .updateTable('carts')
-        .set({ ...columnsOf(cart), version: cart.version + 1, reset: resetIn(minutes) })
-        .where('id', '=', cart.id)
-        .where('visitor_id', '=', cart.visitor_id)
-        .where('version', '=', cart.version)
-        .where('status', '=', 'open')
-        .where('reset', '>', sql<Instant>`now()`)
-        .returning(['id', 'version', 'reset']),
-    )
-    .with('freed', (cte) =>
-      cte
-        .deleteFrom('slot_reservations')
-        .where(sql<boolean>`${frees}::boolean`)
-        .where('held_until', 'is not', null)
-        .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
-    )
-    .selectFrom('changed')
-    .select(['version', 'reset'])
-    .executeTakeFirst()
+  const { id, visitor_id, version } = cart
+  const named = { id, visitor_id, version, minutes, frees }
+  const [saved] = await writeCart(db, { ...columnsOf(cart), ...named })
+  return saved
 }
 
 /** Writes a new cart, for `minutes`, and gives up the one that its visitor had open on that channel. */
@@ -236,6 +277,8 @@ export async function standingOf(
   return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
 }
 
+type CartColumns = ReturnType<typeof columnsOf>
+
 function columnsOf(cart: Omit<Cart, 'reset'>) {
   return {
     menu_id: cart.menu_id,
@@ -250,6 +293,6 @@ function columnsOf(cart: Omit<Cart, 'reset'>) {
 }
 
 /** A timeout counts from the database's clock, never from the server's (P10). */
-function resetIn(minutes: number) {
+function resetIn(minutes: number | RawBuilder<number>) {
   return sql<Instant>`now() + make_interval(mins => ${minutes})`
 }

@@ -7,6 +7,7 @@ import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** A location as it stands at one moment of the database's clock. */
 export interface LocationNow {
@@ -33,34 +34,42 @@ export interface MenuSource {
   readonly catalogue: Catalogue
 }
 
+const readKitchen = statement<{
+  readonly menu_id: string
+  readonly around: CalendarDay | null
+  readonly except: string | null
+}>()((db, value) =>
+  db
+    .selectFrom('menus as m')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
+    .where('m.menu_id', '=', value('menu_id'))
+    .where('l.retired', '=', false)
+    .select(['m.menu_id', 'm.version as menu_version', 'm.kind', 'l.document as location'])
+    .select((of) => [
+      sql<Instant>`now()`.as('now'),
+      slotsTaken({ except: value('except'), around: value('around') }).as('taken'),
+      of.selectFrom('chain').select('chain.document').as('chain'),
+    ]),
+)
+
 /** The kitchen of a menu, with what is taken of today and of the days around another. */
 export async function kitchenOf(
   db: Db,
   menu_id: string,
   around: CalendarDay | null = null,
-  except?: string,
+  except: string | null = null,
 ): Promise<Kitchen | undefined> {
-  return db
-    .selectFrom('menus as m')
-    .innerJoin('locations as l', 'l.id', 'm.location_id')
-    .where('m.menu_id', '=', menu_id)
-    .where('l.retired', '=', false)
-    .select(['m.menu_id', 'm.version as menu_version', 'm.kind', 'l.document as location'])
-    .select((of) => [
-      sql<Instant>`now()`.as('now'),
-      slotsTaken({ except: except ?? null, around }).as('taken'),
-      of.selectFrom('chain').select('chain.document').as('chain'),
-    ])
-    .executeTakeFirst()
+  const [kitchen] = await readKitchen(db, { menu_id, around, except })
+  return kitchen
 }
+
+const readVersion = statement<{ readonly menu_id: string }>()((db, value) =>
+  db.selectFrom('menus').where('menu_id', '=', value('menu_id')).select('version'),
+)
 
 /** The version of a menu as it stands now. */
 export async function menuVersion(db: Db, menu_id: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('menus')
-    .where('menu_id', '=', menu_id)
-    .select('version')
-    .executeTakeFirst()
+  const [row] = await readVersion(db, { menu_id })
   return row?.version
 }
 

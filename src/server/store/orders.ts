@@ -5,6 +5,7 @@ import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { type Place, statement } from '#server/store/statement.ts'
 
 /** An order with everything that its guest may read, as of one moment. */
 export interface KeptOrder {
@@ -21,6 +22,11 @@ export interface OrderAsked {
   readonly visitor_id: string
   readonly order_id?: string
   readonly cart_id?: string
+}
+
+interface OrderNamed {
+  readonly visitor_id: string
+  readonly id: string
 }
 
 /**
@@ -49,30 +55,39 @@ export const orderColumns = [
   'o.status',
 ] as const
 
+/** Named by one column, so that each has the plan of its own index. */
+const readOrder = {
+  any: reading(() => sql<boolean>`true`),
+  order_id: reading((value) => sql<boolean>`o.id = ${value('id')}`),
+  cart_id: reading((value) => sql<boolean>`o.cart_id = ${value('id')}`),
+} as const
+
 /** An order of this visitor in one statement; undefined where it is missing or another's. */
 export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | undefined> {
-  const row = await db
-    .selectFrom('orders as o')
-    .innerJoin('locations as l', 'l.id', 'o.location_id')
-    .innerJoin('payments as p', 'p.order_id', 'o.id')
-    .where('o.visitor_id', '=', asked.visitor_id)
-    .$if(asked.order_id !== undefined, (query) => query.where('o.id', '=', asked.order_id ?? ''))
-    .$if(asked.cart_id !== undefined, (query) => query.where('o.cart_id', '=', asked.cart_id ?? ''))
-    .orderBy('o.placed_at', 'desc')
-    .limit(1)
-    .select([...orderColumns, 'o.sheet'])
-    .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
-    .select([
-      linesOf('o').as('lines'),
-      eventsOf('o').as('events'),
-      arrivalsOf('o').as('arrivals'),
-      sql<Instant>`now()`.as('now'),
-    ])
-    .executeTakeFirst()
+  const { visitor_id, order_id, cart_id } = asked
+  const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
+  const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
   const { location, brand, last4, payment_status, events, arrivals, now, ...order } = row
   const payment = { brand, last4, status: payment_status }
   return { order, events, arrivals, payment, location, now }
+}
+
+function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
+  return statement<OrderNamed>()((db, value) =>
+    db
+      .selectFrom('orders as o')
+      .innerJoin('locations as l', 'l.id', 'o.location_id')
+      .innerJoin('payments as p', 'p.order_id', 'o.id')
+      .where('o.visitor_id', '=', value('visitor_id'))
+      .where(isAsked(value))
+      .orderBy('o.placed_at', 'desc')
+      .limit(1)
+      .select([...orderColumns, 'o.sheet'])
+      .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
+      .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
+      .select([arrivalsOf('o').as('arrivals'), sql<Instant>`now()`.as('now')]),
+  )
 }
 
 /** An order with its location and chain, whoever's it is: for what the house tells its guest. */

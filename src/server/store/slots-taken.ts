@@ -4,15 +4,16 @@ import type { CalendarDay } from '#core/time.ts'
 
 /** Which cart's own place doesn't count, and the day beside today that is asked about: values or columns. */
 interface Asked {
-  readonly except: string | Expression<string> | null
+  readonly except: string | Expression<string | null> | null
   readonly around: CalendarDay | Expression<CalendarDay | null> | null
 }
 
 /**
- * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar.
- * Every order and every living hold counts, by the database's clock; today is wide enough for any zone, the other day
- * for any change of the clocks. A hold counts ten seconds longer than it can be used: who confirmed it in its last
- * moment may commit after that. Rows become `json` as a whole: as `jsonb` objects they took twice as long.
+ * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar with the day
+ * after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
+ * wide enough for any zone, the others for any change of the clocks. A hold counts ten seconds longer than it can be
+ * used: who confirmed it in its last moment may commit after that. Rows become `json` as a whole: as `jsonb` objects
+ * they took twice as long.
  */
 export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotTaken[]> {
   return sql`(
@@ -24,7 +25,7 @@ export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotT
         and r.cart_id is distinct from ${except}
         and (r.held_until is null or r.held_until > now() - interval '10 seconds')
         and (r.slot_at between now() - interval '1 hour' and now() + interval '30 hours'
-          or r.slot_at between ${startOf(around)} - interval '3 hours' and ${startOf(around)} + interval '27 hours')
+          or r.slot_at between ${startOf(around)} - interval '3 hours' and ${startOf(around)} + interval '51 hours')
       group by r.slot_at, r.channel, r.handoff_group
     ) as slots
   )`

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { hastyHoldSeconds, mostHolds } from '#core/checkout/pace.ts'
 import type { Quote } from '#core/order/quote.ts'
-import { type Refusal, refusal } from '#core/refusal.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
 import { tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
+import { isoOf } from '#server/store/orders.ts'
 
 /** A place in a kitchen's time that a cart took: held until a moment, or for good once it is being paid. */
 export interface Place extends OrderLoad {
@@ -43,8 +43,8 @@ export async function lockKitchen(db: Db, location_id: string, visitor_id: strin
 }
 
 /**
- * Holds a place for a cart for some minutes, instead of whatever its visitor held before; a refusal where its
- * caller holds or has begun to hold too many. Renewing what is held is no new one.
+ * Holds a place for a cart for some minutes, instead of whatever its visitor held before; answers until when, undefined
+ * where its caller holds or has begun to hold too many. Renewing what is held is no new one.
  */
 export async function holdPlace(
   db: Db,
@@ -59,14 +59,14 @@ export async function holdPlace(
     readonly quote: Quote
   },
   minutes: number,
-): Promise<Refusal | undefined> {
+): Promise<Instant | undefined> {
   const { caller } = place
   const isNew = sql`not exists (
     select from slot_reservations where cart_id = ${place.cart_id} and held_until > now())`
   const isHasty = sql`exists (
     select from carts where id = ${place.cart_id}
       and created_at > now() - make_interval(secs => ${hastyHoldSeconds}))`
-  const { rows } = await sql`
+  const { rows } = await sql<{ until: Instant }>`
     with hasty as (${tokenOf('hasty_holds', caller, sql`${isNew} and ${isHasty}`)}
     ), given_up as (
       delete from slot_reservations
@@ -89,9 +89,9 @@ export async function holdPlace(
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
       quote = excluded.quote, held_until = excluded.held_until, caller = excluded.caller
     where slot_reservations.held_until is not null
-    returning cart_id
+    returning ${isoOf('slot_reservations.held_until')} as until
   `.execute(db)
-  return rows.length === 1 ? undefined : refusal('holds.too_many')
+  return rows[0]?.until
 }
 
 /** Forgets holds that ended long ago. */
