@@ -2,7 +2,7 @@ import type { Defect } from '#bench/grounds/defects.ts'
 import { openGrounds } from '#bench/grounds/open-grounds.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { raceToHold, raceToPay } from './race/last-places.ts'
+import { raceOfGroups, raceToHold, raceToPay } from './race/last-places.ts'
 import { oneCart } from './race/one-cart.ts'
 import { oneSubmit } from './race/one-submit.ts'
 
@@ -33,7 +33,7 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
       outcomes.push(await oneSubmit(grounds, faulty), await oneCart(grounds, faulty))
       console.log(`… round ${round + 1} of ${rounds}`)
     }
-    for (const places of [raceToHold, raceToPay]) {
+    for (const places of [raceToHold, raceToPay, raceOfGroups]) {
       outcomes.push(await places({ grounds, crowd, faulty }))
       console.log(`… ${crowd} guests raced`)
     }

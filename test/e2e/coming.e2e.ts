@@ -1,10 +1,25 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
+
+/** An order of cola of this page's visitor, as soon as possible. */
+async function aCola(
+  page: Page,
+  baseURL: string | undefined,
+  handoff: 'pickup' | 'curbside' | 'drivethru',
+  quantity = 1,
+) {
+  const call = apiOf(page, baseURL)
+  const { menu_id } = kitchen
+  const { id: cart_id } = await call('POST /carts', { body: { menu_id, handoff } })
+  const body = { product_id: 'bottled-cola', quantity }
+  await call('POST /carts/{cart_id}/products', { params: { cart_id }, body })
+  return { cart_id }
+}
 
 test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here”, and the kitchen display shows it', async ({
   page,
@@ -14,14 +29,7 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
   kitchenAt,
 }) => {
   const call = apiOf(page, baseURL)
-  const { id: cart_id } = await call('POST /carts', {
-    body: { menu_id: kitchen.menu_id, handoff: 'curbside' },
-  })
-  const params = { cart_id }
-  await call('POST /carts/{cart_id}/products', {
-    params,
-    body: { product_id: 'bottled-cola', quantity: 1 },
-  })
+  const params = await aCola(page, baseURL, 'curbside')
   await open(page, '/order/checkout')
   await expect(page.getByText(`Picking Up From ${kitchen.name}`)).toBeVisible()
   await expect(page.getByText('Curbside Pickup')).toBeVisible()
@@ -71,6 +79,76 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeHidden()
   await crewContext.close()
   await context.clearCookies()
+})
+
+test(
+  'R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name',
+  { tag: '@phone' },
+  async ({ page, baseURL, kitchenAt }) => {
+    await aCola(page, baseURL, 'drivethru')
+    await open(page, '/order/checkout')
+    await expect(page.getByText('Drive-thru').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Vehicle' })).toContainText('if you don’t know')
+    await typeContact(page)
+    await typeCard(page)
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByText(/Pull up to the window and say Marisol, order \d+/)).toBeVisible()
+    await page.getByRole('button', { name: 'I’m here' }).click()
+    await expect(page.getByText('The kitchen knows you’re here.')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+    for (const step of ['start', 'bump', 'hand-off'] as const)
+      await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
+  },
+)
+
+test('R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, and the door on the confirmation', async ({
+  page,
+  baseURL,
+}) => {
+  const call = apiOf(page, baseURL)
+  const params = await aCola(page, baseURL, 'pickup', 6)
+  await call('PUT /carts/{cart_id}/handoff/{mode}', {
+    params: { ...params, mode: 'delivery' },
+    body: { address: '910 Windmill Run', city: 'Austin', state: 'TX', zip: '78748' },
+  })
+  const { menu_id } = kitchen
+  const { location } = await call('GET /carts/{cart_id}', { params })
+  const day = location.days.at(-2) ?? ''
+  const query = { handoff: 'delivery', cart: params.cart_id } as const
+  const times = await call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id, day },
+    query,
+  })
+  const wanted = times[process.pid % times.length] ?? ''
+  await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  await open(page, '/order/checkout')
+  await expect(page.getByText('Delivery To 910 Windmill Run')).toBeVisible()
+  await page.getByLabel('Apt, suite or floor').fill('Unit 7')
+  await page.getByLabel('For the driver').fill('Gate 4411.')
+  await page.getByRole('checkbox', { name: 'Leave it at the door' }).check({ force: true })
+  await expect
+    .poll(async () => (await call('GET /carts/{cart_id}', { params })).address)
+    .toMatchObject({ building: 'Unit 7', instructions: 'Gate 4411. Leave it at the door.' })
+  const summary = page.getByRole('complementary', { name: 'Your Order' })
+  await expect(summary.getByText('Delivery fee', { exact: true })).toBeVisible()
+  await summary.getByText('Explain my total').click()
+  await expect(summary.getByText(/bringing \$\d+\.\d\d of food to you/)).toBeVisible()
+  await expect(page.getByText(/more and it’s free/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await typeContact(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: placeOrder }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('At your door around')
+  const place = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect(place).toContainText('Delivery To 910 Windmill Run')
+  await expect(place).toContainText('Unit 7')
+  await expect(place).toContainText('Leave it at the door.')
+  await expect(page.getByRole('button', { name: 'I’m here' })).toBeHidden()
+  expect(await violations(page)).toEqual([])
 })
 
 test(

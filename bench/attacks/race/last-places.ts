@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { patiently } from '#bench/grounds/patience.ts'
-import { aCart, aTime, send, squeeze } from '#test/journeys/support/an-order.ts'
+import type { Db } from '#server/store/db.ts'
+import { aCart, aTime, send, southLamar, squeeze } from '#test/journeys/support/an-order.ts'
 import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
 import { takingTurns } from './taking-turns.ts'
 
@@ -31,6 +33,62 @@ export async function raceToHold({ grounds, crowd, faulty }: Race): Promise<Outc
     .execute()
   const counts = { 'guests holding': crowd, held: countOf(said, 'done'), 'holds kept': kept.length }
   return { counts, broken: unfair(said, counts, [counts.held, kept.length]) }
+}
+
+/** Places of which deliveries may take so many: the rest is shared. */
+const brought = 5
+/** A time at which South Lamar delivers: it opens at 7:00, and its drivers come at 11:00. */
+const afternoon = 28
+
+const home = {
+  address: '410 Bluebonnet Ln',
+  building: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78704',
+  instructions: '',
+} as const
+
+/**
+ * P6: a crowd of guests who come and guests who wait at home hold the same time at once: all places go and no more, and
+ * deliveries get no more than theirs.
+ */
+export async function raceOfGroups({ grounds, crowd, faulty }: Race): Promise<Outcome> {
+  const { db } = grounds.books.house
+  const everybody = await aCrowd(grounds, crowd, afternoon)
+  await limitDelivery(db)
+  for (const [index, one] of everybody.entries()) if (index % 2 === 0) await stayHome(one)
+  const said = await Promise.all(
+    everybody.map(({ guest, params }) =>
+      sayingOf(() => patiently(() => guest.call('POST /carts/{cart_id}/hold', { params }), faulty)),
+    ),
+  )
+  const kept = await db
+    .selectFrom('slot_reservations')
+    .where('cart_id', 'in', idsOf(everybody))
+    .select('handoff_group')
+    .execute()
+  const deliveries = kept.filter(({ handoff_group }) => handoff_group === 'delivery').length
+  const counts = {
+    'guests of two groups': crowd,
+    'held by both': countOf(said, 'done'),
+    deliveries,
+  }
+  return {
+    counts,
+    broken: [
+      ...unfair(said, counts, [counts['held by both'], kept.length]),
+      ...(deliveries > brought ? [`${brought} places for deliveries became ${deliveries}`] : []),
+    ],
+  }
+}
+
+/** Has the order brought, with enough in it for the minimum. */
+async function stayHome({ guest, params }: Crowd[number]): Promise<void> {
+  const body = { product_id: 'pit-fire-queso', quantity: 3 }
+  await guest.call('POST /carts/{cart_id}/products', { params, body })
+  const way = { params: { ...params, mode: 'delivery' }, body: home } as const
+  await guest.call('PUT /carts/{cart_id}/handoff/{mode}', way)
 }
 
 /** P6: a crowd pays for the same time at once, nobody holding it: as many orders and charges as there are places. */
@@ -62,6 +120,17 @@ export async function raceToPay({ grounds, crowd, faulty }: Race): Promise<Outco
     'charges of them': paid,
   }
   return { counts, broken: unfair(said, counts, [counts.confirmed, orders.length, paid]) }
+}
+
+async function limitDelivery(db: Db): Promise<void> {
+  const row = { make_minutes: null, cents: null }
+  const capacity = [
+    { group: 'shared', orders: places, ...row },
+    { group: 'delivery', orders: brought, ...row },
+  ]
+  await sql`
+    update locations set document = jsonb_set(document, '{capacity}', ${JSON.stringify(capacity)}::jsonb)
+    where id = ${southLamar.id}`.execute(db)
 }
 
 type Crowd = readonly Awaited<ReturnType<typeof aCart>>[]

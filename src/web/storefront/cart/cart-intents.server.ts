@@ -54,10 +54,19 @@ async function changeQuantity(call: Call, form: FormData): Promise<Outcome> {
 async function changeHandoff(call: Call, form: FormData): Promise<Outcome> {
   const mode = field(form, 'handoff')
   const cart_id = await currentCartId(call)
-  if (isHandoffMode(mode)) {
-    await call('PUT /carts/{cart_id}/handoff/{mode}', { params: { cart_id, mode } })
-  }
+  if (!isHandoffMode(mode)) return {}
+  const params = { cart_id, mode }
+  const body = form.has('building') ? await atTheDoor(call, cart_id, form) : undefined
+  await call('PUT /carts/{cart_id}/handoff/{mode}', { params, ...(body && { body }) })
   return {}
+}
+
+/** The address that the cart has, with the building and the words for the driver that the form has. */
+async function atTheDoor(call: Call, cart_id: string, form: FormData) {
+  const { address } = await call('GET /carts/{cart_id}', { params: { cart_id } })
+  if (!address) return undefined
+  const [building, instructions] = [field(form, 'building'), field(form, 'instructions')]
+  return { ...address, building, instructions }
 }
 
 /** As soon as possible, or the minute that was picked. */

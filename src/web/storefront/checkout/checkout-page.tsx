@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import type { CartAnswer } from '#contract/carts.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
@@ -25,8 +26,7 @@ import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
 import { usePlacing } from './use-placing.ts'
-import { useVehicle } from './use-vehicle.ts'
-import { VehicleSection } from './vehicle-section.tsx'
+import type { VehicleHandle } from './use-vehicle.ts'
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -63,6 +63,11 @@ export default function CheckoutPage() {
   )
 }
 
+/** Only who comes by car has one. */
+const VehicleSection = lazy(async () => ({
+  default: (await import('./vehicle-section.tsx')).VehicleSection,
+}))
+
 const form_id = 'checkout'
 
 interface PayingProps {
@@ -74,7 +79,7 @@ function Paying({ cart, placed }: PayingProps) {
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
-  const vehicle = useVehicle(cart)
+  const vehicle = useRef<VehicleHandle>(null)
   const place = usePlaceForm({ cart, card, contact, vehicle, placed })
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
@@ -88,7 +93,11 @@ function Paying({ cart, placed }: PayingProps) {
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
         <PickupSection cart={cart} hold={hold} refused={refused.when} />
-        <VehicleSection vehicle={vehicle} needed={cart.needs_vehicle} refused={refused.vehicle} />
+        {handoffModes[cart.handoff].asks_vehicle && (
+          <Suspense fallback={null}>
+            <VehicleSection ref={vehicle} cart={cart} refused={refused.vehicle} />
+          </Suspense>
+        )}
         <ContactSection
           form={form_id}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}

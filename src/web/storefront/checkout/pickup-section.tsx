@@ -18,6 +18,8 @@ const loadPicker = async () => ({
   default: (await import('#web/storefront/order-control/time-picker.tsx')).TimePicker,
 })
 const TimePicker = lazy(loadPicker)
+/** Only who is delivered to has a door. */
+const DropOff = lazy(async () => ({ default: (await import('./drop-off.tsx')).DropOff }))
 
 interface PickupSectionProps {
   readonly cart: CartAnswer
@@ -34,10 +36,15 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   // What placing the order was refused for stands for as long as it is so: a time that is taken instead ends it.
   const late = cart.problems.find(({ code }) => code.startsWith('time.'))
   const words = hold.refusal?.message ?? (late && (refused ?? late.message))
-  const open = changing || words !== undefined
+  const open = changing || late !== undefined
   return (
     <Section title={handoffTitle(app, cart.handoff)} id="when">
       <OrderLocationCard order={cart} when={whenWanted(cart)} />
+      {cart.address && (
+        <Suspense fallback={null}>
+          <DropOff cart={cart} address={cart.address} />
+        </Suspense>
+      )}
       <HoldWords hold={hold} />
       <Refused words={words} />
       <NextTime cart={cart} />

@@ -51,6 +51,7 @@ function reasonOf({ kind, cents, because: { base, rate } }: Line): string {
   const share = rate === null ? '' : `${percent(rate)} of ${dollars(base)}, to the cent.`
   if (kind === 'items') return 'everything you picked, extras included.'
   if (kind === 'tip') return rate === null ? 'the amount you chose.' : `${share} Never taxed.`
+  if (kind === 'fee') return `bringing ${dollars(base)} of food to you.`
   if (kind === 'tax') return `sales tax where the kitchen is: ${share}`
   return share === '' ? `${dollars(cents)}.` : share
 }

@@ -6,13 +6,13 @@ import { contactIn, contactNames, fieldId } from './contact-fields.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
 import type { usePlacing } from './use-placing.ts'
-import type { useVehicle } from './use-vehicle.ts'
+import type { VehicleHandle } from './use-vehicle.ts'
 
 interface Parts {
   readonly cart: CartAnswer
   readonly card: RefObject<CardFieldsHandle | null>
   readonly contact: ReturnType<typeof useContact>
-  readonly vehicle: Pick<ReturnType<typeof useVehicle>, 'check'>
+  readonly vehicle: RefObject<VehicleHandle | null>
   readonly placed: ReturnType<typeof usePlacing>
 }
 
@@ -33,7 +33,7 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed }: Parts) {
   const [cardRefused, setCardRefused] = useState<string>()
 
   const place = async (form: HTMLFormElement) => {
-    const found = [...vehicle.check(), ...wrongFields(contact.check(form))]
+    const found = [...(vehicle.current?.check() ?? []), ...wrongFields(contact.check(form))]
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     const all = answer.type === 'invalid' ? [...found, cardWrong] : found
     setWrong(all)

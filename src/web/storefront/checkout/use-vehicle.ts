@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { handoffModes } from '#core/handoff/handoff.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
@@ -18,6 +17,12 @@ export function vehicleFieldId(name: string): string {
   return `vehicle-${name}`
 }
 
+/** What pressing Place Order asks of the section. */
+export interface VehicleHandle {
+  /** What keeps the order from being placed, by the control that mends it. */
+  readonly check: () => readonly { readonly id: string; readonly message: string }[]
+}
+
 /**
  * The car that the crew looks for, where the guest comes by car: saved while it is typed, and remembered on this device. A
  * part of one is no car; where none is needed, neither is anything typed.
@@ -29,9 +34,8 @@ export function useVehicle(cart: CartAnswer) {
   const typed = changed ?? cart.vehicle ?? nothing
   const [attempted, setAttempted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asks = handoffModes[cart.handoff].asks_vehicle
   const isEmpty = Object.values(typed).every((value) => value.trim() === '')
-  const problems = asks && (cart.needs_vehicle || !isEmpty) ? vehicleProblems(typed) : {}
+  const problems = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
 
   const save = (vehicle: Vehicle) => {
     clearTimeout(timer.current)
@@ -44,12 +48,11 @@ export function useVehicle(cart: CartAnswer) {
     if (known) save(known)
   })
   useEffect(() => {
-    if (asks) recall()
+    recall()
     return () => clearTimeout(timer.current)
-  }, [asks])
+  }, [])
 
   return {
-    asks,
     typed,
     refused,
     problems: attempted ? problems : {},
@@ -59,8 +62,7 @@ export function useVehicle(cart: CartAnswer) {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => save(next), pause)
     },
-    /** What keeps the order from being placed, by the control that mends it. */
-    check: (): readonly { readonly id: string; readonly message: string }[] => {
+    check: () => {
       setAttempted(true)
       return Object.entries(problems).map(([name, message]) => ({
         id: vehicleFieldId(name),

@@ -1,14 +1,15 @@
+import { type Ref, useImperativeHandle } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
-import { type useVehicle, vehicleFieldId } from './use-vehicle.ts'
+import { useVehicle, vehicleFieldId, type VehicleHandle } from './use-vehicle.ts'
 
 interface VehicleSectionProps {
-  readonly vehicle: ReturnType<typeof useVehicle>
-  /** The order can’t be placed without it. */
-  readonly needed: boolean
+  readonly ref: Ref<VehicleHandle>
+  readonly cart: CartAnswer
   /** Why placing the order was refused, where it was for the car. */
   readonly refused: string | undefined
 }
@@ -25,9 +26,11 @@ const fields = [
 }[]
 
 /** Which car the crew looks for (R4.26). Nobody’s browser knows it: this device remembers it instead. */
-export function VehicleSection({ vehicle, needed, refused }: VehicleSectionProps) {
-  const { asks, typed, problems, type } = vehicle
-  if (!asks) return null
+export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
+  const { needs_vehicle: needed } = cart
+  const vehicle = useVehicle(cart)
+  const { typed, problems, type, check } = vehicle
+  useImperativeHandle(ref, () => ({ check }))
   return (
     <Section title="Vehicle">
       <p>

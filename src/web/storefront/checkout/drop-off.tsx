@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
+import { dollars } from '#core/money.ts'
+import { paths } from '#web/paths.ts'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
+import styles from './drop-off.module.css'
+
+interface DropOffProps {
+  readonly cart: CartAnswer
+  readonly address: NonNullable<CartAnswer['address']>
+}
+
+/** How long typing pauses before it is saved (R7.4), in milliseconds. */
+const pause = 250
+
+/** What a driver reads of an order that nobody wants to open the door for. */
+const atTheDoor = 'Leave it at the door.'
+
+/** What helps the driver at the door, and what bringing it there costs by now. */
+export function DropOff({ cart, address }: DropOffProps) {
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
+  const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const { building, instructions } = changed ?? address
+  const change = (next: { readonly building: string; readonly instructions: string }) => {
+    setChanged(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () =>
+        void fetcher.submit(
+          { intent: 'handoff', handoff: cart.handoff, ...next },
+          { method: 'post', action: paths.cart() },
+        ),
+      pause,
+    )
+  }
+  const left = instructions.includes(atTheDoor)
+  return (
+    <div className={styles.door}>
+      <TextField
+        label="Apt, suite or floor"
+        hint="If there is one"
+        autoComplete="address-line2"
+        maxLength={60}
+        value={building}
+        onChange={({ currentTarget: { value } }) => change({ building: value, instructions })}
+      />
+      <TextField
+        label="For the driver"
+        hint="A gate code, the side door"
+        autoComplete="off"
+        maxLength={200}
+        value={instructions}
+        onChange={({ currentTarget: { value } }) => change({ building, instructions: value })}
+      />
+      <OptionRow
+        kind="checkbox"
+        label="Leave it at the door"
+        note="The driver calls once it stands there."
+        checked={left}
+        onChange={() =>
+          change({
+            building,
+            instructions: left
+              ? instructions.replace(atTheDoor, '').trim()
+              : `${instructions} ${atTheDoor}`.trim(),
+          })
+        }
+      />
+      <Refused words={refused} />
+      <Terms cart={cart} />
+    </div>
+  )
+}
+
+/** What is missing to the zone’s minimum, or to a delivery that is free. */
+function Terms({ cart: { delivery, menu_id } }: Pick<DropOffProps, 'cart'>) {
+  if (!delivery) return null
+  const { fee, short_by, minimum, more_for_free } = delivery
+  const words =
+    short_by > 0
+      ? `Delivery there starts at ${dollars(minimum)}: ${dollars(short_by)} more to go.`
+      : more_for_free !== null && more_for_free > 0
+        ? `Delivery is ${dollars(fee)}. Add ${dollars(more_for_free)} more and it’s free.`
+        : null
+  return (
+    words && (
+      <p className={styles.terms}>
+        {words}{' '}
+        <Link to={paths.menu(menu_id)} className={linkClass}>
+          Add More Items
+        </Link>
+      </p>
+    )
+  )
+}
