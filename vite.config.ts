@@ -14,7 +14,7 @@ export default defineConfig({
         // One file for what every page needs and no release changes: it packs tighter and stays cached.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules/ },
+            { name: 'frame', test: /node_modules\/(?!maplibre-gl)/ },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels and a
             // few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {

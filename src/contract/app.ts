@@ -46,6 +46,8 @@ export const appInfo = z
         few: z.int(),
         many: z.int(),
       }),
+      tiles: z.string().nullable().describe('Pictures of the map by {z}, {x} and {y}'),
+      credit: z.string().describe('Whom they are owed to'),
     }),
     sites: z.object({ ordering: z.url(), catering: z.url() }),
     payment: z.object({

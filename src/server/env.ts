@@ -10,6 +10,10 @@ const minutes = z.coerce.number().int().min(1).max(1440)
 const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
+/** Tiles are pictures by their place; on this machine, a server for trying needs no certificate. */
+const tileAddress =
+  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^{}\s]+\/\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
+
 /** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
 const environment = z.object({
   PORT: port.default(3000),
@@ -39,8 +43,14 @@ const environment = z.object({
     .default(null),
   CONTENT_TOKEN: z.string().min(1).optional(),
   CONTENT_URL: address.default('https://api.storyblok.com'),
+  MAP_TILES: z
+    .string()
+    .regex(tileAddress, 'must be an https address with {z}, {x} and {y} in its path')
+    .nullable()
+    .default(null),
+  MAP_CREDIT: z.string().max(120).default(''),
   GEOCODER: z.enum(['embedded', 'radar', 'photon']).default('embedded'),
-  GEOCODER_URL: address.optional(),
+  GEOCODER_URL: address.nullable().default(null),
   RADAR_KEY: z
     .string()
     .regex(/^prj_(live|test)_pk_/, 'must be the publishable key: prj_live_pk_… or prj_test_pk_…')
@@ -81,8 +91,10 @@ export function readSettings(
     mail_from: env.MAIL_FROM ?? null,
     content_token: env.CONTENT_TOKEN ?? null,
     content_url: env.CONTENT_URL,
+    map_tiles: env.MAP_TILES,
+    map_credit: env.MAP_CREDIT,
     geocoder: env.GEOCODER,
-    geocoder_url: env.GEOCODER_URL ?? null,
+    geocoder_url: env.GEOCODER_URL,
     radar_key: env.RADAR_KEY,
     cart_minutes: env.CART_MINUTES,
     hold_minutes: env.HOLD_MINUTES,

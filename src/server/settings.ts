@@ -35,6 +35,10 @@ export interface Settings {
   /** Reads stories from Storyblok; unset: the ones in content/. */
   readonly content_token: string | null
   readonly content_url: string
+  /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: counties are drawn. */
+  readonly map_tiles: string | null
+  /** Whom the pictures are owed to, as their licence wants it said. */
+  readonly map_credit: string
   /** Who suggests addresses; without a provider, cities and ZIPs of a few states are known. */
   readonly geocoder: 'embedded' | 'radar' | 'photon'
   /** Where it is asked; unset: at its own address. */

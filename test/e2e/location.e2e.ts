@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { apiOf } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test('R2.3 the page of a location says where, when and how, and leads to its menu', async ({
@@ -16,6 +17,27 @@ test('R2.3 the page of a location says where, when and how, and leads to its men
   await page.getByRole('button', { name: /: Slaughter Creek$/ }).click()
   await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
 })
+
+test(
+  'R2.3 R6.1 each way of changing hands at a location starts an order that way, or changes the one that is there',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const call = apiOf(page, baseURL)
+    const handoff = async () => {
+      const cart_id = (await call('GET /session')).cart_id ?? ''
+      return (await call('GET /carts/{cart_id}', { params: { cart_id } })).handoff
+    }
+    for (const [name, mode] of [
+      ['Curbside', 'curbside'],
+      ['Pickup', 'pickup'],
+    ]) {
+      await open(page, '/locations/austin-slaughter-creek')
+      await page.getByRole('button', { name: `${name} at Slaughter Creek` }).click()
+      await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
+      expect(await handoff()).toBe(mode)
+    }
+  },
+)
 
 test('R6.5 a location without a menu leads to its page, which says so', async ({ page }) => {
   await open(page, '/locations/ok/norman')

@@ -70,6 +70,13 @@ test.describe('finding a location', () => {
     await map.getByRole('button', { name: 'Closer' }).click()
     await expect(map.getByRole('link', { name: 'Search this area' })).toBeVisible()
     await map.getByRole('button', { name: 'Further' }).click()
+    // Whatever dragging does, single presses and keys do (R11.6).
+    const middle = async () => Math.round((await pin.boundingBox())?.x ?? NaN)
+    const start = await middle()
+    await map.getByRole('button', { name: 'Look east' }).click()
+    await expect.poll(middle).toBe(start - 120)
+    await map.getByRole('button', { name: 'Look west' }).press('ArrowLeft')
+    await expect.poll(middle).toBe(start)
     await pin.press('Enter')
     await expect(page).toHaveURL(/#at-/)
     if (phone) await page.getByRole('link', { name: 'List', exact: true }).click()

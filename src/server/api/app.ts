@@ -36,7 +36,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       default_menus: chain.default_menus,
       currency: 'USD',
       radar_map: chain.radar_map,
-      map: chain.map,
+      map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
       sites: sitesOf(settings),
       payment: { gateway: card.name, fields_url: card.fields_url, demo_cards: card.demo_cards },
     }

@@ -11,7 +11,7 @@ const name = 'Content-Security-Policy'
  * names its scripts by their hashes; in any other answer they carry its nonce.
  */
 export function securityHeaders(
-  { public_url }: Settings,
+  { public_url, map_tiles }: Pick<Settings, 'public_url' | 'map_tiles'>,
   cardFields: string,
   developing: boolean,
 ): MiddlewareHandler<HouseEnv> {
@@ -24,7 +24,7 @@ export function securityHeaders(
       styleSrc: developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
-      connectSrc: developing ? ["'self'", 'ws:'] : ["'self'"],
+      connectSrc: ["'self'", ...(developing ? ['ws:'] : []), ...tilesFrom(map_tiles)],
       frameSrc: [new URL(cardFields).origin],
       frameAncestors: ["'none'"],
       objectSrc: ["'none'"],
@@ -44,4 +44,9 @@ export function securityHeaders(
     const [hashes, policy] = [c.get('script_hashes'), c.res.headers.get(name) ?? '']
     if (hashes) c.res.headers.set(name, policy.replace(/'nonce-[^']+'/, hashes.join(' ')))
   }
+}
+
+/** Where the pictures of the map may be fetched from: nowhere else, and only where a chain wants them. */
+function tilesFrom(tiles: string | null): readonly string[] {
+  return tiles === null ? [] : [new URL(tiles).origin]
 }

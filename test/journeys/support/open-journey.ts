@@ -107,6 +107,8 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     mail_from: null,
     content_token: null,
     content_url: 'http://localhost:9',
+    map_tiles: null,
+    map_credit: '',
     geocoder: 'embedded',
     geocoder_url: null,
     radar_key: null,

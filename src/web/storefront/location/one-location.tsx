@@ -1,7 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { regionName } from '#core/regions.ts'
 import { paths } from '#web/paths.ts'
@@ -20,6 +18,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './one-location.module.css'
 import { OpeningHours } from './opening-hours.tsx'
 import { restaurantFacts } from './restaurant-facts.ts'
+import { Trail } from './trail.tsx'
+import { WaysToOrder } from './ways-to-order.tsx'
 
 const LocationsMap = lazy(async () => ({
   default: (await import('#web/storefront/locations/locations-map.tsx')).LocationsMap,
@@ -47,17 +47,14 @@ export function OneLocation({ location }: { readonly location: LocationAnswer })
           ...menu,
         }}
       />
-      <nav aria-label="Where this is" className={styles.trail}>
-        <Link className={linkClass} to={paths.locations()}>
-          All locations
-        </Link>
-        <Link className={linkClass} to={paths.place(state)}>
-          {regionName(state) ?? state}
-        </Link>
-        <Link className={linkClass} to={paths.place(state, city)}>
-          {city}
-        </Link>
-      </nav>
+      <Trail
+        label="Where this is"
+        links={[
+          { to: paths.locations(), words: 'All locations' },
+          { to: paths.place(state), words: regionName(state) ?? state },
+          { to: paths.place(state, city), words: city },
+        ]}
+      />
       <div className={styles.columns}>
         <div className={styles.facts}>
           <Visit location={location} />
@@ -72,10 +69,7 @@ export function OneLocation({ location }: { readonly location: LocationAnswer })
 /** Where it is, whether it is open, and what can be done. */
 function Visit({ location }: { readonly location: LocationAnswer }) {
   const { app } = useKnown()
-  const { name, available, open, open_state, phone, services } = location
-  const offered = Object.keys(services.handoff)
-    .filter(isHandoffMode)
-    .filter((mode) => services.handoff[mode])
+  const { name, available, open, open_state, phone } = location
   return (
     <section className={styles.visit} aria-label={name}>
       <h1>{name}</h1>
@@ -110,16 +104,7 @@ function Visit({ location }: { readonly location: LocationAnswer }) {
           {label}
         </a>
       ))}
-      {offered.length > 0 && (
-        <ul className={styles.ways} aria-label="Ways to order">
-          {offered.map((mode) => (
-            <li key={mode}>
-              <Icon name={mode} />
-              {handoffModes[mode].title}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WaysToOrder location={location} />
     </section>
   )
 }

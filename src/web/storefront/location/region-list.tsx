@@ -1,12 +1,11 @@
-import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { LocationCard } from '#web/storefront/locations/location-card.tsx'
-import { linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Place } from './load-place.server.ts'
 import styles from './region-list.module.css'
+import { Trail } from './trail.tsx'
 
 interface RegionListProps {
   readonly region: Extract<Place, { readonly kind: 'region' }>
@@ -25,25 +24,19 @@ export function RegionList({ region: { state, city, locations } }: RegionListPro
         description={`Every ${app.name} kitchen in ${name}: address, hours and how soon food can be ready.`}
         path={paths.place(code, city ?? undefined)}
       />
-      <nav aria-label="Where this is" className={styles.trail}>
-        <Link className={linkClass} to={paths.locations()}>
-          All locations
-        </Link>
-        {city !== null && (
-          <Link className={linkClass} to={paths.place(code)}>
-            {state}
-          </Link>
-        )}
-      </nav>
+      <Trail
+        label="Where this is"
+        links={[
+          { to: paths.locations(), words: 'All locations' },
+          ...(city === null ? [] : [{ to: paths.place(code), words: state }]),
+        ]}
+      />
       <h1>{name}</h1>
       {city === null && cities.length > 1 && (
-        <nav aria-label={`Cities of ${state}`} className={styles.trail}>
-          {cities.map((one) => (
-            <Link key={one} className={linkClass} to={paths.place(code, one)}>
-              {one}
-            </Link>
-          ))}
-        </nav>
+        <Trail
+          label={`Cities of ${state}`}
+          links={cities.map((one) => ({ to: paths.place(code, one), words: one }))}
+        />
       )}
       <ol className={styles.cards}>
         {locations.map((location, index) => (

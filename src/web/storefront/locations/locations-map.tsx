@@ -1,16 +1,16 @@
-import { use, useState } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
 import { Land } from './map-land.tsx'
+import { MapButtons } from './map-buttons.tsx'
 import { Pins } from './map-pins.tsx'
-import { loadShapes } from './map-shapes.ts'
 import { nearest, placeAt, pointOf, viewOf, type Place, type Point, type View } from './mercator.ts'
 import { useDrag } from './use-drag.ts'
+import { useMapKeys } from './use-map-keys.ts'
 import { useMedia } from './use-media.ts'
 import { useSize, type Size } from './use-size.ts'
 
@@ -21,30 +21,19 @@ interface LocationsMapProps {
   readonly pointed: string | undefined
 }
 
-/** The locations on a map of counties. All it can do, the list can do too. */
+const TileGround = lazy(async () => ({ default: (await import('./tile-ground.tsx')).TileGround }))
+
+/** The locations on a map. All it can do, the list can do too. */
 export function LocationsMap({ locations, position, pointed }: LocationsMapProps) {
-  const shapes = use(loadShapes())
   const [size, measure] = useSize()
   const { view, moved, setView } = useView(locations, position, size)
-  const middle = view && pointOf(view.centre, view.zoom)
-  const drag = useDrag(
-    (by) => view && middle && setView({ ...view, centre: placeAt(less(middle, by), view.zoom) }),
-  )
-  const zoom = (by: number) => view && setView({ ...view, zoom: clamp(view.zoom + by) })
   return (
     <section ref={measure} className={styles.map} aria-label="Map of the kitchens">
-      {view && size && middle && (
-        <>
-          <svg className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
-            <Land shapes={shapes} zoom={view.zoom} middle={middle} size={size} />
-            {position && <Here at={pointOf(position, view.zoom)} label={position.label} />}
-            <Pins locations={locations} zoom={view.zoom} pointed={pointed} />
-          </svg>
-          <div className={styles.zoom}>
-            <IconButton icon="add" label="Closer" onClick={() => zoom(1)} />
-            <IconButton icon="minus" label="Further" onClick={() => zoom(-1)} />
-          </div>
-        </>
+      {view && size && (
+        <Drawing view={view} size={size} onMove={setView}>
+          {position && <Here at={pointOf(position, view.zoom)} label={position.label} />}
+          <Pins locations={locations} zoom={view.zoom} pointed={pointed} />
+        </Drawing>
       )}
       {moved && (
         <Link className={styles.again} to={paths.locations(digits(moved.centre))}>
@@ -53,6 +42,36 @@ export function LocationsMap({ locations, position, pointed }: LocationsMapProps
         </Link>
       )}
     </section>
+  )
+}
+
+interface DrawingProps {
+  readonly view: View
+  readonly size: Size
+  readonly onMove: (view: View) => void
+  /** What stands on the ground, in pixels of the view's zoom. */
+  readonly children: ReactNode
+}
+
+/** The ground of the map, what stands on it, and all the ways of moving it: buttons, keys, dragging. */
+function Drawing({ view, size, onMove, children }: DrawingProps) {
+  const { tiles, credit } = useKnown().app.map
+  const [tiled, setTiled] = useState(tiles !== null)
+  const middle = pointOf(view.centre, view.zoom)
+  const look = (by: Point) => onMove({ ...view, centre: placeAt(plus(middle, by), view.zoom) })
+  const zoom = (by: number) => onMove({ ...view, zoom: clamp(view.zoom + by) })
+  const drag = useDrag((by) => look({ x: -by.x, y: -by.y }))
+  const keys = useMapKeys(look, zoom)
+  return (
+    <div className={styles.whole} {...keys}>
+      {tiled && tiles && <TileGround tiles={tiles} view={view} onFail={() => setTiled(false)} />}
+      <svg className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
+        {!tiled && <Land zoom={view.zoom} middle={middle} size={size} />}
+        {children}
+      </svg>
+      <MapButtons onLook={look} onZoom={zoom} />
+      {tiled && <small className={styles.credit}>{credit}</small>}
+    </div>
   )
 }
 
@@ -88,8 +107,8 @@ function Here({ at, label }: { readonly at: Point; readonly label: string }) {
   )
 }
 
-function less(point: Point, by: Point): Point {
-  return { x: point.x - by.x, y: point.y - by.y }
+function plus(point: Point, by: Point): Point {
+  return { x: point.x + by.x, y: point.y + by.y }
 }
 
 function clamp(zoom: number): number {

@@ -1,16 +1,17 @@
+import { use } from 'react'
 import styles from './map-land.module.css'
-import type { MapLabel, MapShapes } from './map-shapes.ts'
+import { loadShapes, type MapLabel } from './map-shapes.ts'
 import { shapeZoom, type Point } from './mercator.ts'
 
 interface LandProps {
-  readonly shapes: MapShapes
   readonly zoom: number
   readonly middle: Point
   readonly size: { readonly width: number; readonly height: number }
 }
 
 /** Land, counties and states at a zoom, with the county names that fit. */
-export function Land({ shapes, zoom, middle, size }: LandProps) {
+export function Land({ zoom, middle, size }: LandProps) {
+  const shapes = use(loadShapes())
   const scale = 2 ** (zoom - shapeZoom)
   const at = ({ x, y }: Point): Point => ({
     x: (shapes.origin.x + x) * scale,
