@@ -11,6 +11,10 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'frame-D3.js'), 'export {}')
 writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
 
+mkdirSync(join(folder, 'img'))
+for (const file of ['tacos.webp', 'tacos.avif', 'logo.webp'])
+  writeFileSync(join(folder, 'img', file), file)
+
 const app = new Hono<HouseEnv>()
 serveAssets(app, folder)
 app.all('*', (c) => c.text('a page'))
@@ -29,4 +33,16 @@ test('a file of an older release is missing, and no page stands in for it', asyn
 test('no path leads out of the folder', async () => {
   const found = await app.request('/assets/..%2f..%2f..%2fetc%2fpasswd')
   expect(found.status).toBe(404)
+})
+
+test('a picture comes in its lighter form to who reads that, and no cache mixes them up', async () => {
+  const sent = async (path: string, accept: string) => {
+    const answer = await app.request(path, { headers: { accept } })
+    const { headers } = answer
+    return [await answer.text(), headers.get('content-type'), headers.get('vary')]
+  }
+  const modern = 'image/avif,image/webp,*/*'
+  expect(await sent('/img/tacos.webp', modern)).toEqual(['tacos.avif', 'image/avif', 'Accept'])
+  expect(await sent('/img/tacos.webp', '*/*')).toEqual(['tacos.webp', 'image/webp', 'Accept'])
+  expect(await sent('/img/logo.webp', modern)).toEqual(['logo.webp', 'image/webp', null])
 })

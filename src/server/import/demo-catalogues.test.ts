@@ -94,6 +94,9 @@ test('every dish that was drawn is shown, in both sizes', () => {
   const shown = catalogues.flatMap(({ products }) => products.flatMap(({ image = [] }) => image))
   expect(new Set([...shown, 'plain-plate'])).toEqual(new Set(drawn))
   for (const name of drawn) expect(pictures).toContain(`${name}.webp`)
+  // Each is there again, packed tighter.
+  for (const file of [...pictures].filter((each) => each.endsWith('.webp')))
+    expect(pictures).toContain(file.replace('.webp', '.avif'))
 })
 
 describe('R1.3 the demo’s catering menu', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
+import { widthsOf } from '#web/storefront/menu/dish-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './cravings.module.css'
 import type { Craving, Taste } from './load-home.server.ts'
@@ -32,7 +32,17 @@ function Tile({ craving, menu_id }: { readonly craving: Craving; readonly menu_i
     <Link to={paths.menu(menu_id, id)} className={styles.tile} data-tile={tile}>
       {name}
       <small>{count === 1 ? 'One dish' : `${count} dishes`}</small>
-      {image && <img src={largeOf(image)} alt="" width="800" height="600" loading="lazy" />}
+      {image && (
+        <img
+          src={image}
+          srcSet={widthsOf(image)}
+          sizes="(min-width: 900px) 300px, 200px"
+          alt=""
+          width="800"
+          height="600"
+          loading="lazy"
+        />
+      )}
     </Link>
   )
 }

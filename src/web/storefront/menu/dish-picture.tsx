@@ -24,7 +24,7 @@ export function DishPicture(props: DishPictureProps) {
     <span className={classes(styles.tile, className)} data-tile={tile}>
       <img
         src={src}
-        srcSet={src.endsWith('-400.webp') ? `${src} 400w, ${largeOf(src)} 800w` : undefined}
+        srcSet={widthsOf(src)}
         sizes={sizes}
         width={800}
         height={600}
@@ -35,6 +35,11 @@ export function DishPicture(props: DishPictureProps) {
       />
     </span>
   )
+}
+
+/** The widths that a picture comes in, as an image’s srcset; undefined where there is only one. */
+export function widthsOf(src: string): string | undefined {
+  return src.endsWith('-400.webp') ? `${src} 400w, ${largeOf(src)} 800w` : undefined
 }
 
 /** The 800 px picture beside a 400 px one. */
