@@ -59,7 +59,7 @@ const reading = [
   '  is a new visitor at a new address on a kept connection; orders spread over all kitchens of the demo chain and three days of times, with the',
   '  capacity that those have. Card tokens are made before the clock starts.',
   '- The bare program (`bench/measures/bare/`) takes the same nine calls, asks the gateway for the same charge and writes the same rows into a second',
-  '  database of the same server, with no rule, price, validation, session, log or job.',
+  '  database of the same server, with no rule, price, validation, session or log; it keeps the receipt as the product’s job does.',
   '- The throwaway PostgreSQL doesn’t wait for the disk (`synchronous_commit`, `fsync` off), for either side: with a disk in between both do more',
   '  waiting and the ratio comes closer to one.',
   '- Statements are counted by the server (`pg_stat_statements`), with begin, commit and the jobs beside.',

@@ -104,8 +104,23 @@ function wallShown(shown: number): WallTime {
   return wallAt(dayNumbered(day), minutes - day * 1440)
 }
 
+/** Whole seconds by arithmetic: a day of slots is written so at each look, and `Temporal` takes a microsecond for each. */
 function instantAt(milliseconds: number): Instant {
-  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
+  const seconds = milliseconds / 1000
+  const days = Math.floor(seconds / 86_400)
+  if (!Number.isInteger(seconds) || days < firstDay || days > lastDay)
+    return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
+  const day = dayNumbered(days)
+  const ofDay = seconds - days * 86_400
+  const clock = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60].map(twoDigits)
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${clock.join(':')}Z`
+}
+
+/** The years that are written with four digits. */
+const [firstDay, lastDay] = [numberOfDay('00000101'), numberOfDay('99991231')]
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 /** Milliseconds since 1970 by whole arithmetic: ages are counted in the browser too, where `Temporal` is missing. */

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import pg from 'pg'
 import { z } from 'zod'
-import { writeOrder } from './write-order.ts'
+import { writeOrder, writeReceipt } from './write-order.ts'
 
 /** What the bare program is started with, over its channel. */
 const given = z.object({
@@ -19,7 +19,8 @@ const given = z.object({
 
 /**
  * What the product is measured beside: Hono and pg, the same nine calls, the same charge, the same rows in the same
- * tables, and nothing else. No rules, no prices, no validation, no sessions, no log, no jobs, no safety of any kind.
+ * tables, and nothing else; the receipt is written after the answer, as the product does. No rules, no prices, no validation,
+ * no sessions, no log, no safety of any kind.
  */
 const [message] = await once(process, 'message')
 const { port, database_url, database_pool, gateway, menu } = given.parse(message)
@@ -104,7 +105,9 @@ app.post('/api/carts/:id/checkout', async (c) => {
     },
     body: JSON.stringify({ amount: total, token: payment.token }),
   })
-  const order = await writeOrder(pool, { cart, contact, attempt, charged: await charge.json() })
+  const paid = { cart, contact, attempt, charged: await charge.json() }
+  const order = await writeOrder(pool, paid)
+  void writeReceipt(pool, order, paid)
   return c.json({ status: 'ok', data: { state: 'confirmed', order } })
 })
 

@@ -11,9 +11,14 @@ interface Paid {
     readonly wanted: string
     readonly lines: readonly { readonly id: string; readonly product_id: string }[]
   }
-  readonly contact: unknown
+  readonly contact: { readonly email: string }
   readonly attempt: { readonly id: string; readonly total: number }
   readonly charged: { readonly ref: string; readonly brand: string; readonly last4: string }
+}
+
+interface Ordered {
+  readonly id: string
+  readonly number: string
 }
 
 /** Writes an order one row after another, in one transaction: the same rows as the product’s one statement. */
@@ -60,6 +65,20 @@ export async function writeOrder(pool: pg.Pool, paid: Paid) {
   } finally {
     client.release()
   }
+}
+
+/** The receipt, as the product’s job keeps it: the mail, and the outbox row once taken and once done. */
+export async function writeReceipt(pool: pg.Pool, order: Ordered, { cart, contact }: Paid) {
+  const id = `receipt:${order.id}`
+  const taken = `update outbox set attempts = 1, due_at = now() + interval '1 minute' where event_id = $1`
+  await pool.query(taken, [id])
+  await pool.query('insert into mailbox (id, recipient, subject, body) values ($1, $2, $3, $4)', [
+    id,
+    contact.email,
+    `Order ${order.number}`,
+    JSON.stringify(cart.lines),
+  ])
+  await pool.query('update outbox set done_at = now() where event_id = $1', [id])
 }
 
 async function orderRow(client: pg.PoolClient, { cart, contact, attempt }: Paid) {
