@@ -17,6 +17,7 @@ const notOrderable = [
   'cart.problems',
   'address.incomplete',
   'delivery.minimum',
+  'delivery.no_courier',
   'delivery.too_far',
   'cart.closed',
   'cart.timed_out',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
-import { channel, handoffMode, id, instant, wallTime } from './fields.ts'
-import { deliveryAddress, vehicle } from './handoff.ts'
+import { channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
+import { delivery, deliveryAddress, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 
 /** A ticket: an order as the crew reads it. */
@@ -17,6 +17,7 @@ export const ticket = z
       .nullable()
       .describe('Where the driver goes; null unless it is delivered'),
     vehicle: vehicle.nullable().describe('The car to look for'),
+    delivery: delivery.nullable(),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,
@@ -132,6 +133,14 @@ export const consoleEndpoints = {
   'POST /console/tickets/{order_id}/hand-off': endpoint({
     ...moves,
     summary: 'The guest has it: the order is completed',
+  }),
+  'PUT /console/tickets/{order_id}/delivery': endpoint({
+    ...moves,
+    summary: 'The driver left with it, it is delivered, or it came back',
+    body: z.strictObject({
+      status: z.enum(['picked_up', 'delivered', 'returned']),
+      driver: text(40).optional().describe('Who drives'),
+    }),
   }),
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
     ...shared,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStatuses } from '#core/order/delivery.ts'
 import { text } from './fields.ts'
 
 const latitude = z.number().min(-90).max(90)
@@ -55,6 +56,16 @@ export const addressWish = z
 export const vehicle = z
   .object({ make: z.string(), color: z.string(), note: z.string() })
   .meta({ id: 'Vehicle' })
+
+/** How a delivered order gets to its guest. */
+export const delivery = z
+  .object({
+    by: z.enum(['drivers', 'courier']).describe('The location’s own drivers, or a courier'),
+    status: z.enum(deliveryStatuses),
+    driver: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+    reason: z.string().nullable().describe('Why it was given up, taken over or came back'),
+  })
+  .meta({ id: 'Delivery' })
 
 export const vehicleWish = z.strictObject({
   make: text(40),

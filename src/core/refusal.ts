@@ -55,6 +55,10 @@ const reasons = {
     status: 422,
     words: (name) => `${name} doesn’t deliver to that address. Try another one, or pick it up.`,
   },
+  'delivery.no_courier': {
+    status: 422,
+    words: () => 'No courier can bring this right now. Pick it up, or try again later.',
+  },
   'delivery.minimum': { status: 422, words: (about) => about },
   'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
   'vehicle.incomplete': { status: 422, words: (about) => about },

@@ -49,6 +49,11 @@ const environment = z.object({
     .nullable()
     .default(null),
   MAP_CREDIT: z.string().max(120).default(''),
+  COURIER: z.enum(['simulated', 'doordash']).default('simulated'),
+  DOORDASH_URL: address.default('https://openapi.doordash.com'),
+  DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
+  DOORDASH_KEY_ID: z.string().min(1).optional(),
+  DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
   GEOCODER: z.enum(['embedded', 'radar', 'photon']).default('embedded'),
   GEOCODER_URL: address.nullable().default(null),
   RADAR_KEY: z
@@ -87,6 +92,7 @@ export function readSettings(
     metrics_token: env.METRICS_TOKEN,
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe_secret_key: env.STRIPE_SECRET_KEY,
+    ...courierOf(env),
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? null,
     content_token: env.CONTENT_TOKEN ?? null,
@@ -99,6 +105,15 @@ export function readSettings(
     cart_minutes: env.CART_MINUTES,
     hold_minutes: env.HOLD_MINUTES,
   }
+}
+
+/** Who brings orders; an account is all of its three parts. */
+function courierOf(env: z.output<typeof environment>): Pick<Settings, 'courier' | 'doordash'> {
+  const { COURIER: courier, DOORDASH_URL: url, DOORDASH_SIGNING_SECRET: signing_secret } = env
+  const { DOORDASH_DEVELOPER_ID: developer_id, DOORDASH_KEY_ID: key_id } = env
+  const isWhole = developer_id !== undefined && key_id !== undefined
+  const account = isWhole && signing_secret !== undefined
+  return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
 }
 
 /** With a proxy in front, somebody has to notice that we stop; without one, nobody is waited for. */

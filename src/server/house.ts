@@ -1,5 +1,6 @@
 import type { NewId } from '#core/id.ts'
 import type { SignIn } from '#server/auth/sign-in.ts'
+import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { ContentGateway } from '#server/gateways/content/content-gateway.ts'
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
@@ -17,6 +18,7 @@ export interface House {
   readonly settings: Settings
   readonly menus: MenuShelf
   readonly card: CardGateway
+  readonly courier: CourierGateway
   readonly mail: MessageGateway
   readonly content: ContentGateway
   readonly geocoder: Geocoder

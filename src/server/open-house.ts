@@ -3,6 +3,7 @@ import { idFrom } from '#core/id.ts'
 import { openSignIn } from '#server/auth/open-sign-in.ts'
 import { openContent } from '#server/gateways/content/open-content.ts'
 import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
+import { openCourier } from '#server/gateways/courier/open-courier.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { House } from '#server/house.ts'
@@ -34,6 +35,7 @@ export async function openHouse(
     settings,
     menus: createMenuShelf(),
     card,
+    courier: openCourier(settings),
     mail: await openMail(settings, (message) => keepMessage(db, message)),
     content: await openContent(settings, log),
     geocoder: await openGeocoder(settings, log),

@@ -28,6 +28,14 @@ export interface Settings {
   readonly metrics_token: string | null
   readonly payment_gateway: 'simulated' | 'stripe'
   readonly stripe_secret_key: string | null
+  /** Who brings what a location sends out by courier. */
+  readonly courier: 'simulated' | 'doordash'
+  readonly doordash: {
+    readonly url: string
+    readonly developer_id: string
+    readonly key_id: string
+    readonly signing_secret: string
+  } | null
   /** Sends mail; unset: it is kept where head office reads it. */
   readonly smtp_url: string | null
   /** Whom guests' mail comes from; unset: orders@ the site's host. */

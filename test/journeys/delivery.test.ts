@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#core/time.ts'
 import { refused, send, southLamar } from './support/an-order.ts'
-import { aDeliveryCart, bluebonnet } from './support/delivering.ts'
+import { aHeldDelivery, bluebonnet } from './support/delivering.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 import { startShopping } from './support/shopping.ts'
 import { aToken } from './support/the-gateway.ts'
@@ -63,7 +63,7 @@ test('R9.2 who delivers is asked for a time: none at night, none beyond the days
 })
 
 test('R1.1 a delivery is chosen, priced with its fee, held, paid, and carried by the order', async () => {
-  const held = await aDeliveryCart(journey)
+  const held = await aHeldDelivery(journey)
   const { cart } = held
   const fee = cart.sheet.lines.find(({ kind }) => kind === 'fee')
   expect(cart.delivery?.fee).toBe(fee?.cents)
@@ -95,7 +95,7 @@ test('R7.10 below the zone’s minimum nothing is held or placed, and the cart s
 })
 
 test('R7.10 another handoff, and another address, let go of the time that was held', async () => {
-  const { shopping, params, guest } = await aDeliveryCart(journey)
+  const { shopping, params, guest } = await aHeldDelivery(journey)
   expect(
     (await shopping.handoff('delivery', { ...bluebonnet, address: '12 Mesquite Ct' })).hold,
   ).toBeNull()
@@ -107,7 +107,7 @@ test('R7.10 another handoff, and another address, let go of the time that was he
 })
 
 test('R6.8 a delivery that moves to a kitchen that doesn’t drive there is picked up there, until it has an address', async () => {
-  const { shopping } = await aDeliveryCart(journey)
+  const { shopping } = await aHeldDelivery(journey)
   const houston = 'houston-heights-siding-everyday'
   const { cart } = await shopping.transfer(houston)
   expect([cart.handoff, cart.menu_id]).toEqual(['pickup', houston])
@@ -117,7 +117,7 @@ test('R6.8 a delivery that moves to a kitchen that doesn’t drive there is pick
 })
 
 test('the times of a delivery leave time for the drive, and none is offered after the last driver', async () => {
-  const { guest, shopping, cart } = await aDeliveryCart(journey)
+  const { guest, shopping, cart } = await aHeldDelivery(journey)
   const day = dayOf(cart.time.wanted ?? '')
   const params = { menu_id: southLamar.menu_id, day }
   const times = await guest.call('GET /locations/{menu_id}/times/{day}', {

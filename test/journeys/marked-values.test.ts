@@ -5,7 +5,8 @@ import { workOff } from '#server/jobs/outbox.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { openLog } from '#server/open-log.ts'
 import { keepMessage } from '#server/store/mailbox.ts'
-import { aTime, refused, southLamar } from '#test/journeys/support/an-order.ts'
+import { refused, southLamar } from '#test/journeys/support/an-order.ts'
+import { aDeliveryTime, bluebonnet } from '#test/journeys/support/delivering.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { columnsHolding, type Marks, marksWithin } from '#test/journeys/support/marks.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -27,6 +28,9 @@ const typed = {
   recipient: 'Zephyrkin',
   instructions: 'no cilantro for Wrenwick',
   tip: '48713',
+  door: '410 Larkwhistle Ln',
+  gate: 'gate code 5518-Juniperbell',
+  car: 'Mothwing Roadster',
   search: 'Hollyhockville',
   street: 'Snapdragonway',
   story: 'marigoldquery',
@@ -63,6 +67,10 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'payment_attempts.agreed',
     'slot_reservations.quote',
   ],
+  door: ['carts.address', 'mailbox.body', 'orders.address', 'payment_attempts.agreed'],
+  gate: ['carts.address', 'mailbox.body', 'orders.address', 'payment_attempts.agreed'],
+  // A car is for who comes by car: what is brought to a door doesn’t keep it.
+  car: ['carts.vehicle'],
   tip: ['carts.tip', 'orders.sheet', 'payment_attempts.agreed', 'slot_reservations.quote'],
   staff_email: ['people.email'],
   browser: ['sign_ins.user_agent'],
@@ -192,13 +200,21 @@ async function ordered(guest: Guest, number: string): Promise<string> {
   const { recipient, instructions } = typed
   await guest.call('POST /carts/{cart_id}/products', {
     params,
-    body: { product_id: 'pit-fire-queso', quantity: 1, recipient, instructions },
+    body: { product_id: 'pit-fire-queso', quantity: 2, recipient, instructions },
   })
   await guest.call('PUT /carts/{cart_id}/tip', {
     params,
     body: { tip: { kind: 'amount', cents: Number(typed.tip) } },
   })
-  const wanted = await aTime(guest, 3)
+  await guest.call('PUT /carts/{cart_id}/vehicle', {
+    params,
+    body: { make: typed.car, color: 'Blue' },
+  })
+  await guest.call('PUT /carts/{cart_id}/handoff/{mode}', {
+    params: { cart_id, mode: 'delivery' },
+    body: { ...bluebonnet, address: typed.door, instructions: typed.gate },
+  })
+  const wanted = await aDeliveryTime(guest, southLamar.menu_id, cart_id)
   await guest.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
   const { sheet } = await guest.call('POST /carts/{cart_id}/hold', { params })
   const token = await aToken(journey, number)

@@ -17,6 +17,7 @@ test('R5.6 an order tells its handoff, its location and when it is ready', async
     handoff: 'pickup',
     address: null,
     vehicle: null,
+    delivery: null,
     location: { name: 'South Lamar', address: '1811 Pecan Hollow Ln', phone: '5125550142' },
     time: { ready: cart.time.wanted },
   })

@@ -4,7 +4,13 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 import { boardOf, busyAnswer } from '#server/api/board-answer.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
-import { moveTicketOn, recallTicket, strike } from '#server/api/ticket-change.ts'
+import {
+  handOff,
+  moveDriver,
+  moveTicketOn,
+  recallTicket,
+  strike,
+} from '#server/api/ticket-change.ts'
 import type { House } from '#server/house.ts'
 import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
@@ -42,7 +48,10 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
     recallTicket(params.order_id, crewOf(who), house),
 
   'POST /console/tickets/{order_id}/hand-off': ({ params, who }, house) =>
-    moveTicketOn(params.order_id, 'completed', crewOf(who), house),
+    handOff(params.order_id, crewOf(who), house),
+
+  'PUT /console/tickets/{order_id}/delivery': ({ params, body, who }, house) =>
+    moveDriver(params.order_id, body, crewOf(who), house),
 
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': ({ params, who }, house) =>
     strike({ ...params, done: true }, crewOf(who), house),

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { type TimeZone, wallOf } from '#core/time.ts'
+import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptOrder } from '#server/store/orders.ts'
 
@@ -10,6 +11,7 @@ export function orderAnswer({
   order,
   events,
   arrivals,
+  delivery,
   payment,
   location,
   now,
@@ -23,6 +25,7 @@ export function orderAnswer({
     handoff: order.handoff,
     address: order.address,
     vehicle: order.vehicle,
+    delivery: deliveryAnswer(delivery),
     status: order.status,
     stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
       stage,

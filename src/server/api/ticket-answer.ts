@@ -1,5 +1,6 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
+import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptTicket } from '#server/store/tickets.ts'
 
@@ -7,6 +8,7 @@ import type { KeptTicket } from '#server/store/tickets.ts'
 export function ticketAnswer({
   order,
   arrivals,
+  delivery,
   fired_at,
   bumped_at,
 }: KeptTicket): Frozen<TicketAnswer> {
@@ -20,6 +22,7 @@ export function ticketAnswer({
     handoff: order.handoff,
     address: order.address,
     vehicle: order.vehicle,
+    delivery: deliveryAnswer(delivery),
     guest: initial === undefined ? first_name : `${first_name} ${initial}.`,
     phone,
     fired_at,

@@ -1,4 +1,5 @@
 import type { TicketAnswer } from '#contract/console.ts'
+import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { moveRefusal, recalled, recallRefusal } from '#core/order/progress.ts'
 import { strikeRefusal } from '#core/order/strike.ts'
@@ -6,6 +7,7 @@ import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { ticketAnswer } from '#server/api/ticket-answer.ts'
 import type { House } from '#server/house.ts'
+import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import { type KeptTicket, moveTicket, strikeLine, ticketOfOrder } from '#server/store/tickets.ts'
 
@@ -25,6 +27,31 @@ export async function moveTicketOn(
   house: House,
 ): Promise<Ticket> {
   return move(order_id, { to, reason: null, rule: (from) => moveRefusal(from, to) }, crew, house)
+}
+
+/** The guest has it. What is delivered goes out first, and arrives by its driver’s word. */
+export async function handOff(order_id: string, crew: Crew, house: House): Promise<Ticket> {
+  const { delivery } = await readTicket(order_id, crew, house)
+  return delivery
+    ? moveDriver(order_id, { status: 'delivered' }, crew, house)
+    : moveTicketOn(order_id, 'completed', crew, house)
+}
+
+/** The crew says how far the driver is. Pressed twice is pressed once; refuses what the order’s stage doesn’t allow. */
+export async function moveDriver(
+  order_id: string,
+  { status, driver }: { readonly status: CrewStep; readonly driver?: string | undefined },
+  crew: Crew,
+  house: House,
+): Promise<Ticket> {
+  const { order, delivery } = await readTicket(order_id, crew, house)
+  if (delivery?.status !== status) {
+    refuseIf(crewStepRefusal(order.status, delivery, status))
+    const actor = { kind: 'crew', staff_id: crew.staff_id } as const
+    const named = driver === undefined || driver === '' ? null : { name: driver, phone: null }
+    await moveDelivery(order_id, { status, driver: named, reason: null, actor }, house)
+  }
+  return tell(await readTicket(order_id, crew, house), house)
 }
 
 /** Brings a bumped ticket back to the board. Refuses one that isn't ready. */

@@ -3,7 +3,9 @@ import { finishTodo, postponeTodo, takeDue, type Todo } from '#server/store/outb
 import { capture } from './capture.ts'
 import { fireTicket } from './fire-ticket.ts'
 import type { Job } from './job.ts'
+import { requestCourier } from './request-courier.ts'
 import { sendReceipt } from './send-receipt.ts'
+import { sendUndelivered } from './send-undelivered.ts'
 import { voidLate } from './void-late.ts'
 
 /** What may stand in the outbox; something new to do later is one file and one row. */
@@ -12,6 +14,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'fire-ticket': fireTicket,
   capture,
   'void-late': voidLate,
+  'request-courier': requestCourier,
+  undelivered: sendUndelivered,
 }
 
 const batch = 10

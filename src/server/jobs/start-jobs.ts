@@ -5,6 +5,7 @@ import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
 import { sweepHolds } from '#server/store/slots.ts'
+import { followCouriers } from './follow-couriers.ts'
 import { workOff } from './outbox.ts'
 import { reconcile } from './reconcile.ts'
 
@@ -19,7 +20,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; sweeping every minute. An outage is waited out.
+ * told, else every second; tries to pay every two; couriers every five; sweeping every minute. An outage is waited out.
  */
 export function startJobs(house: House): Jobs {
   const stopping = new AbortController()
@@ -27,6 +28,7 @@ export function startJobs(house: House): Jobs {
   const running = [
     again('outbox', 1_000, () => workOff(house)),
     again('reconcile', 2_000, () => reconcile(house)),
+    again('couriers', 5_000, () => followCouriers(house)),
     again('sweep', 60_000, () => sweep(house)),
     whenTold(),
   ]

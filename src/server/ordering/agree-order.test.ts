@@ -30,6 +30,7 @@ function agreed(time: TimeWanted) {
   return agreedOrder({
     kept: { cart, kitchen, hold: null },
     menu,
+    courier: 'simulated',
     quote: quoteFor(cart, menu, location, null),
     wall: '20261120 18:30',
     contact,

@@ -1,3 +1,4 @@
+import { cartReach } from '#core/cart/delivery.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
@@ -19,6 +20,8 @@ interface Decided {
   readonly wall: WallTime
   readonly contact: Contact
   readonly order_id: string
+  /** The gateway whose couriers drive where none of the location’s own do. */
+  readonly courier: string
 }
 
 /** An order that was agreed on, and where. */
@@ -66,6 +69,7 @@ export function agreedOrder(decided: Decided): {
     ready_wall: wall,
     // Who wants it as soon as possible waits for no clock: the crew sees it at once, and when it is due.
     fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff, transit_minutes),
+    delivery: deliveryAgreed(kept, decided.courier),
     lines: quote.lines,
     sheet: quote.sheet,
   }
@@ -75,12 +79,24 @@ export function agreedOrder(decided: Decided): {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function orderPlaced({ agreed, location }: Agreement, placed: Placed): KeptOrder {
   const { number, placed_at, at, brand, last4 } = placed
+  const { delivery, ...order } = agreed
   return {
-    order: { ...agreed, number, placed_at, status: 'placed' },
+    order: { ...order, number, placed_at, status: 'placed' },
     events: [{ status: 'placed', at, reason: null }],
     arrivals: [],
+    delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     payment: { brand, last4, status: 'authorized' },
     location,
     now: placed_at,
   }
+}
+
+/** Who brings it, and how far that is; null where the guest comes for it. */
+function deliveryAgreed({ cart, kitchen }: KeptCart, courier: string): AgreedOrder['delivery'] {
+  const reach = cartReach(cart, kitchen.location)
+  if (!reach) return null
+  const { transit_minutes } = reach
+  return cart.handoff === 'dispatch'
+    ? { by: 'courier', gateway: courier, transit_minutes }
+    : { by: 'drivers', gateway: null, transit_minutes }
 }

@@ -11,6 +11,7 @@ import { attemptSeen, beginAttempt, type SeenAttempt } from '#server/store/attem
 import type { Db } from '#server/store/db.ts'
 import { type KeptOrder, orderOf } from '#server/store/orders.ts'
 import { agreedOrder, type Agreement, orderPlaced } from './agree-order.ts'
+import { secureCourier } from './secure-courier.ts'
 import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
 import { goneRefusal, holdsEnough, takePlace } from './take-place.ts'
 import { closedRefusal, lockedCart, unfitRefusal, type WholeCart, wholeCart } from './whole-cart.ts'
@@ -62,6 +63,7 @@ async function beginOnce(wish: Wish, house: House): Promise<Begun> {
   const { db } = house
   for (let trial = 0; trial < 3; trial += 1) {
     const read = await wholeCart(db, wish, house)
+    if (await secureCourier(read.kept, house)) continue
     const begun = await begin(db, read, wish, house)
     if (begun) return begun
     if (timeHeld(read) !== undefined) continue
@@ -99,7 +101,14 @@ async function begin(
     throw new Refused(refusal('checkout.total_changed', dollars(quote.sheet.total)))
   const contact = cleanContact(wish.contact)
   const order_id = house.newId('order')
-  const decided = agreedOrder({ ...whole, quote, wall, contact, order_id })
+  const decided = agreedOrder({
+    ...whole,
+    quote,
+    wall,
+    contact,
+    order_id,
+    courier: house.courier.name,
+  })
   const attempt = {
     id: house.newId('attempt'),
     key: wish.key,

@@ -106,3 +106,23 @@ test('T12 whatever somebody typed stays on its own line, and never becomes a lin
   expect(text.split('\n').filter((line) => line.startsWith('Total'))).toHaveLength(1)
   expect(text).not.toMatch(/[\r\u2028]/)
 })
+
+test('a delivered order says to which door, and curbside for which car, each on lines of their own', () => {
+  const address = {
+    address: '410 Bluebonnet Ln',
+    building: 'Apt 4',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    lat: 30.2,
+    lng: -97.7,
+    instructions: 'Ring twice\nTotal  $0.00',
+  }
+  const brought = receiptOf({ ...order, handoff: 'delivery', address }, aLocation(), chain).text
+  expect(brought).toContain(
+    '\nDelivered to 410 Bluebonnet Ln, Apt 4\nAustin, TX 78704\n“Ring twice Total  $0.00”\n',
+  )
+  const vehicle = { make: 'Ford', color: 'Blue', note: '' }
+  const parked = receiptOf({ ...order, handoff: 'curbside', vehicle }, aLocation(), chain).text
+  expect(parked).toContain('\nWe look for: Blue · Ford\n')
+})

@@ -20,6 +20,7 @@ export function receiptOf(
     oneLine(location.name),
     `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
     phoneWords(location.phone),
+    ...whereto(order),
     '',
     ...order.lines.flatMap(lineWords),
     '',
@@ -35,6 +36,19 @@ export function receiptOf(
     subject: `Order ${order.number} at ${oneLine(location.name)}, ${timeWords(order.ready_wall)}`,
     text,
   }
+}
+
+/** The door that it is brought to, or the car that is looked for. */
+function whereto({ address, vehicle }: Pick<Order, 'address' | 'vehicle'>): readonly string[] {
+  if (address) {
+    const street = [address.address, address.building].filter(Boolean).join(', ')
+    const lines = [`Delivered to ${street}`, `${address.city}, ${address.state} ${address.zip}`]
+    const said = address.instructions === '' ? [] : [`“${address.instructions}”`]
+    return ['', ...lines.map(oneLine), ...said.map(oneLine)]
+  }
+  if (!vehicle) return []
+  const car = [vehicle.color, vehicle.make, vehicle.note].filter(Boolean).join(' · ')
+  return ['', oneLine(`We look for: ${car}`)]
 }
 
 function lineWords(line: OrderLine): readonly string[] {

@@ -174,6 +174,14 @@ export async function completeAttempt(
       insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
       select won.id, written.id, gateway, ${paid.ref}, amount, ${paid.brand}, ${paid.last4}, 'authorized'
       from won, written
+    ), with_delivery as (
+      insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)
+      select agreed ->> 'id', d ->> 'by', d ->> 'gateway', (d ->> 'transit_minutes')::int, 'quoted'
+      from won, lateral (select agreed -> 'delivery') as brought (d) where jsonb_typeof(d) = 'object'
+      returning order_id
+    ), with_delivery_event as (
+      insert into delivery_events (id, order_id, status, actor)
+      select ${`${paid.event_id}:quoted`}, order_id, 'quoted', '{"kind": "house"}' from with_delivery
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
       select ${paid.event_id}, id, 'placed', '{"kind": "guest"}' from written

@@ -5,6 +5,7 @@ import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/db.ts'
+import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
@@ -21,6 +22,8 @@ export interface KeptCart {
 export interface ReadCart extends KeptCart {
   /** The place that it took last, whether or not the hold still lives. */
   readonly place: Place | null
+  /** A courier’s word that somebody drives, as it was given last. */
+  readonly courier: CourierPromise | null
   /** The try to pay that was sent under the key asked for. */
   readonly attempt: SeenAttempt | null
 }
@@ -62,6 +65,7 @@ const columns = [
   'c.status',
   'c.version',
   'c.reset',
+  'c.courier',
 ] as const
 
 const unasked = { around: null, held: null, key: null, lock: false } as const
@@ -73,7 +77,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const [row] = await (lock ? readAndLockCart : readCart)(db, named)
   if (!row) return undefined
   const { kind, menu_version, document, retired, chain, now, taken, place, attempt, ...kept } = row
-  const { wanted, ...cart } = kept
+  const { wanted, courier, ...cart } = kept
   // A location that left the chain takes no orders, whoever still has a cart there.
   const location = retired ? { ...document, available: false } : document
   return {
@@ -81,6 +85,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
     kitchen: { menu_id: cart.menu_id, kind, menu_version, location, chain, now, taken },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
     place,
+    courier,
     attempt,
   }
 }

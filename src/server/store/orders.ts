@@ -4,6 +4,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
+import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
 import { type Place, statement } from '#server/store/statement.ts'
 
@@ -12,6 +13,7 @@ export interface KeptOrder {
   readonly order: Order
   readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
   readonly arrivals: readonly Arrival[]
+  readonly delivery: KeptDelivery | null
   readonly payment: { readonly brand: string; readonly last4: string; readonly status: string }
   readonly location: Location
   readonly now: Instant
@@ -68,9 +70,9 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
-  const { location, brand, last4, payment_status, events, arrivals, now, ...order } = row
+  const { location, brand, last4, payment_status, events, arrivals, delivery, now, ...order } = row
   const payment = { brand, last4, status: payment_status }
-  return { order, events, arrivals, payment, location, now }
+  return { order, events, arrivals, delivery, payment, location, now }
 }
 
 function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
@@ -86,7 +88,8 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .select([...orderColumns, 'o.sheet'])
       .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
-      .select([arrivalsOf('o').as('arrivals'), sql<Instant>`now()`.as('now')]),
+      .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
+      .select(sql<Instant>`now()`.as('now')),
   )
 }
 
@@ -95,7 +98,13 @@ export async function orderToReport(
   db: Db,
   order_id: string,
 ): Promise<
-  { readonly order: Order; readonly location: Location; readonly chain: Chain | null } | undefined
+  | {
+      readonly order: Order
+      readonly delivery: KeptDelivery | null
+      readonly location: Location
+      readonly chain: Chain | null
+    }
+  | undefined
 > {
   const row = await db
     .selectFrom('orders as o')
@@ -105,12 +114,13 @@ export async function orderToReport(
     .select((of) => [
       'l.document as location',
       linesOf('o').as('lines'),
+      deliveryOf('o').as('delivery'),
       of.selectFrom('chain').select('chain.document').as('chain'),
     ])
     .executeTakeFirst()
   if (!row) return undefined
-  const { location, chain, ...order } = row
-  return { order, location, chain }
+  const { location, chain, delivery, ...order } = row
+  return { order, delivery, location, chain }
 }
 
 /** The lines of the order of the row `alias`, as the guest put them. */

@@ -14,6 +14,7 @@ import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Instant, WallTime } from '#core/time.ts'
 
 /** A timestamptz: read and written as an ISO instant (both drivers are set to parse it so). */
@@ -59,6 +60,7 @@ export interface Tables {
     status: 'open' | 'placing' | 'ordered' | 'abandoned'
     version: number
     reset: At
+    courier: JSONColumnType<CourierPromise> | null
     created_at: AtDefault
   }
   slot_reservations: {
@@ -183,4 +185,13 @@ export interface Tables {
 }
 
 /** The order as it was agreed on before the charge: all of it but the number it will get. */
-export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'>
+export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
+  readonly delivery: AgreedDelivery | null
+}
+
+/** Who was agreed to bring it: the location’s own drivers, or the couriers of a gateway. */
+interface AgreedDelivery {
+  readonly by: 'drivers' | 'courier'
+  readonly gateway: string | null
+  readonly transit_minutes: number
+}

@@ -4,25 +4,27 @@ import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
+import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import { arrivalsOf, isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface KeptTicket {
   readonly order: Omit<Order, 'sheet'>
   readonly arrivals: readonly Arrival[]
+  readonly delivery: KeptDelivery | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
 }
 
-/** The fired tickets of a location, oldest promise first, at most 200; or those bumped last, newest first. */
+/** The fired tickets of a location, oldest promise first, at most 200; or those bumped last, also on their way, newest first. */
 export async function ticketsOf(
   db: Db,
   location_id: string,
   which: 'to_make' | 'bumped',
 ): Promise<readonly KeptTicket[]> {
   const statuses: readonly OrderStatus[] =
-    which === 'to_make' ? ['accepted', 'preparing'] : ['ready']
+    which === 'to_make' ? ['accepted', 'preparing'] : ['ready', 'out_for_delivery']
   const rows = await tickets(db)
     .where('o.location_id', '=', location_id)
     .where('o.status', 'in', statuses)
@@ -59,6 +61,11 @@ export async function fireTicket(
     ), told as (
       insert into order_events (id, order_id, status, actor)
       select ${event_id}, id, 'accepted', '{"kind": "house"}' from fired
+    ), sent_for as (
+      insert into outbox (event_id, kind, payload)
+      select 'request-courier:' || id, 'request-courier', jsonb_build_object('order_id', id)
+      from fired where exists (select from deliveries where order_id = fired.id and driven_by = 'courier')
+      on conflict (event_id) do nothing
     ), charged as (
       insert into outbox (event_id, kind, payload)
       select 'capture:' || id, 'capture', jsonb_build_object('order_id', id) from fired
@@ -115,6 +122,7 @@ function tickets(db: Db) {
     .select([
       linesOf('o').as('lines'),
       arrivalsOf('o').as('arrivals'),
+      deliveryOf('o').as('delivery'),
       lastAt('accepted').as('fired_at'),
       lastAt('ready').as('bumped_at'),
     ])
@@ -122,13 +130,14 @@ function tickets(db: Db) {
 
 type Row = KeptTicket['order'] & {
   readonly arrivals: readonly Arrival[]
+  readonly delivery: KeptDelivery | null
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
 }
 
-function ticketOf({ fired_at, bumped_at, arrivals, ...order }: Row): KeptTicket {
+function ticketOf({ fired_at, bumped_at, arrivals, delivery, ...order }: Row): KeptTicket {
   const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
-  return { order, arrivals, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
+  return { order, arrivals, delivery, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
 }
 
 function lastAt(status: OrderStatus): RawBuilder<Instant | null> {

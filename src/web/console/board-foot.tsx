@@ -52,17 +52,26 @@ interface ReadyTicketProps {
 function ReadyTicket({ ticket, onPressed }: ReadyTicketProps) {
   const { fetcher, busy, refused } = usePress(onPressed)
   const { order_id, number, guest } = ticket
+  const { press, words } = nextOf(ticket)
   return (
     <li className={styles.ready}>
       <span>
         <b>{number}</b> {guest}
       </span>
-      <PressForm fetcher={fetcher} press="hand-off" about={{ order_id }}>
-        <button type="submit" aria-label={`Hand off ${number}`} aria-busy={busy}>
-          Hand off
+      <PressForm fetcher={fetcher} press={press} about={{ order_id }}>
+        <button type="submit" aria-label={`${words} ${number}`} aria-busy={busy}>
+          {words}
         </button>
       </PressForm>
       <Refused words={refused} />
     </li>
   )
+}
+
+/** What becomes of a ticket that is ready: its guest has it, or its driver leaves with it and brings it. */
+function nextOf({ delivery, status }: TicketAnswer) {
+  if (!delivery) return { press: 'hand-off', words: 'Hand off' } as const
+  return status === 'ready'
+    ? ({ press: 'send-out', words: 'Send out' } as const)
+    : ({ press: 'hand-off', words: 'Delivered' } as const)
 }

@@ -22,6 +22,7 @@ const first: TicketAnswer = {
   handoff: 'pickup',
   address: null,
   vehicle: null,
+  delivery: null,
   guest: 'Marisol K.',
   phone: '5125550188',
   fired_at: '2026-11-20T18:00:00.000Z',

@@ -17,7 +17,7 @@ function withTicket(board: Board, ticket: TicketAnswer): Board {
   const { status } = ticket
   const isToMake = status === 'accepted' || status === 'preparing'
   const tickets = placed(board.tickets, ticket, isToMake)
-  const recent = placed(board.recent, ticket, status === 'ready')
+  const recent = placed(board.recent, ticket, status === 'ready' || status === 'out_for_delivery')
   return {
     ...board,
     tickets: tickets.toSorted((a, b) => minutesBetween(b.ready_at, a.ready_at)),

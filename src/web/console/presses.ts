@@ -28,6 +28,12 @@ const presses = {
   'hand-off': async (call, form) => ({
     ticket: await call('POST /console/tickets/{order_id}/hand-off', { params: byOrder(form) }),
   }),
+  'send-out': async (call, form) => ({
+    ticket: await call('PUT /console/tickets/{order_id}/delivery', {
+      params: byOrder(form),
+      body: { status: 'picked_up' },
+    }),
+  }),
   strike: async (call, form) => ({
     ticket: await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
       params: byLine(form),

@@ -17,11 +17,12 @@ interface RecallPanelProps {
 
 /** What was bumped lately, newest first; a bump is undone here. */
 export function RecallPanel({ board, open, onClose, onPressed }: RecallPanelProps) {
+  const bumped = board.recent.filter(({ status }) => status === 'ready')
   return (
     <SidePanel open={open} onClose={onClose} title="Recall">
-      {board.recent.length === 0 && <p>Nothing was bumped lately.</p>}
+      {bumped.length === 0 && <p>Nothing was bumped lately.</p>}
       <ul className={styles.list}>
-        {board.recent.map((ticket) => (
+        {bumped.map((ticket) => (
           <Bumped key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
         ))}
       </ul>

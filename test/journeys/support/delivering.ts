@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
-import { southLamar } from './an-order.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { send, southLamar } from './an-order.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { startShopping } from './shopping.ts'
+import { aToken } from './the-gateway.ts'
 
 /** A full address a mile from South Lamar of the demo chain. */
 export const bluebonnet = {
@@ -14,8 +17,8 @@ export const bluebonnet = {
 }
 
 /** The first time of the next days that a delivery of a cart can be had. */
-async function aDeliveryTime(guest: Guest, cart: string): Promise<string> {
-  const { menu_id, zone } = southLamar
+export async function aDeliveryTime(guest: Guest, menu_id: string, cart: string): Promise<string> {
+  const { zone } = southLamar
   const today = dayOf(wallOf(Temporal.Now.instant().toString(), zone))
   for (const ahead of [1, 2, 3]) {
     const [time] = await guest.call('GET /locations/{menu_id}/times/{day}', {
@@ -27,14 +30,41 @@ async function aDeliveryTime(guest: Guest, cart: string): Promise<string> {
   throw new Error('No delivery in the next three days')
 }
 
-/** A guest whose cart of two quesos is to be brought to Bluebonnet Ln on one of the next days; its time is held. */
-export async function aDeliveryCart(journey: Pick<Journey, 'guest'>) {
+interface Wish {
+  readonly menu_id?: string
+  readonly mode?: 'delivery' | 'dispatch'
+  /** What of the address differs: streets show what may happen to couriers. */
+  readonly to?: Partial<typeof bluebonnet>
+}
+
+/** A guest whose cart of two quesos is to be brought on one of the next days, to Bluebonnet Ln unless told. */
+export async function aDeliveryCart(journey: Pick<Journey, 'guest'>, wish: Wish = {}) {
+  const { menu_id = southLamar.menu_id, mode = 'delivery', to = {} } = wish
   const guest = journey.guest()
-  const shopping = await startShopping(guest, southLamar.menu_id)
+  const shopping = await startShopping(guest, menu_id)
   await shopping.add({ product_id: 'pit-fire-queso', quantity: 2 })
-  await shopping.handoff('delivery', { ...bluebonnet, instructions: 'Ring twice' })
-  await shopping.wantAt(await aDeliveryTime(guest, shopping.id))
-  const params = { cart_id: shopping.id }
+  await shopping.handoff(mode, { ...bluebonnet, ...to, instructions: 'Ring twice' })
+  const cart = await shopping.wantAt(await aDeliveryTime(guest, menu_id, shopping.id))
+  return { guest, shopping, params: { cart_id: shopping.id }, cart }
+}
+
+/** The same, with its time held: what the checkout page starts from. */
+export async function aHeldDelivery(journey: Pick<Journey, 'guest'>, wish: Wish = {}) {
+  const { guest, shopping, params } = await aDeliveryCart(journey, wish)
   const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
   return { guest, shopping, params, cart }
+}
+
+/** An order that is brought, paid and on the kitchen’s board. */
+export async function aDelivery(journey: Journey, wish: Wish = {}) {
+  const held = await aHeldDelivery(journey, wish)
+  const answer = await send(held, { token: await aToken(journey) })
+  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
+  await sql`update outbox set due_at = now() where kind = 'fire-ticket' and done_at is null`.execute(
+    journey.house.db,
+  )
+  await workOff(journey.house)
+  const { order } = answer
+  const now = () => held.guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
+  return { ...held, order, now }
 }

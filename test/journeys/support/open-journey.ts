@@ -103,6 +103,8 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     metrics_token: null,
     payment_gateway: 'simulated',
     stripe_secret_key: null,
+    courier: 'simulated',
+    doordash: null,
     smtp_url: null,
     mail_from: null,
     content_token: null,

@@ -12,6 +12,7 @@ const order: OrderAnswer = {
   handoff: 'pickup',
   address: null,
   vehicle: null,
+  delivery: null,
   arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { undeliveredMail } from '#server/ordering/undelivered.ts'
+import { orderToReport } from '#server/store/orders.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ order_id: z.string() })
+
+/** Tells a guest that their order doesn’t reach them, deduplicated by the event that asked for it. */
+export const sendUndelivered: Job = async (given, { db, mail }, event_id) => {
+  const { order_id } = payload.parse(given)
+  const kept = await orderToReport(db, order_id)
+  if (!kept) return
+  const { order, location } = kept
+  await mail.send({ id: event_id, to: order.contact.email, ...undeliveredMail(order, location) })
+}

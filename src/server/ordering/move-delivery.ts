@@ -1,0 +1,65 @@
+import { deliveredBy, reachOf } from '#core/location/delivery.ts'
+import { type DeliveryStatus, type Driver, orderSteps, stepsTo } from '#core/order/delivery.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Actor, Order } from '#core/order/order.ts'
+import type { House } from '#server/house.ts'
+import { moveDelivery as write, takeOver } from '#server/store/deliveries.ts'
+import { orderToReport } from '#server/store/orders.ts'
+
+/** What became of a delivery, by whom. */
+interface News {
+  readonly status: DeliveryStatus
+  readonly driver: Driver | null
+  readonly reason: string | null
+  readonly ref?: string
+  readonly actor: Actor
+}
+
+/**
+ * Moves a delivery on, its order with it, and tells guest and crew. News that are old change nothing. What a courier
+ * gave up the location’s own drivers take over where they drive there; where nobody does, the guest is told by mail.
+ */
+export async function moveDelivery(order_id: string, news: News, house: House): Promise<void> {
+  for (let trial = 0; trial < 3; trial += 1) if (await tried(order_id, news, house)) return
+}
+
+/** False where somebody else moved it meanwhile. */
+async function tried(order_id: string, news: News, house: House): Promise<boolean> {
+  const { db, newId, live, log } = house
+  const kept = await orderToReport(db, order_id)
+  if (!kept?.delivery) return true
+  const { order, delivery, location } = kept
+  const steps = stepsTo(delivery.status, news.status)
+  if (steps.length === 0) return true
+  const alsoOrder = orderSteps(order.status, news.status)
+  const ownDrive = hasOwnDrivers(order, location)
+  const isLost = news.status === 'returned' || (news.status === 'cancelled' && !ownDrive)
+  const { driver, reason, ref = null, actor } = news
+  const isMoved = await write(db, {
+    order_id,
+    from: delivery.status,
+    steps,
+    order: { from: order.status, steps: alsoOrder },
+    driver,
+    ref,
+    reason,
+    actor,
+    event_ids: [...steps, ...alsoOrder].map(() => newId('event')),
+    tells: isLost,
+  })
+  if (!isMoved) return false
+  if (news.status === 'cancelled') {
+    log.warn('delivery.courier_gone', { order_id })
+    if (ownDrive) await takeOver(db, { order_id, event_id: newId('event') })
+  }
+  live.tell(`order:${order_id}`)
+  live.tell(`board:${order.location_id}`)
+  live.tell('outbox')
+  return true
+}
+
+/** Whether the location’s own drivers could bring an order where it goes. */
+function hasOwnDrivers({ address, channel }: Order, location: Location): boolean {
+  const reach = address && reachOf(location, address)
+  return reach ? deliveredBy(location, channel, reach).includes('delivery') : false
+}

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
+import type { Actor, OrderStatus } from '#core/order/order.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** A courier’s word that somebody would drive there, while it lasts. */
+export interface CourierPromise {
+  readonly gateway: string
+  readonly lat: number
+  readonly lng: number
+  readonly until: Instant
+}
+
+/** A delivery with what its courier knows it by. */
+export interface KeptDelivery extends Delivery {
+  readonly gateway: string | null
+  readonly ref: string | null
+  readonly transit_minutes: number
+}
+
+/** One or more steps of a delivery, and of its order with it. */
+export interface DeliveryMove {
+  readonly order_id: string
+  readonly from: DeliveryStatus
+  readonly steps: readonly DeliveryStatus[]
+  readonly order: { readonly from: OrderStatus; readonly steps: readonly OrderStatus[] }
+  readonly driver: Driver | null
+  readonly ref: string | null
+  readonly reason: string | null
+  readonly actor: Actor
+  /** As many as there are steps of both. */
+  readonly event_ids: readonly string[]
+  /** What the guest is told by mail: that the courier gave up, or brought it back. */
+  readonly tells: boolean
+}
+
+/** The delivery of the order of the row `alias`; null where nobody brings it. */
+export function deliveryOf(alias: 'o'): RawBuilder<KeptDelivery | null> {
+  return sql`(
+    select jsonb_build_object('by', d.driven_by, 'status', d.status, 'driver', d.driver, 'reason', d.reason,
+      'gateway', d.gateway, 'ref', d.ref, 'transit_minutes', d.transit_minutes)
+    from deliveries as d where d.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** Keeps a courier’s word with the cart that it was given for, for some minutes. */
+export async function keepCourierPromise(
+  db: Db,
+  cart_id: string,
+  promise: Omit<CourierPromise, 'until'>,
+  minutes: number,
+): Promise<void> {
+  await sql`
+    update carts set courier = ${JSON.stringify(promise)}::jsonb || jsonb_build_object(
+      'until', to_char((now() + make_interval(mins => ${minutes})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+    where id = ${cart_id}
+  `.execute(db)
+}
+
+/** Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. */
+export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean> {
+  const { order_id, steps, order, event_ids } = move
+  const actor = JSON.stringify(move.actor)
+  const events = sql`unnest(${steps}::text[], ${event_ids.slice(0, steps.length)}::text[])`
+  const orderEvents = sql`unnest(${order.steps}::text[], ${event_ids.slice(steps.length)}::text[])`
+  const { rows } = await sql`
+    with standing as (
+      select id from orders where id = ${order_id} and status = ${order.from} for update
+    ), moved as (
+      update deliveries set status = ${steps.at(-1)}, reason = ${move.reason},
+        driver = coalesce(${move.driver && JSON.stringify(move.driver)}::jsonb, driver), ref = coalesce(${move.ref}, ref)
+      where order_id in (select id from standing) and status = ${move.from}
+      returning order_id
+    ), told as (
+      insert into delivery_events (id, order_id, status, actor, reason, at)
+      select e.id, moved.order_id, e.status, ${actor}::jsonb, ${move.reason}, now() + e.n * interval '1 microsecond'
+      from moved, ${events} with ordinality as e (status, id, n)
+    ), with_order as (
+      update orders set status = ${order.steps.at(-1) ?? order.from} where id in (select order_id from moved)
+      returning id
+    ), with_events as (
+      insert into order_events (id, order_id, status, actor, reason, at)
+      select e.id, with_order.id, e.status, ${actor}::jsonb, ${move.reason}, now() + e.n * interval '1 microsecond'
+      from with_order, ${orderEvents} with ordinality as e (status, id, n)
+    ), later as (
+      insert into outbox (event_id, kind, payload)
+      select 'undelivered:' || order_id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', order_id)
+      from moved where ${move.tells}::boolean
+      on conflict (event_id) do nothing
+    )
+    select order_id from moved
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** The location’s own drivers take over what a courier gave up; false where somebody did before. */
+export async function takeOver(
+  db: Db,
+  { order_id, event_id }: { readonly order_id: string; readonly event_id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    with taken as (
+      update deliveries set driven_by = 'drivers', status = 'quoted', driver = null
+      where order_id = ${order_id} and status = 'cancelled' and driven_by = 'courier'
+      returning order_id, reason
+    )
+    insert into delivery_events (id, order_id, status, actor, reason)
+    select ${event_id}, order_id, 'quoted', '{"kind": "house"}', reason from taken
+    returning id
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Couriers under way that nobody asked after for some seconds, longest first; taken by whoever reads them. */
+export async function takeCouriers(
+  db: Db,
+  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
+): Promise<readonly { readonly order_id: string; readonly ref: string }[]> {
+  const { rows } = await sql<{ order_id: string; ref: string }>`
+    update deliveries set asked_at = now()
+    where order_id in (
+      select order_id from deliveries
+      where gateway = ${gateway} and driven_by = 'courier' and status in ('requested', 'assigned', 'picked_up')
+        and (asked_at is null or asked_at < now() - make_interval(secs => ${seconds})) and ref is not null
+      order by asked_at nulls first limit ${limit} for update skip locked)
+    returning order_id, ref
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addMinutes, type Instant } from '#core/time.ts'
+import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
+import { followCouriers } from '#server/jobs/follow-couriers.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { sql } from 'kysely'
+import { messagesLately } from '#server/store/mailbox.ts'
+import { refused } from './support/an-order.ts'
+import { aDelivery, aDeliveryCart, aHeldDelivery, bluebonnet } from './support/delivering.ts'
+import type { Guest } from './support/guest.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+
+let journey: Journey
+let crew: Guest
+/** What the couriers’ clock shows. */
+let clock: Instant = Temporal.Now.instant().toString()
+let isDown = false
+beforeAll(async () => {
+  const courier = simulatedCourier(() => clock)
+  const down = () => Promise.reject(new Error('The couriers are down'))
+  journey = await openJourney({
+    house: { courier: { ...courier, quote: (trip) => (isDown ? down() : courier.quote(trip)) } },
+  })
+  crew = await journey.staff('crew-south-lamar')
+})
+afterAll(() => journey.close())
+
+type Placed = Awaited<ReturnType<typeof aDelivery>>
+
+test('R1.1 a delivery is cooked, sent out with the crew’s own driver, and arrives', async () => {
+  const placed = await aDelivery(journey)
+  const params = { order_id: placed.order.id }
+  expect(await placed.now()).toMatchObject({ delivery: { by: 'drivers', status: 'quoted' } })
+  await cook(params)
+  const early = await refused(crew.call('POST /console/tickets/{order_id}/hand-off', { params }))
+  expect(early.code).toBe('order.wrong_stage')
+  const body = { status: 'picked_up', driver: 'Sam' } as const
+  const out = await crew.call('PUT /console/tickets/{order_id}/delivery', { params, body })
+  expect(out).toMatchObject({
+    status: 'out_for_delivery',
+    address: { address: '410 Bluebonnet Ln', instructions: 'Ring twice' },
+    delivery: { status: 'picked_up', driver: { name: 'Sam' } },
+  })
+  await crew.call('PUT /console/tickets/{order_id}/delivery', { params, body })
+  await crew.call('POST /console/tickets/{order_id}/hand-off', { params })
+  const order = await placed.now()
+  expect(order).toMatchObject({ status: 'completed', delivery: { status: 'delivered' } })
+  expect(order.stages.map(({ stage }) => stage)).toEqual(
+    expect.arrayContaining([
+      'placed',
+      'accepted',
+      'preparing',
+      'ready',
+      'out_for_delivery',
+      'completed',
+    ]),
+  )
+  expect(await stepsOf(placed)).toEqual([
+    'quoted',
+    'requested',
+    'assigned',
+    'picked_up',
+    'delivered',
+  ])
+})
+
+test('R7.10 what isn’t boxed doesn’t leave, and what a guest comes for has no driver', async () => {
+  const { order } = await aDelivery(journey)
+  const params = { order_id: order.id }
+  for (const status of ['picked_up', 'delivered', 'returned'] as const) {
+    const call = crew.call('PUT /console/tickets/{order_id}/delivery', { params, body: { status } })
+    expect((await refused(call)).code).toBe('order.wrong_stage')
+  }
+})
+
+test('what nobody opened to comes back: the order ends, and the guest is told by mail', async () => {
+  const placed = await aDelivery(journey)
+  const params = { order_id: placed.order.id }
+  await cook(params)
+  for (const status of ['picked_up', 'returned'] as const)
+    await crew.call('PUT /console/tickets/{order_id}/delivery', { params, body: { status } })
+  expect(await placed.now()).toMatchObject({
+    status: 'cancelled',
+    delivery: { status: 'returned' },
+  })
+  expect(await mailsAbout(placed)).toContain(`Order ${placed.order.number} didn’t reach you`)
+})
+
+test('a courier is sent for at fire time, once, and the order goes with them to the end', async () => {
+  const placed = await aDelivery(journey, { mode: 'dispatch' })
+  expect(placed.cart.handoff).toBe('dispatch')
+  await askedAgain(placed)
+  expect(await placed.now()).toMatchObject({ delivery: { by: 'courier', status: 'requested' } })
+  await cook({ order_id: placed.order.id })
+  await hear(placed, -1)
+  expect(await placed.now()).toMatchObject({
+    status: 'out_for_delivery',
+    delivery: { driver: { name: 'Robin' } },
+  })
+  await hear(placed, 5)
+  await hear(placed, 5)
+  expect(await placed.now()).toMatchObject({
+    status: 'completed',
+    delivery: { status: 'delivered' },
+  })
+  expect(await stepsOf(placed)).toEqual([
+    'quoted',
+    'requested',
+    'assigned',
+    'picked_up',
+    'delivered',
+  ])
+})
+
+test('a courier who can’t, or doesn’t answer, is replaced by own drivers before the guest pays', async () => {
+  const none = await aHeldDelivery(journey, {
+    mode: 'dispatch',
+    to: { address: '7 No Courier Way' },
+  })
+  expect(none.cart.handoff).toBe('delivery')
+  isDown = true
+  const silent = await aHeldDelivery(journey, { mode: 'dispatch' })
+  isDown = false
+  expect([silent.cart.handoff, silent.cart.hold === null]).toEqual(['delivery', false])
+})
+
+test('where nobody else drives, an order that no courier takes is refused before the guest pays', async () => {
+  const to = { address: '7 No Courier Way', city: 'New Orleans', state: 'LA', zip: '70116' }
+  const menu_id = 'new-orleans-streetcar-barn-everyday'
+  const { guest, params } = await aDeliveryCart(journey, { menu_id, to })
+  const said = await refused(guest.call('POST /carts/{cart_id}/hold', { params }))
+  expect([said.status, said.code]).toEqual([422, 'delivery.no_courier'])
+})
+
+test('a courier who gives up after payment: own drivers take over, crew and guest see why', async () => {
+  const placed = await aDelivery(journey, {
+    mode: 'dispatch',
+    to: { address: '7 Lost Courier Ln' },
+  })
+  await hear(placed, -10)
+  expect(await placed.now()).toMatchObject({
+    delivery: { by: 'drivers', status: 'quoted', reason: 'The courier had to give up.' },
+  })
+  const params = { order_id: placed.order.id }
+  await cook(params)
+  const body = { status: 'picked_up' } as const
+  const ticket = await crew.call('PUT /console/tickets/{order_id}/delivery', { params, body })
+  expect(ticket.status).toBe('out_for_delivery')
+  expect(await stepsOf(placed)).toEqual([
+    'quoted',
+    'requested',
+    'cancelled',
+    'quoted',
+    'requested',
+    'assigned',
+    'picked_up',
+  ])
+})
+
+test('a courier who finds nobody brings it back, and the guest is told', async () => {
+  const placed = await aDelivery(journey, { mode: 'dispatch', to: { address: '7 Closed Gate Rd' } })
+  await hear(placed, 5)
+  expect(await placed.now()).toMatchObject({
+    status: 'cancelled',
+    delivery: { reason: 'Nobody opened.' },
+  })
+  expect(await mailsAbout(placed)).toContain(`Order ${placed.order.number} didn’t reach you`)
+})
+
+test('the receipt says where it is brought, by when, and what that costs', async () => {
+  const placed = await aDelivery(journey)
+  const mails = await messagesLately(journey.house.db, 50)
+  const receipt = mails.find(({ text }) => text.includes(`Order ${placed.order.number} `))
+  expect(receipt?.text).toContain(`${bluebonnet.address}, Apt 4`)
+  expect(receipt?.text).toContain('Delivery fee')
+})
+
+async function cook(params: { readonly order_id: string }) {
+  await crew.call('POST /console/tickets/{order_id}/start', { params })
+  await crew.call('POST /console/tickets/{order_id}/bump', { params })
+}
+
+/** So many minutes after the promise, the house hears of its couriers. */
+async function hear({ order }: Placed, minutes: number) {
+  const { db } = journey.house
+  const { rows } = await sql<{
+    ready_at: string
+  }>`select ready_at from orders where id = ${order.id}`.execute(db)
+  clock = addMinutes(rows[0]?.ready_at ?? '', minutes)
+  await sql`update deliveries set asked_at = case when order_id = ${order.id} then null else now() end`.execute(
+    db,
+  )
+  await followCouriers(journey.house)
+}
+
+/** A house that forgot that it sent for one sends again. */
+async function askedAgain({ order }: Placed) {
+  const { db } = journey.house
+  await sql`update outbox set done_at = null, due_at = now() where event_id = ${`request-courier:${order.id}`}`.execute(
+    db,
+  )
+  await workOff(journey.house)
+}
+
+async function stepsOf({ order }: Placed): Promise<readonly string[]> {
+  const { rows } = await sql<{ status: string }>`
+    select status from delivery_events where order_id = ${order.id} order by at`.execute(
+    journey.house.db,
+  )
+  return rows.map(({ status }) => status)
+}
+
+async function mailsAbout({ order }: Placed): Promise<readonly string[]> {
+  await workOff(journey.house)
+  const mails = await messagesLately(journey.house.db, 50)
+  return mails.map(({ subject }) => subject).filter((subject) => subject.includes(order.number))
+}
