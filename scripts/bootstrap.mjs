@@ -33,10 +33,16 @@ function installWhatChanged() {
   writeFileSync(stamp, lock)
 }
 
+// The server is given less room than V8 would take (docs/decisions/0139-collect-before-it-doubles.md).
+function flagsOf(script) {
+  const isServer = /\bserver\/main\.ts$/.test(script)
+  return isServer ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : []
+}
+
 function handOver() {
   const ours = join(root, 'node_modules/.bin', onWindows ? 'node.cmd' : 'node')
   const node = existsSync(ours) ? ours : process.execPath
-  const child = spawn(node, [join(root, script), ...rest], {
+  const child = spawn(node, [...flagsOf(script), join(root, script), ...rest], {
     stdio: 'inherit',
     shell: onWindows,
     // Tools that say "node" mean the one of this project. React and its like are slower and louder unless they are told.

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import { type OwnProcess, start } from '#test/journeys/support/own-process.ts'
 
@@ -18,6 +21,13 @@ export interface Product {
   readonly pid: () => number
   readonly said: () => string
 }
+
+/** As the bootstrap starts the server. */
+const serverFlags = z
+  .array(z.string())
+  .parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, '../../scripts/server-flags.json'), 'utf8')),
+  )
 
 interface Wishes {
   readonly environment: Readonly<Record<string, string>>
@@ -53,7 +63,7 @@ export async function openProduct({ environment, site }: Wishes): Promise<Produc
     end: () => tell('SIGTERM'),
     restart: async () => {
       told = false
-      const started = start(script, env)
+      const started = start(script, env, site ? serverFlags : [])
       own = started
       void started.ended.then((code) => {
         if (own !== started || told) return

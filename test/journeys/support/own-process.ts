@@ -18,10 +18,14 @@ type Environment = Readonly<Record<string, string>>
  * Starts a script of the project with nothing in the environment but what is given, and where compiled code is kept:
  * as the bootstrap starts it, in half the time.
  */
-export function start(script: string, environment: Environment): OwnProcess {
+export function start(
+  script: string,
+  environment: Environment,
+  flags: readonly string[] = [],
+): OwnProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment }
-  const child = spawn(process.execPath, [join(root, script)], { cwd: root, env })
+  const child = spawn(process.execPath, [...flags, join(root, script)], { cwd: root, env })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text: Buffer) => said.push(text))
