@@ -111,11 +111,7 @@ const deliveryTerms = z.strictObject({
           .refine(climbs, 'Begin with from 0, and let from grow from fee to fee'),
         max_transit_minutes: z.int().min(1).max(180),
         by: z
-          .array(
-            z.enum(['delivery', 'dispatch'], {
-              error: 'Write "delivery" for own drivers or "dispatch" for a courier',
-            }),
-          )
+          .array(z.enum(['delivery', 'dispatch']))
           .min(1, 'Say who drives: "delivery", "dispatch" or both'),
       }),
     )
@@ -156,7 +152,7 @@ export const locationFile = z.strictObject({
     }),
     advancedays: z.int().min(0).max(365).default(14),
     transfercart: feature.default(true),
-    needs_vehicle: z.array(handoffMode).default([]),
+    needs_vehicle: z.array(handoffMode).default(['curbside']),
   }),
   hours: z.array(
     z.strictObject({

@@ -58,6 +58,9 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.use('/api/*', onlyJson)
   app.use('/api/sign-in', limits.signIn)
   app.get('/api/addresses/autocomplete', limits.typed)
+  // An address may cost a call of a provider too.
+  app.post('/api/locations', limits.typed)
+  app.put('/api/carts/:cart_id/handoff/:mode', limits.typed)
   app.post('/api/carts', limits.newcomer)
   app.post('/api/carts/:cart_id/checkout', limits.checkout)
   serveApi(app, handlers, house, {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
-import { refused } from '#test/journeys/support/an-order.ts'
+import { aCart, refused, send } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, type Shopping } from '#test/journeys/support/shopping.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
 
 const everyWay = ['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'] as const
 const home = {
@@ -102,4 +103,18 @@ test('R6.1 curbside asks for the car, keeps it in mind, and forgets it when told
   expect((await vehicle(null)).vehicle).toBeNull()
   const { code, fields } = await refused(vehicle({ ...ford, make: ' ' }))
   expect([code, fields]).toEqual(['vehicle.incomplete', { make: 'Make is required' }])
+})
+
+test('R7.10 curbside isn’t placed, nor charged, before the crew knows the car', async () => {
+  const { guest, params } = await aCart(journey)
+  await guest.call('PUT /carts/{cart_id}/handoff/{mode}', {
+    params: { ...params, mode: 'curbside' },
+  })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const token = await aToken(journey)
+  const said = await refused(send({ guest, params, cart }, { token }))
+  expect([said.status, said.code]).toEqual([422, 'checkout.vehicle'])
+  await guest.call('PUT /carts/{cart_id}/vehicle', { params, body: ford })
+  const answer = await send({ guest, params, cart }, { token })
+  expect(answer).toMatchObject({ state: 'confirmed', order: { vehicle: ford, address: null } })
 })

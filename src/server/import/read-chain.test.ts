@@ -54,6 +54,42 @@ describe('a bad record is named with its file, its place and the remedy', () => 
       },
     ],
     [
+      'a fee that begins too late',
+      southLamar,
+      '{ "from": 0, "fee": 499 }',
+      '{ "from": 100, "fee": 499 }',
+      {
+        file: southLamar,
+        place: 'delivery › zones › #1 › fees',
+        said: '[{"from":100,"fee":499},{"from":3000,"fee":299},{"from":5… doesn’t fit',
+        remedy: 'Begin with from 0, and let from grow from fee to fee',
+      },
+    ],
+    [
+      'a zone that nobody named drives to',
+      southLamar,
+      '"by": ["delivery", "dispatch"]',
+      '"by": ["drone"]',
+      {
+        file: southLamar,
+        place: 'delivery › zones › #1 › by › #1',
+        said: '"drone" doesn’t fit',
+        remedy: 'Write one of: delivery, dispatch',
+      },
+    ],
+    [
+      'a courier that is switched off',
+      southLamar,
+      '"dispatch": true',
+      '"dispatch": false',
+      {
+        file: southLamar,
+        place: 'delivery › "Neighborhood" › by',
+        said: 'dispatch is switched off',
+        remedy: 'Switch it on in services › handoff, or leave it out here',
+      },
+    ],
+    [
       'a price in dollars',
       starters,
       '"base": 950',
