@@ -12,7 +12,7 @@ import { openThings } from './matrix/things.ts'
 /** The owner is taken out of the one statement that reads a cart. */
 const defect: Defect = {
   file: 'src/server/store/carts.ts',
-  find: ".where('c.visitor_id', '=', asked.visitor_id)",
+  find: ".where('c.visitor_id', '=', value('visitor_id'))",
   put: '',
 }
 
