@@ -20,18 +20,19 @@ export function slotsTaken({ except, around }: Asked): RawBuilder<readonly SlotT
     select coalesce(json_agg(slots), '[]') from (
       select to_char(r.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as slot_at, r.channel, r.handoff_group as "group",
         count(*)::int as orders, sum(r.make_minutes)::int as make_minutes, sum(r.cents)::int as cents
-      from slot_reservations as r
+      from (${midnight(around)}) as day, slot_reservations as r
       where r.location_id = l.id
         and r.cart_id is distinct from ${except}
         and (r.held_until is null or r.held_until > now() - interval '10 seconds')
         and (r.slot_at between now() - interval '1 hour' and now() + interval '30 hours'
-          or r.slot_at between ${startOf(around)} - interval '3 hours' and ${startOf(around)} + interval '51 hours')
+          or r.slot_at between day.starts - interval '3 hours' and day.starts + interval '51 hours')
       group by r.slot_at, r.channel, r.handoff_group
     ) as slots
   )`
 }
 
-/** Midnight of a day at the location. */
-function startOf(around: Asked['around']): RawBuilder<unknown> {
-  return sql`(to_date(${around}, 'YYYYMMDD')::timestamp at time zone (l.document ->> 'time_zone'))`
+/** When a day begins at the location: once by “offset 0”, not for each row, since the document is unpacked for its zone. */
+function midnight(around: Asked['around']): RawBuilder<unknown> {
+  return sql`
+    select to_date(${around}, 'YYYYMMDD')::timestamp at time zone (l.document ->> 'time_zone') as starts offset 0`
 }
