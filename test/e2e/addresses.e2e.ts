@@ -128,7 +128,7 @@ test.describe('typing an address', () => {
       )
       await page.route(/suggestions-[^/]+\.js$/, (route) => route.abort())
       await open(page, '/locations')
-      const field = page.getByRole('textbox', { name: 'City or ZIP' })
+      const field = page.getByRole('textbox', { name: 'Street address, city or ZIP' })
       await field.pressSequentially('87104')
       await field.press('Enter')
       await expect(page.getByText(/near Albuquerque, NM 87104, closest first$/)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
-import type { Call } from '#contract/client.ts'
-import { isHandoffMode } from '#core/handoff/handoff.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
+import { refusal, statusOf } from '#core/refusal.ts'
 import { currentCart } from './current-cart.server.ts'
 
 /** A cart at the menu that was chosen, or one with lines elsewhere, whose guest must be asked before it moves. */
@@ -35,7 +36,7 @@ export async function bringCart(
   version = String(cart.version),
 ): Promise<CartAnswer> {
   const params = { cart_id: cart.id }
-  const { services } = await call('GET /locations/{location}', {
+  const { name, available, services } = await call('GET /locations/{location}', {
     params: { location: menu_id },
     query: { byMenuId: 'true' },
   })
@@ -45,8 +46,13 @@ export async function bringCart(
     const moved = await call('POST /carts/{cart_id}/transfer', { params, body, headers })
     return moved.cart
   }
+  // Where nothing can be started, nothing is given up (R6.5).
+  const code = 'location.unavailable'
+  if (!available) throw new ApiRefusal(statusOf(code), { ...refusal(code, name) })
   await call('DELETE /carts/{cart_id}', { params })
-  return startCart(call, menu_id, cart.handoff)
+  // Asked for a way that isn’t offered there, it would refuse, and the old order is gone by now.
+  const isOffered = services.handoff[cart.handoff] && !handoffModes[cart.handoff].needs_address
+  return startCart(call, menu_id, isOffered ? cart.handoff : null)
 }
 
 /** Starts a cart; a handoff that the location doesn’t know is left to its own choice. */

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { useKnown } from '#web/root/known.ts'
 import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { LocateMe } from '#web/storefront/home/locate-me.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ interface LocationSearchProps {
 /** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
 export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps) {
   const hydrated = useHydrated()
+  const { app } = useKnown()
   return (
     <search>
       <Form method="get" action={paths.locations()} className={styles.search}>
@@ -25,7 +27,7 @@ export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps)
           <AddressField
             key={q}
             id="place"
-            label="City or ZIP"
+            label={app.radar_map.autocompletePlaceholder}
             name="q"
             icon="search"
             defaultValue={q}

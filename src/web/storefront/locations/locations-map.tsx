@@ -86,7 +86,9 @@ function useView(
   const [moved, setView] = useState<View | null>(null)
   const found = position ? locations.slice(0, 5) : locations
   const places = position ? [...found, position] : found
-  const near = nearest(zooms, position && found.length, narrow)
+  // One location alone is shown among its counties: nearer, nothing would say where that is.
+  const near =
+    !position && found.length === 1 ? zooms.many : nearest(zooms, position && found.length, narrow)
   const fitting = size && viewOf(places, size, near, pinRoom + offset)
   return { view: moved ?? fitting, moved, setView }
 }
