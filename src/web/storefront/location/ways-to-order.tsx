@@ -1,9 +1,12 @@
-import { Form } from 'react-router'
+import { useFetcher } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { menuHere } from '#web/root/menus-here.ts'
+import type { Answered } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './ways-to-order.module.css'
@@ -13,12 +16,14 @@ export function WaysToOrder({ location }: { readonly location: LocationAnswer })
   const { app } = useKnown()
   const { services, available, name } = location
   const menu_id = menuHere(app, location)
+  const fetcher = useFetcher<Answered>()
+  const refused = useOutcome(fetcher.data)
   const offered = Object.keys(services.handoff)
     .filter(isHandoffMode)
     .filter((mode) => services.handoff[mode])
   if (offered.length === 0) return null
   return (
-    <Form method="post" action={paths.locations()}>
+    <fetcher.Form method="post" action={paths.locations()}>
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="menu_id" value={menu_id ?? ''} />
       <ul className={styles.ways} aria-label="Ways to order">
@@ -35,6 +40,7 @@ export function WaysToOrder({ location }: { readonly location: LocationAnswer })
                   size="small"
                   name="handoff"
                   value={mode}
+                  busy={fetcher.formData?.get('handoff') === mode}
                   aria-label={`${title} at ${name}`}
                 >
                   <Icon name={mode} />
@@ -50,6 +56,7 @@ export function WaysToOrder({ location }: { readonly location: LocationAnswer })
           )
         })}
       </ul>
-    </Form>
+      <Refused words={refused} />
+    </fetcher.Form>
   )
 }
