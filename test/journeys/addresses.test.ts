@@ -42,7 +42,16 @@ test('R4.2 a city, a ZIP and a typed address are completed, and the full one say
     },
   ])
   const [city] = await suggested(guest, 'albuq')
-  expect(city).toMatchObject({ label: 'Albuquerque, NM', address: '', zip: '', full: false })
+  expect(city).toEqual({
+    label: 'Albuquerque, NM',
+    address: '',
+    city: 'Albuquerque',
+    state: 'NM',
+    zip: '',
+    lat: expect.closeTo(35.1, 0),
+    lng: expect.closeTo(-106.6, 0),
+    full: false,
+  })
   const [near] = await suggested(guest, 'san', '35.69,-105.94')
   expect(near?.label).toBe('Santa Fe, NM')
   expect(await suggested(guest, '')).toEqual([])

@@ -44,6 +44,7 @@ test('a typed town or ZIP is placed; what nobody knows is refused by its name', 
   const { position, locations } = await journey
     .guest()
     .call('GET /locations', { query: { q: 'Austin, TX' } })
+  expect(Object.keys(position ?? {}).toSorted()).toEqual(['label', 'lat', 'lng'])
   expect(position?.label).toContain('Austin')
   expect(locations[0]?.city).toBe('Austin')
   await expect(

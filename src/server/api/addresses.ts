@@ -17,6 +17,10 @@ export const addressHandlers: Handlers<typeof addressEndpoints> = {
       // Whatever a chain configures, nobody else is served (R4.2).
       countries: servedCountries.filter((country) => countryCode.includes(country)),
     })
-    return places.map((place) => ({ ...place, full: isFullAddress(place) }))
+    // By name: a town of the gazetteer knows all of its ZIPs, and nobody asked for those.
+    return places.map((place) => {
+      const { label, address, city, state, zip, lat, lng } = place
+      return { label, address, city, state, zip, lat, lng, full: isFullAddress(place) }
+    })
   },
 }

@@ -32,7 +32,7 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
       const place = await geocoder.place(q)
       if (!place) throw new Refused(refusal('place.unknown', q))
       return {
-        position: place,
+        position: { lat: place.lat, lng: place.lng, label: place.label },
         locations: nearestFirst(await locationsNear(db, place), channel, place),
       }
     }
