@@ -6,6 +6,7 @@ import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
 import { menuAnswer } from './menu-answer.ts'
 import { menuPage } from './menu-page.ts'
+import { nearby } from './nearby.ts'
 import { start } from './start.ts'
 import { weight } from './weight.ts'
 
@@ -23,5 +24,6 @@ export const measures: Readonly<Record<string, Measure>> = {
 /** Those that take so long that they run only when they are called by name. */
 export const byCommandOnly: Readonly<Record<string, Measure>> = {
   history,
+  nearby,
   lighthouse: lighthousePhone,
 }

@@ -36,17 +36,6 @@ export function instantIfShown(wall: WallTime, zone: TimeZone): Instant | undefi
   return moment + aheadAt(moment, zone) === shown ? instantAt(moment) : undefined
 }
 
-/**
- * As `instantIfShown`, for the minutes of one day: nearly every day is as long as its clock's face, and there a minute is
- * counted instead of being looked up in the calendar of the zone, which takes ten times as long.
- */
-export function clockOn(day: CalendarDay, zone: TimeZone): (wall: WallTime) => Instant | undefined {
-  const midnight = instantOf(`${day} 00:00`, zone)
-  const length = minutesBetween(midnight, instantOf(`${addDays(day, 1)} 00:00`, zone))
-  if (length !== 1440) return (wall) => instantIfShown(wall, zone)
-  return (wall) => addMinutes(midnight, minuteOf(wall))
-}
-
 /** Minutes past midnight that a clock shows. */
 export function minuteOf(wall: WallTime): number {
   return Number(wall.slice(9, 11)) * 60 + Number(wall.slice(12))

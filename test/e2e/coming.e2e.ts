@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
+import { callOver } from './support/api.ts'
 import { as, test } from './support/a-ticket.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -185,3 +186,27 @@ test(
     await guest.close()
   },
 )
+
+test('R4.4 R7.9 an order without a time leads to the next one by one tap, and keeps what is in it', async ({
+  page,
+  baseURL = '',
+}) => {
+  const site = new URL(baseURL)
+  site.port = String(Number(site.port) + 1)
+  const call = callOver(page.request, site.origin)
+  const menu_id = 'austin-slaughter-creek-catering'
+  const { categories } = await call('GET /menus/{menu_id}', { params: { menu_id } })
+  const dish = categories.flatMap(({ products }) => products).find(({ meta }) => meta['quick-add'])
+  const { id: cart_id } = await call('POST /carts', { body: { menu_id } })
+  const params = { cart_id }
+  const body = { product_id: dish?.product_id ?? '', quantity: dish?.quantities.min ?? 1 }
+  const { time } = await call('POST /carts/{cart_id}/products', { params, body })
+  await open(page, `${site.origin}/cart`)
+  await expect(page.getByText(/Catering is ordered ahead\. The next time is/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Take / }).click()
+  await expect(page.getByText(/Catering is ordered ahead/)).toBeHidden()
+  const taken = await call('GET /carts/{cart_id}', { params })
+  expect(taken.time).toMatchObject({ mode: 'advance', wanted: time.next, next: null })
+  expect(taken.products).toHaveLength(1)
+})

@@ -80,13 +80,18 @@ export function openState(
   return { open: false, words: 'Closed', until: null, opens: null }
 }
 
-/** Openings one after the other; spans of all these handoffs that touch or overlap are one opening. */
+/**
+ * Openings one after the other; spans of all these handoffs that touch or overlap are one opening. Nobody asks for what comes
+ * after one that reaches past a week, and how long one lasts beyond that makes no difference: a kitchen that never closes
+ * isn't followed for two months.
+ */
 function* openingsFrom(
   location: Location,
   channel: Channel,
   handoffs: readonly HandoffMode[],
   first: CalendarDay,
 ): Generator<Span, void> {
+  const farEnough = addDays(first, alwaysDays + 1)
   let current: Span | undefined
   for (const span of spansFrom(location, channel, handoffs, first)) {
     if (current && span.from > current.until) yield current
@@ -94,6 +99,7 @@ function* openingsFrom(
       current && span.from <= current.until
         ? { from: current.from, until: later(current.until, span.until) }
         : span
+    if (dayOf(current.until) > farEnough) break
   }
   if (current) yield current
 }

@@ -14,7 +14,15 @@ import { isDayOffered } from '#core/schedule/days.ts'
 import { slotWallsOf } from '#core/schedule/grid.ts'
 import { openState } from '#core/schedule/hours.ts'
 import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
-import { addDays, addMinutes, clockOn, dayOf, isDay, minutesBetween, wallOf } from '#core/time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantIfShown,
+  isDay,
+  minutesBetween,
+  wallOf,
+} from '#core/time.ts'
 
 /** The question that every answer about times needs: which order, where, how, and what is gone already. */
 export interface SlotsAsked {
@@ -133,10 +141,9 @@ function* slotsSoonEnough(
   const way = handoffModes[handoff].lead_minutes + transit_minutes
   const minutes = make_minutes + busyMinutes(location, now) + way
   const passed = wallOf(addMinutes(now, -mostShift), location.time_zone)
-  const momentOf = clockOn(day, location.time_zone)
   for (const wall of slotWallsOf(location, channel, handoff, day)) {
     if (wall < passed || !isWished(wall)) continue
-    const at = momentOf(wall)
+    const at = instantIfShown(wall, location.time_zone)
     if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
   }
 }

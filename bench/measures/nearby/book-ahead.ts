@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { kitchens } from '#bench/measures/history/year.ts'
+
+/** How many kitchens, and how many places are taken in them for the days to come. */
+export interface Booked {
+  readonly locations: number
+  readonly reservations: number
+}
+
+/** The days that can be ordered for, and the quarter hours from 11:00 to 21:45 in the middle of the country. */
+const [days, slots, opening] = [14, 44, 17] as const
+
+/**
+ * Writes a large chain that is booked ahead into a database with the demo chain: each table by one statement, in one
+ * transaction. The carts behind the places stay away: nothing that is measured reads them. One that is written already is
+ * taken as it is.
+ */
+export async function bookAhead(
+  database_url: string,
+  { locations, reservations }: Booked,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: database_url })
+  await client.connect()
+  try {
+    const { rows } = await client.query(`select from locations where id = 'kitchen-1'`)
+    if (rows.length > 0) return
+    await client.query(`begin; set local session_replication_role = replica`)
+    await client.query(kitchens({ locations, orders: 0 }))
+    await client.query(`
+      insert into slot_reservations (cart_id, location_id, handoff, handoff_group, slot_at, make_minutes, cents)
+      select 'crt_' || left(md5('ahead' || n), 16), 'kitchen-' || 1 + (n::bigint * 7919) % ${locations}, 'pickup', 'pickup',
+        date_trunc('day', now()) + (n / ${locations} % ${days}) * interval '1 day' + interval '${opening} hours'
+          + (n::bigint * 31 % ${slots}) * interval '15 minutes', 15, 3900
+      from generate_series(1, ${reservations}) as n`)
+    await client.query('commit')
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}
