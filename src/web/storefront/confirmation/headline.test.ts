@@ -86,6 +86,15 @@ describe('an order that is brought', () => {
       })
   })
 
+  test('says who drives, once somebody does', () => {
+    const driver = { name: 'Sam', phone: null }
+    const delivery = { by: 'drivers', status: 'picked_up', driver, reason: null } as const
+    expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }).says).toBe(
+      'Sam has your food and is on the way.',
+    )
+    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).says).toContain('left the')
+  })
+
   test('is out for delivery, then delivered', () => {
     expect(headlineOf({ ...brought, status: 'out_for_delivery' }).when).toBe('Out for delivery')
     expect(headlineOf({ ...brought, status: 'completed' }).when).toBe('Delivered')

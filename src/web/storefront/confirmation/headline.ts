@@ -77,7 +77,9 @@ const deliveryWords: Partial<
   out_for_delivery: (order) => ({
     when: 'Out for delivery',
     where: `to ${order.address?.address ?? ''}`,
-    says: 'Your food left the kitchen.',
+    says: order.delivery?.driver
+      ? `${order.delivery.driver.name} has your food and is on the way.`
+      : 'Your food left the kitchen.',
   }),
   completed: () => ({ when: 'Delivered' }),
 }
