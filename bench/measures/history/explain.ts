@@ -31,11 +31,15 @@ export async function scansOf(
     'auto_explain.log_format = json',
   ])
     await sql.raw(`alter database past set ${setting}`).execute(database.db)
-  const product = await open()
-  await driver.round({ address: product.ordering, gateway, guests: 8, orders: 200 })
-  await lookAround(guest(product))
-  await product.end()
-  await sql`alter database past reset all`.execute(database.db)
+  try {
+    const product = await open()
+    await driver.round({ address: product.ordering, gateway, guests: 8, orders: 200 })
+    await lookAround(guest(product))
+    await product.end()
+  } finally {
+    // A past that is kept says nothing of itself the next time.
+    await sql`alter database past reset all`.execute(database.db)
+  }
   const plans = plansIn(await logOf(database), 'past')
   const found = plans.flatMap((explained) => badOnes(explained, growing))
   for (const words of new Set(found)) console.error(words)
