@@ -189,9 +189,9 @@ test(
 
 test('R4.4 R7.9 an order without a time leads to the next one by one tap, and keeps what is in it', async ({
   page,
-  baseURL = '',
+  baseURL,
 }) => {
-  const site = new URL(baseURL)
+  const site = new URL(baseURL ?? '')
   site.port = String(Number(site.port) + 1)
   const call = callOver(page.request, site.origin)
   const menu_id = 'austin-slaughter-creek-catering'
