@@ -46,11 +46,32 @@ test.for([
   { TRUSTED_PROXIES: 'all' },
   { DRAIN_SECONDS: '-1' },
   { ALLOW_TRIAL: 'perhaps' },
+  { GEOCODER: 'somebody' },
+  { GEOCODER_URL: 'photon.example' },
+  // Its secret key may do more than suggest places.
+  { RADAR_KEY: 'prj_live_sk_0123' },
+  { MAP_TILES: 'http://tiles.example/{z}/{x}/{y}.png' },
+  { MAP_TILES: 'https://tiles.example/{z}/{x}.png' },
+  { MAP_TILES: 'https://tiles.example;script-src/{z}/{x}/{y}.png' },
+  { MAP_TILES: 'https://tiles.example/{z}/{x}/{y}.png; script-src *' },
 ])('a value that makes no sense is named with its variable: %o', (given) => {
   const [name = ''] = Object.keys(given)
   const settings = () => read(given)
   expect(settings).toThrow(CannotStart)
   expect(settings).toThrow(name)
+})
+
+test('R9.10 a geocoder and tiles are chosen by their names, keys and addresses', () => {
+  const tiles = 'https://tiles.example/streets/{z}/{x}/{y}@2x.png?key=public'
+  expect(
+    read({ GEOCODER: 'radar', RADAR_KEY: 'prj_test_pk_0123', MAP_TILES: tiles }),
+  ).toMatchObject({
+    geocoder: 'radar',
+    geocoder_url: null,
+    radar_key: 'prj_test_pk_0123',
+    map_tiles: tiles,
+  })
+  expect(read({})).toMatchObject({ geocoder: 'embedded', radar_key: null, map_tiles: null })
 })
 
 test('the secret is made once for a folder, and only its owner can read it', () => {

@@ -12,7 +12,7 @@ const postgres = z.url({ protocol: /^postgres(ql)?$/ })
 
 /** Tiles are pictures by their place; on this machine, a server for trying needs no certificate. */
 const tileAddress =
-  /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])[^{}\s]+\/\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
 
 /** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
 const environment = z.object({

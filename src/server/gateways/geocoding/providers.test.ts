@@ -6,6 +6,7 @@ import { aProvider, type Provider } from '#test/builders/a-provider.ts'
 import { photonRecorded, radarRecorded } from '#test/builders/recorded-places.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Suggest, Wish } from './geocoder.ts'
+import { openGeocoder } from './open-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
 import { providedGeocoder } from './provided-geocoder.ts'
 import { radarSuggestions } from './radar-geocoder.ts'
@@ -145,6 +146,15 @@ test('R9.10 Radar is asked with its public key, in the header', async () => {
   await radarSuggestions({ url: provider.url, key: 'prj_test_pk_double' })(wish)
   expect(provider.asked.at(-1)?.authorization).toBe('prj_test_pk_double')
   expect(provider.asked.at(-1)?.url.href).not.toContain('prj_test')
+})
+
+test('R9.10 Radar without its key isn’t started, and nobody needs to be named at all', async () => {
+  const none = { geocoder_url: null, radar_key: null }
+  await expect(openGeocoder({ ...none, geocoder: 'radar' }, aLog())).rejects.toThrow(
+    'GEOCODER=radar needs RADAR_KEY.',
+  )
+  expect((await openGeocoder({ ...none, geocoder: 'embedded' }, aLog())).name).toBe('embedded')
+  expect((await openGeocoder({ ...none, geocoder: 'photon' }, aLog())).name).toBe('photon')
 })
 
 describe('P18 a geocoder with a provider', () => {
