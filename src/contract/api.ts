@@ -7,6 +7,7 @@ import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { locationEndpoints } from './locations.ts'
 import { menuEndpoints } from './menus.ts'
+import { handsEndpoints } from './cart-hands.ts'
 import { orderEndpoints } from './orders.ts'
 import { signInEndpoints } from './sign-in.ts'
 
@@ -17,6 +18,7 @@ export const api = {
   ...addressEndpoints,
   ...menuEndpoints,
   ...cartEndpoints,
+  ...handsEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...contentEndpoints,

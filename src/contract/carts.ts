@@ -10,7 +10,7 @@ import {
   text,
   wallTime,
 } from './fields.ts'
-import { addressWish, deliveryAddress, vehicle, vehicleWish } from './handoff.ts'
+import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -46,6 +46,7 @@ export const cart = z
     handoff: handoffMode,
     address: deliveryAddress.nullable().describe('Delivery address; null for the pickup group'),
     vehicle: vehicle.nullable().describe('The car to look for; null where none is asked for'),
+    on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
     needs_vehicle: z.boolean().describe('The order can’t be placed before the crew knows the car'),
     delivery: z
       .object({
@@ -198,21 +199,6 @@ export const cartEndpoints = {
       'delivery.too_far',
       ...changeRefusals,
     ],
-  }),
-  'PUT /carts/{cart_id}/vehicle': endpoint({
-    ...shared,
-    summary: 'The car that the crew looks for',
-    params: byCart,
-    body: vehicleWish,
-    data: cart,
-    refuses: ['vehicle.incomplete', ...changeRefusals],
-  }),
-  'DELETE /carts/{cart_id}/vehicle': endpoint({
-    ...shared,
-    summary: 'Forget the car',
-    params: byCart,
-    data: cart,
-    refuses: changeRefusals,
   }),
   'PUT /carts/{cart_id}/time/advance': endpoint({
     ...shared,

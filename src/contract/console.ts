@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
 import { channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
-import { delivery, deliveryAddress, vehicle } from './handoff.ts'
+import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 
 /** A ticket: an order as the crew reads it. */
@@ -18,6 +18,7 @@ export const ticket = z
       .describe('Where the driver goes; null unless it is delivered'),
     vehicle: vehicle.nullable().describe('The car to look for'),
     delivery: delivery.nullable(),
+    on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,

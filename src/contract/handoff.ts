@@ -72,3 +72,20 @@ export const vehicleWish = z.strictObject({
   color: text(30),
   note: text(60).default('').describe('The plate, or anything that tells it from others'),
 })
+
+/** Who takes an order for many at the place. */
+export const onSite = z
+  .object({
+    name: z.string(),
+    phone: z.string().describe('Ten digits'),
+    head_count: z.int().nullable(),
+    setup: z.boolean().describe('The table is set up for them'),
+  })
+  .meta({ id: 'OnSite' })
+
+export const onSiteWish = z.strictObject({
+  name: text(80),
+  phone: text(30),
+  head_count: z.int().min(1).max(5000).nullable().default(null),
+  setup: z.boolean().default(false),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { arrivalStates } from '#core/order/arrival.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
-import { delivery, deliveryAddress, vehicle } from './handoff.ts'
+import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { priceSheet } from './price-sheet.ts'
 
 export const orderStatus = z.enum([
@@ -29,6 +29,7 @@ export const order = z
     address: deliveryAddress.nullable().describe('Null unless it is delivered'),
     vehicle: vehicle.nullable(),
     delivery: delivery.nullable(),
+    on_site: onSite.nullable(),
     status: orderStatus,
     /** When it went through each stage, oldest first; `boxed` when every line is struck. */
     stages: z.array(

@@ -8,6 +8,8 @@ interface ChannelRules {
   readonly lead_days: number
   /** Advance ordering only: asap is never offered, and nobody is told why (R6.3). */
   readonly advance_only: boolean
+  /** Whether checkout asks who takes the order at the place. */
+  readonly asks_on_site: boolean
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -15,8 +17,20 @@ interface ChannelRules {
 export type SiteName = 'ordering' | 'catering'
 
 export const channels = {
-  default: { menu_kind: 'everyday', lead_days: 0, advance_only: false, site: 'ordering' },
-  catering: { menu_kind: 'catering', lead_days: 2, advance_only: true, site: 'catering' },
+  default: {
+    menu_kind: 'everyday',
+    lead_days: 0,
+    advance_only: false,
+    asks_on_site: false,
+    site: 'ordering',
+  },
+  catering: {
+    menu_kind: 'catering',
+    lead_days: 2,
+    advance_only: true,
+    asks_on_site: true,
+    site: 'catering',
+  },
 } as const satisfies Record<string, ChannelRules>
 
 export type Channel = keyof typeof channels

@@ -62,6 +62,7 @@ const reasons = {
   'delivery.minimum': { status: 422, words: (about) => about },
   'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
   'vehicle.incomplete': { status: 422, words: (about) => about },
+  'on_site.incomplete': { status: 422, words: (about) => about },
   'place.unknown': {
     status: 422,
     words: (query) => `We couldn’t place “${query}”. Try a city or a 5-digit ZIP.`,

@@ -11,6 +11,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     handoff: 'pickup',
     address: null,
     vehicle: null,
+    on_site: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,

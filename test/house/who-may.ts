@@ -37,6 +37,8 @@ export const whoMay = {
   'PUT /carts/{cart_id}/handoff/{mode}': 'the owner of the cart',
   'PUT /carts/{cart_id}/vehicle': 'the owner of the cart',
   'DELETE /carts/{cart_id}/vehicle': 'the owner of the cart',
+  'PUT /carts/{cart_id}/on-site': 'the owner of the cart',
+  'DELETE /carts/{cart_id}/on-site': 'the owner of the cart',
   'PUT /carts/{cart_id}/time/advance': 'the owner of the cart',
   'PUT /carts/{cart_id}/time/asap': 'the owner of the cart',
   'POST /carts/{cart_id}/products': 'the owner of the cart',

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#core/time.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { receiptOf } from '#server/ordering/receipt.ts'
+import { orderToReport } from '#server/store/orders.ts'
+import { send } from '#test/journeys/support/an-order.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 
 let journey: Journey
@@ -127,4 +131,36 @@ test('R7.9 the last order for a weekday is said with the cart, and later ones ar
   await expect(shopping.wantAt(`${first} 12:00`)).rejects.toMatchObject({
     code: 'time.not_offered',
   })
+})
+
+test('who takes it at the place goes with the order to the crew and into the mail', async () => {
+  const guest = journey.guest().on('catering')
+  const { id, add, cart, onSite, wantAt } = await startShopping(guest, catering)
+  await add({ product_id: 'sliced-brisket-tray', quantity: 2 })
+  const ana = { name: ' Ana  Ruiz', phone: '(512) 555-0199', head_count: 20, setup: false }
+  await expect(onSite({ ...ana, phone: '12' })).rejects.toMatchObject({
+    code: 'on_site.incomplete',
+    fields: { phone: 'Enter a 10-digit US phone number' },
+  })
+  await onSite(ana)
+  await onSite(null)
+  const kept = (await onSite(ana)).on_site
+  expect(kept).toEqual({ name: 'Ana Ruiz', phone: '5125550199', head_count: 20, setup: false })
+  const [day = ''] = (await cart()).location.days
+  const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id: catering, day },
+    query: { cart: id },
+  })
+  await wantAt(times.at(-1) ?? '')
+  const held = await guest.call('POST /carts/{cart_id}/hold', { params: { cart_id: id } })
+  const answer = await send(
+    { guest, params: { cart_id: id }, cart: held },
+    { token: await aToken(journey) },
+  )
+  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
+  expect(answer.order.on_site).toEqual(kept)
+  const order = await orderToReport(journey.house.db, answer.order.id)
+  if (!order) throw new Error('No order')
+  const { text } = receiptOf(order.order, order.location, { name: 'FA', url: '' })
+  expect(text).toContain('For 20 · ask for Ana Ruiz, (512) 555-0199')
 })

@@ -18,6 +18,7 @@ test('R5.6 an order tells its handoff, its location and when it is ready', async
     address: null,
     vehicle: null,
     delivery: null,
+    on_site: null,
     location: { name: 'South Lamar', address: '1811 Pecan Hollow Ln', phone: '5125550142' },
     time: { ready: cart.time.wanted },
   })

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Choice } from '#core/menu/menu.ts'
 import type { Cents } from '#core/money.ts'
@@ -17,6 +18,8 @@ export interface Cart {
   readonly address: DeliveryAddress | null
   /** The car to look for, remembered like the address. */
   readonly vehicle: Vehicle | null
+  /** Who takes it at the place, and for how many; asked where an order feeds many. */
+  readonly on_site: OnSite | null
   readonly time: TimeWanted
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted

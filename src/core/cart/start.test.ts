@@ -44,6 +44,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     handoff: 'pickup',
     address: null,
     vehicle: null,
+    on_site: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,

@@ -40,6 +40,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     handoff,
     address: null,
     vehicle: null,
+    on_site: null,
     time: { mode: 'asap' },
     lines: [],
     utensils: false,

@@ -3,6 +3,7 @@ import { changeOfHandsRefusal, handoffFor } from '#core/cart/start.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { cleanOnSite, type OnSite, onSiteRefusal } from '#core/handoff/on-site.ts'
 import { cleanVehicle, type Vehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
 import type { Location } from '#core/location/location.ts'
 import { refuseIf } from '#core/refusal.ts'
@@ -25,6 +26,12 @@ export function wishHandoff(
 export function wishVehicle(cart: Cart, vehicle: Vehicle | null): Cart {
   refuseIf(openRefusal(cart) ?? (vehicle ? vehicleRefusal(vehicle) : undefined))
   return { ...cart, vehicle: vehicle && cleanVehicle(vehicle) }
+}
+
+/** The cart with who takes it at the place, or nobody. Refuses what `onSiteRefusal` refuses. */
+export function wishOnSite(cart: Cart, on_site: OnSite | null): Cart {
+  refuseIf(openRefusal(cart) ?? (on_site ? onSiteRefusal(on_site) : undefined))
+  return { ...cart, on_site: on_site && cleanOnSite(on_site) }
 }
 
 /** The cart, wanted then. Whether the kitchen offers that time is the schedule’s to say (`slotRefusal`). */

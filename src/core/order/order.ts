@@ -2,6 +2,7 @@ import type { Channel } from '#core/channel.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { Cents } from '#core/money.ts'
@@ -53,6 +54,8 @@ export interface Order {
   readonly address: DeliveryAddress | null
   /** The car to look for; null where nobody comes by car or nobody said. */
   readonly vehicle: Vehicle | null
+  /** Who takes it at the place, and for how many; null where nobody said. */
+  readonly on_site: OnSite | null
   readonly contact: Contact
   readonly utensils: boolean
   readonly asap: boolean

@@ -114,13 +114,16 @@ function wholly(refused: Refusal | undefined): readonly CartProblem[] {
 function handsAnswer({
   cart,
   kitchen,
-}: KeptCart): Frozen<Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'needs_vehicle'>> {
-  const { handoff, address, vehicle } = cart
+}: KeptCart): Frozen<
+  Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'on_site' | 'needs_vehicle'>
+> {
+  const { handoff, address, vehicle, on_site } = cart
   const { needs_address, asks_vehicle } = handoffModes[handoff]
   return {
     handoff,
     address: needs_address ? address : null,
     vehicle: asks_vehicle ? vehicle : null,
+    on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
   }
 }

@@ -6,7 +6,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { defaultTip } from '#core/cart/tips.ts'
 import { transferCart } from '#core/cart/transfer.ts'
 import { upsellsOf } from '#core/cart/upsells.ts'
-import { wishHandoff, wishTime, wishTip, wishUtensils, wishVehicle } from '#core/cart/wishes.ts'
+import { wishHandoff, wishTime, wishTip, wishUtensils } from '#core/cart/wishes.ts'
 import { menuRefusal } from '#core/location/offers.ts'
 import { categoryOf, quickAddable } from '#core/menu/product.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -88,12 +88,6 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
       wishHandoff(cart, wish, kitchen.location),
     )
   },
-
-  'PUT /carts/{cart_id}/vehicle': async (asked, house) =>
-    changeCart(house, asked, ({ kept }) => wishVehicle(kept.cart, asked.body)),
-
-  'DELETE /carts/{cart_id}/vehicle': async (asked, house) =>
-    changeCart(house, asked, ({ kept }) => wishVehicle(kept.cart, null)),
 
   'PUT /carts/{cart_id}/time/advance': async (asked, house) => {
     const { wanted } = asked.body

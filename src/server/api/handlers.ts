@@ -8,6 +8,7 @@ import { contentHandlers } from './content.ts'
 import type { Handlers } from './handler.ts'
 import { locationHandlers } from './locations.ts'
 import { menuHandlers } from './menus.ts'
+import { handsHandlers } from './cart-hands.ts'
 import { orderHandlers } from './orders.ts'
 import { signInHandlers } from './sign-in.ts'
 
@@ -18,6 +19,7 @@ export const handlers: Handlers<Api> = {
   ...addressHandlers,
   ...menuHandlers,
   ...cartHandlers,
+  ...handsHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...contentHandlers,

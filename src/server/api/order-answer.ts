@@ -26,6 +26,7 @@ export function orderAnswer({
     address: order.address,
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
+    on_site: order.on_site,
     status: order.status,
     stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
       stage,
@@ -48,23 +49,27 @@ export function orderAnswer({
     },
     contact: { first_name, phone, email },
     utensils: order.utensils,
-    products: order.lines.map((line) => ({
-      id: line.id,
-      product_id: line.product_id,
-      name: line.name,
-      image: line.image,
-      quantity: line.quantity,
-      choices: line.choices
-        .filter(({ change }) => change !== 'no')
-        .map(({ option_id, name, quantity }) => ({ option_id, name, quantity })),
-      recipient: line.recipient,
-      instructions: line.instructions,
-      utensil: line.utensil,
-      cost: line.cost,
-    })),
+    products: order.lines.map(productAnswer),
     sheet: order.sheet,
     payment,
     placed_at: order.placed_at,
+  }
+}
+
+function productAnswer(line: KeptOrder['order']['lines'][number]) {
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    choices: line.choices
+      .filter(({ change }) => change !== 'no')
+      .map(({ option_id, name, quantity }) => ({ option_id, name, quantity })),
+    recipient: line.recipient,
+    instructions: line.instructions,
+    utensil: line.utensil,
+    cost: line.cost,
   }
 }
 

@@ -23,6 +23,7 @@ export function ticketAnswer({
     address: order.address,
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
+    on_site: order.on_site,
     guest: initial === undefined ? first_name : `${first_name} ${initial}.`,
     phone,
     fired_at,

@@ -62,6 +62,7 @@ export function agreedOrder(decided: Decided): {
     handoff: cart.handoff,
     address: needs_address ? cart.address : null,
     vehicle: asks_vehicle ? cart.vehicle : null,
+    on_site: cart.on_site,
     contact,
     utensils: cart.utensils,
     asap,

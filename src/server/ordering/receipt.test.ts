@@ -17,6 +17,7 @@ const order: Order = {
   handoff: 'pickup',
   address: null,
   vehicle: null,
+  on_site: null,
   contact: { first_name: 'Alma', last_name: 'Fritz', phone: '5125550142', email: 'a@example.com' },
   utensils: false,
   asap: true,

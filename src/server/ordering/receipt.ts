@@ -1,5 +1,6 @@
 import { dayWords, timeWords, weekdayWords } from '#core/clock-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
+import { onSiteWords } from '#core/handoff/on-site.ts'
 import type { Location } from '#core/location/location.ts'
 import { dollars } from '#core/money.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
@@ -21,6 +22,7 @@ export function receiptOf(
     `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
     phoneWords(location.phone),
     ...whereto(order),
+    ...(order.on_site ? [oneLine(onSiteWords(order.on_site))] : []),
     '',
     ...order.lines.flatMap(lineWords),
     '',

@@ -47,6 +47,7 @@ export const orderColumns = [
   'o.handoff',
   'o.address',
   'o.vehicle',
+  'o.on_site',
   'o.contact',
   'o.utensils',
   'o.asap',

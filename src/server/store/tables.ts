@@ -5,6 +5,7 @@ import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
+import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
@@ -53,6 +54,7 @@ export interface Tables {
     handoff: HandoffMode
     address: JSONColumnType<DeliveryAddress> | null
     vehicle: JSONColumnType<Vehicle> | null
+    on_site: JSONColumnType<OnSite> | null
     wanted: WallTime | null
     lines: Json<readonly CartLine[]>
     tip: Json<TipWanted>
@@ -107,6 +109,7 @@ export interface Tables {
     handoff: HandoffMode
     address: JSONColumnType<DeliveryAddress> | null
     vehicle: JSONColumnType<Vehicle> | null
+    on_site: JSONColumnType<OnSite> | null
     contact: Json<Contact>
     utensils: boolean
     asap: boolean

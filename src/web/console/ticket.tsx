@@ -1,6 +1,7 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import { channelWords } from '#core/channel-words.ts'
 import { whenWords } from '#core/clock-words.ts'
+import { onSiteWords } from '#core/handoff/on-site.ts'
 import { vehicleWords } from '#core/handoff/vehicle.ts'
 import type { TicketAge } from '#core/order/progress.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
@@ -102,12 +103,13 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
     ))
 }
 
-/** Who comes for it in which car, or where the driver goes and what they were told. */
+/** Who comes for it in which car, or where the driver goes, what they were told, and who takes it there. */
 function Hands({ ticket }: Pick<TicketProps, 'ticket'>) {
-  const { vehicle, address, arrival } = ticket
+  const { vehicle, address, arrival, on_site } = ticket
   const on = arrival?.state === 'on_my_way' ? 'On the way' : null
   const to = address && [address.address, address.building, address.instructions]
-  const words = [on, vehicle && vehicleWords(vehicle), ...(to ?? [])].filter(Boolean)
+  const whom = on_site && onSiteWords(on_site)
+  const words = [on, vehicle && vehicleWords(vehicle), ...(to ?? []), whom].filter(Boolean)
   return words.length > 0 && <p className={styles.hands}>{words.join(' · ')}</p>
 }
 

@@ -6,6 +6,7 @@ type Line = InputOf<'POST /carts/{cart_id}/products'>['body']
 type LineChange = InputOf<'PUT /carts/{cart_id}/products/{line_id}'>['body']
 type Tip = InputOf<'PUT /carts/{cart_id}/tip'>['body']['tip']
 type AddressWish = InputOf<'PUT /carts/{cart_id}/handoff/{mode}'>['body']
+type OnSiteWish = InputOf<'PUT /carts/{cart_id}/on-site'>['body']
 type VehicleWish = InputOf<'PUT /carts/{cart_id}/vehicle'>['body']
 type Headers = Readonly<Record<string, string>>
 
@@ -40,6 +41,10 @@ export function shoppingIn({ call }: Guest, cart_id: string) {
       body
         ? call('PUT /carts/{cart_id}/vehicle', { params, body })
         : call('DELETE /carts/{cart_id}/vehicle', { params }),
+    onSite: (body: OnSiteWish | null) =>
+      body
+        ? call('PUT /carts/{cart_id}/on-site', { params, body })
+        : call('DELETE /carts/{cart_id}/on-site', { params }),
     wantAt: (wanted: string) =>
       call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } }),
     wantAsap: () => call('PUT /carts/{cart_id}/time/asap', { params }),

@@ -16,6 +16,7 @@ const intents = {
   handoff: changeHandoff,
   time: changeTime,
   vehicle: changeVehicle,
+  'on-site': changeOnSite,
   tip: changeTip,
   utensils: changeUtensils,
   checkout: goToCheckout,
@@ -85,6 +86,26 @@ async function changeVehicle(call: Call, form: FormData): Promise<Outcome> {
   const params = { cart_id: await currentCartId(call) }
   const body = { make: field(form, 'make'), color: field(form, 'color'), note: field(form, 'note') }
   await call('PUT /carts/{cart_id}/vehicle', { params, body })
+  return {}
+}
+
+/** Who takes the order at the place, for how many; nobody where nothing is written. */
+async function changeOnSite(call: Call, form: FormData): Promise<Outcome> {
+  const params = { cart_id: await currentCartId(call) }
+  const [name, phone, heads] = ['name', 'phone', 'head_count'].map((each) =>
+    field(form, each).trim(),
+  )
+  if (!name && !phone && !heads) {
+    await call('DELETE /carts/{cart_id}/on-site', { params })
+    return {}
+  }
+  const body = {
+    name: name ?? '',
+    phone: phone ?? '',
+    head_count: heads ? Number(heads) : null,
+    setup: field(form, 'setup') === 'yes',
+  }
+  await call('PUT /carts/{cart_id}/on-site', { params, body })
   return {}
 }
 

@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { tell } from '#web/root/api.ts'
@@ -27,6 +28,10 @@ import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { VehicleHandle } from './use-vehicle.ts'
+
+const OnSiteSection = lazy(async () => ({
+  default: (await import('./on-site-section.tsx')).OnSiteSection,
+}))
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -96,6 +101,11 @@ function Paying({ cart, placed }: PayingProps) {
         {handoffModes[cart.handoff].asks_vehicle && (
           <Suspense fallback={null}>
             <VehicleSection ref={vehicle} cart={cart} refused={refused.vehicle} />
+          </Suspense>
+        )}
+        {channels[cart.channel].asks_on_site && (
+          <Suspense fallback={null}>
+            <OnSiteSection cart={cart} />
           </Suspense>
         )}
         <ContactSection

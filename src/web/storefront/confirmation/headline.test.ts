@@ -13,6 +13,7 @@ const order: OrderAnswer = {
   address: null,
   vehicle: null,
   delivery: null,
+  on_site: null,
   arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],

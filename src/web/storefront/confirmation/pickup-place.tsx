@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { dayWords, timeWords } from '#core/clock-words.ts'
+import { onSiteWords } from '#core/handoff/on-site.ts'
 import { phoneWords } from '#core/phone.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -13,7 +14,7 @@ import styles from './confirmation-page.module.css'
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { address, contact, handoff, location, time, status } = order
+  const { address, contact, handoff, location, on_site, time, status } = order
   const utensils = order.utensils || order.products.some(({ utensil }) => utensil)
   const canPrint = useHydrated()
   return (
@@ -25,6 +26,7 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
         past={status === 'completed'}
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
+      {on_site && <p>{onSiteWords(on_site)}</p>}
       {isAwaited(order) && <p>{handoverWords(order)}</p>}
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
