@@ -111,7 +111,13 @@ export const locationEndpoints = {
     body: z
       .strictObject({ time: wallTime.optional(), ...deliverTo })
       .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
-    data: z.object({ ...location.shape, delivery: deliveryTerms }),
+    data: z.object({
+      ...location.shape,
+      delivery: deliveryTerms,
+      default_time: wallTime
+        .nullable()
+        .describe('When an order is wanted until its guest says so; null: as soon as possible'),
+    }),
     refuses: ['address.incomplete', 'delivery.none_near'],
   }),
   'GET /locations/{location}': endpoint({

@@ -102,6 +102,7 @@ const reasons = {
     status: 422,
     words: (about) => `${about} just filled up. Pick another time.`,
   },
+  'time.missing': { status: 422, words: () => 'Choose a day and a time first.' },
   'time.none_left': { status: 422, words: () => 'No times left today. Pick another day.' },
   'time.asap_unavailable': {
     status: 422,

@@ -3,6 +3,10 @@ export const paths = {
   home: () => '/',
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
   timedOut: () => '/?basket=timed-out',
+  /** Home with the delivery modal open (R2.1). */
+  delivery: () => '/?handoff=delivery',
+  /** What the delivery modal shows, as a page (R2.2). */
+  deliveryPage: () => '/locations?handoff=delivery',
   locations: (search: LocationSearch = {}) => `/locations${queryOf(search)}`,
   /** The land around the locations, for the map. */
   mapShapes: () => '/locations/shapes.json',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dayOf } from '#core/time.ts'
+import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
+import { addDays, dayOf, wallOf } from '#core/time.ts'
 import { refused, send, southLamar } from './support/an-order.ts'
 import { aHeldDelivery, bluebonnet } from './support/delivering.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
@@ -60,6 +61,13 @@ test('R9.2 who delivers is asked for a time: none at night, none beyond the days
   expect((await whoDelivers({ time: `${tomorrow} 12:00` })).name).toBe('South Lamar')
   for (const time of [`${tomorrow} 23:45`, `${addDays(today, 40)} 12:00`])
     expect((await refused(whoDelivers({ time }))).code).toBe('delivery.none_near')
+})
+
+test('R11.2 a search says when an order is wanted until its guest says so: noon, or as soon as possible', async () => {
+  const clock = wallOf(Temporal.Now.instant().toString(), southLamar.zone)
+  const { default_time } = await whoDelivers()
+  const wanted = defaultDeliveryTime(clock, 'default')
+  expect(default_time).toBe(wanted === clock ? null : wanted)
 })
 
 test('R1.1 a delivery is chosen, priced with its fee, held, paid, and carried by the order', async () => {

@@ -7,8 +7,9 @@ import type { Point } from '#core/location/distance.ts'
 import { milesBetween } from '#core/location/distance.ts'
 import { handoffRefusal } from '#core/location/offers.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { slotsOfDay } from '#core/schedule/slots.ts'
-import { dayOf } from '#core/time.ts'
+import { dayOf, wallOf } from '#core/time.ts'
 import { menuOf, readCart } from '#server/api/cart-change.ts'
 import type { Asked, Handlers } from '#server/api/handler.ts'
 import { locationAnswer, termsAnswer } from '#server/api/location-answer.ts'
@@ -48,7 +49,13 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
     const found = nearestDelivering(near, { channel, address, time: time ?? null })
     if (!found) throw new Refused(refusal('delivery.none_near'))
     const { here, reach } = found
-    return { ...locationAnswer(here, channel, address), delivery: termsAnswer(reach) }
+    const clock = wallOf(here.now, here.location.time_zone)
+    const wanted = defaultDeliveryTime(clock, channel)
+    return {
+      ...locationAnswer(here, channel, address),
+      delivery: termsAnswer(reach),
+      default_time: wanted === clock ? null : wanted,
+    }
   },
 
   'GET /locations/{location}': async ({ params, query, channel }, { db }) => {

@@ -9,27 +9,24 @@ export interface PanelProps {
   readonly onClose: () => void
 }
 
-type Load = () => Promise<ComponentType<PanelProps>>
+/** A panel and how it is fetched. */
+function panel(load: () => Promise<ComponentType<PanelProps>>) {
+  return { load, Drawer: lazy(async () => ({ default: await load() })) }
+}
 
 /** Where each panel is found. They load when the page has come to rest, so none weighs on its start. */
-const loaders = {
-  navigation: async () => (await import('./navigation-panel.tsx')).NavigationPanel,
-  menu: async () => (await import('#web/storefront/menu/menu-drawer.tsx')).MenuDrawer,
-  cart: async () => (await import('#web/storefront/cart/cart-panel.tsx')).CartPanel,
-  'order-control': async () =>
-    (await import('#web/storefront/order-control/order-control-panel.tsx')).OrderControlPanel,
-} satisfies Record<PanelName, Load>
-
-function drawer(load: Load) {
-  return lazy(async () => ({ default: await load() }))
-}
-
-const drawers: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
-  navigation: drawer(loaders.navigation),
-  menu: drawer(loaders.menu),
-  cart: drawer(loaders.cart),
-  'order-control': drawer(loaders['order-control']),
-}
+const found = {
+  navigation: panel(async () => (await import('./navigation-panel.tsx')).NavigationPanel),
+  menu: panel(async () => (await import('#web/storefront/menu/menu-drawer.tsx')).MenuDrawer),
+  cart: panel(async () => (await import('#web/storefront/cart/cart-panel.tsx')).CartPanel),
+  'order-control': panel(
+    async () =>
+      (await import('#web/storefront/order-control/order-control-panel.tsx')).OrderControlPanel,
+  ),
+  delivery: panel(
+    async () => (await import('#web/storefront/delivery/delivery-panel.tsx')).DeliveryPanel,
+  ),
+} satisfies Record<PanelName, ReturnType<typeof panel>>
 
 /** All panels that were opened on this page. A change of route closes them (R2.19). */
 export function PanelRoom() {
@@ -43,7 +40,7 @@ export function PanelRoom() {
   useEffect(() => whenIdle(fetchPanels), [])
 
   return opened.map((name) => {
-    const Drawer = drawers[name]
+    const { Drawer } = found[name]
     return (
       <Suspense key={name} fallback={null}>
         <Drawer open={open === name} onClose={panels.close} />
@@ -54,5 +51,5 @@ export function PanelRoom() {
 
 /** Fetches the panels before one is pressed. */
 function fetchPanels(): void {
-  for (const fetchPanel of Object.values(loaders)) fetchPanel().catch(() => undefined)
+  for (const { load } of Object.values(found)) load().catch(() => undefined)
 }

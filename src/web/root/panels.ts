@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Every drawer and dialog that any page may open (R3.1). */
-export type PanelName = 'navigation' | 'menu' | 'cart' | 'order-control'
+export type PanelName = 'navigation' | 'menu' | 'cart' | 'order-control' | 'delivery'
 
 let open: PanelName | null = null
 let rooms = 0

@@ -30,7 +30,8 @@ export function SubHeader() {
       <PanelLink panel="order-control" to={control}>
         <Icon name="pin" />
         <span>
-          {cart.location.address} · {whenWanted(cart)}
+          {(cart.delivery ? cart.address : null)?.address ?? cart.location.address} ·{' '}
+          {whenWanted(cart)}
         </span>
       </PanelLink>
     </nav>

@@ -2,6 +2,7 @@ import { useFetchers, type useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './cart-foot.module.css'
 import { CartForm } from './cart-form.tsx'
@@ -24,26 +25,15 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
   const { subtotal } = cart.sheet
-  const due = cart.discounts.reduce((sum, discount) => sum + discount.cents, subtotal)
+  const { delivery } = cart
+  const due = cart.discounts.reduce(
+    (sum, discount) => sum + discount.cents,
+    subtotal + (delivery?.fee ?? 0),
+  )
   const general = cart.problems.filter(({ line_id }) => line_id === null)
   return (
     <div className={styles.foot} aria-busy={changing}>
-      <dl className={styles.amounts}>
-        <div>
-          <dt>Subtotal</dt>
-          <dd>
-            <Price cents={subtotal} />
-          </dd>
-        </div>
-        {cart.discounts.map((discount) => (
-          <div key={discount.label} className={styles.discount}>
-            <dt>{discount.label}</dt>
-            <dd>
-              <Price cents={discount.cents} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Amounts cart={cart} />
       {general.map(({ code, message }) => (
         <Refused key={code} words={message} />
       ))}
@@ -68,7 +58,49 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
         </Button>
       </CartForm>
       <Refused words={refused} />
-      <p className={styles.note}>Tax and tip on the next screen. No service fees on pickup.</p>
+      <p className={styles.note}>
+        Tax and tip on the next screen.{!delivery && ' No service fees on pickup.'}
+      </p>
     </div>
+  )
+}
+
+/** What it comes to so far, with the fee of a delivery and how far it is from a free one. */
+function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
+  const { sheet, discounts, delivery } = cart
+  const nudge = delivery?.short_by === 0 ? (delivery.more_for_free ?? 0) : 0
+  return (
+    <>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>Subtotal</dt>
+          <dd>
+            <Price cents={sheet.subtotal} />
+          </dd>
+        </div>
+        {discounts.map((discount) => (
+          <div key={discount.label} className={styles.discount}>
+            <dt>{discount.label}</dt>
+            <dd>
+              <Price cents={discount.cents} />
+            </dd>
+          </div>
+        ))}
+        {delivery && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>{delivery.fee === 0 ? 'Free' : <Price cents={delivery.fee} />}</dd>
+          </div>
+        )}
+      </dl>
+      {nudge > 0 && (
+        <p className={styles.nudge}>
+          <Icon name="delivery" />
+          <span>
+            <Price cents={nudge} /> more for free delivery
+          </span>
+        </p>
+      )}
+    </>
   )
 }

@@ -1,7 +1,9 @@
+import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { refusal, statusOf } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
+import { handoffStep } from '#web/storefront/order-control/handoff-step.ts'
 import { chooseMenu } from './choose-menu.server.ts'
 import { currentCartId } from './current-cart.server.ts'
 import { field, lineIn } from './line-form.ts'
@@ -52,20 +54,23 @@ async function changeQuantity(call: Call, form: FormData): Promise<Outcome> {
   return {}
 }
 
+/** Within its group at once; else on to where the address or the location is asked for (R6.10). */
 async function changeHandoff(call: Call, form: FormData): Promise<Outcome> {
   const mode = field(form, 'handoff')
   const cart_id = await currentCartId(call)
   if (!isHandoffMode(mode)) return {}
+  const { handoff, address } = await call('GET /carts/{cart_id}', { params: { cart_id } })
+  const step = handoffStep(handoff, mode)
+  if (step === 'address') return { to: paths.deliveryPage() }
+  if (step === 'location') return { to: paths.locations({ handoff: mode }) }
   const params = { cart_id, mode }
-  const body = form.has('building') ? await atTheDoor(call, cart_id, form) : undefined
+  const body = address && form.has('building') ? atTheDoor(address, form) : undefined
   await call('PUT /carts/{cart_id}/handoff/{mode}', { params, ...(body && { body }) })
   return {}
 }
 
 /** The address that the cart has, with the building and the words for the driver that the form has. */
-async function atTheDoor(call: Call, cart_id: string, form: FormData) {
-  const { address } = await call('GET /carts/{cart_id}', { params: { cart_id } })
-  if (!address) return undefined
+function atTheDoor(address: NonNullable<CartAnswer['address']>, form: FormData) {
   const [building, instructions] = [field(form, 'building'), field(form, 'instructions')]
   return { ...address, building, instructions }
 }

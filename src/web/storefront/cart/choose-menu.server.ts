@@ -2,6 +2,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { refusal, statusOf } from '#core/refusal.ts'
+import { handoffStep } from '#web/storefront/order-control/handoff-step.ts'
 import { currentCart } from './current-cart.server.ts'
 
 /** A cart at the menu that was chosen, or one with lines elsewhere, whose guest must be asked before it moves. */
@@ -20,9 +21,18 @@ export async function chooseMenu(
 ): Promise<Chosen> {
   const cart = await currentCart(call)
   if (cart === null) return { at: 'menu', cart: await startCart(call, menu_id, handoff) }
-  if (cart.menu_id === menu_id) return { at: 'menu', cart }
+  if (cart.menu_id === menu_id) return { at: 'menu', cart: await comeForIt(call, cart, handoff) }
   if (cart.products.length > 0) return { at: 'another', cart }
-  return { at: 'menu', cart: await bringCart(call, cart, menu_id) }
+  const brought = await bringCart(call, cart, menu_id)
+  return { at: 'menu', cart: await comeForIt(call, brought, handoff) }
+}
+
+/** An order that was to be brought is picked up, where its guest looked for a location to come to (R6.10). */
+async function comeForIt(call: Call, cart: CartAnswer, handoff?: string | null) {
+  if (!handoff || !isHandoffMode(handoff)) return cart
+  if (handoffStep(cart.handoff, handoff) !== 'location') return cart
+  const params = { cart_id: cart.id, mode: handoff }
+  return call('PUT /carts/{cart_id}/handoff/{mode}', { params, body: {} })
 }
 
 /**
@@ -56,7 +66,7 @@ export async function bringCart(
 }
 
 /** Starts a cart; a handoff that the location doesn’t know is left to its own choice. */
-async function startCart(call: Call, menu_id: string, handoff?: string | null) {
+export async function startCart(call: Call, menu_id: string, handoff?: string | null) {
   const body = handoff && isHandoffMode(handoff) ? { menu_id, handoff } : { menu_id }
   return call('POST /carts', { body })
 }

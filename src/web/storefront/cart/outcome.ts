@@ -1,12 +1,15 @@
 import { redirect } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { Said } from '#web/root/api.ts'
+import type { Move } from '#web/storefront/locations/load-locations.server.ts'
 
 export type Upsells = DataOf<'GET /carts/{cart_id}/upsells'>
 
 /** What an action did, for the page that asked: what to say, where to go on, what to offer before that. */
 export interface Outcome {
   readonly said?: string
+  /** What moving the order to the kitchen that delivers to an address would change: asked before it moves (R6.8). */
+  readonly asked?: { readonly move: Move; readonly address: Readonly<Record<string, string>> }
   readonly to?: string
   readonly upsells?: Upsells
 }

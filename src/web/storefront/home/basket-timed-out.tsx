@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { notices } from '#web/root/notices.ts'
 import { classes } from '#web/ui/classes.ts'
-import styles from './basket-timed-out.module.css'
+import styles from './without-scripts.module.css'
 
 /** R6.11: the guest is home first, and reads why a second later. */
 const delay = 1000

@@ -16,6 +16,7 @@ import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
 import { loadHome, type Taste } from './load-home.server.ts'
 import type { HomeStory } from './home-story.ts'
+import { OpensDelivery } from './opens-delivery.tsx'
 import { OurStory } from './our-story.tsx'
 import { Promos } from './promos.tsx'
 import { Terms } from './terms.tsx'
@@ -27,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Where and how, above the fold; what Texas is ordering below it (R2.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { story, taste, welcome, timedOut } = loaderData
+  const { story, taste, welcome, timedOut, delivery } = loaderData
   const { app } = useKnown()
   return (
     <main id="main" tabIndex={-1}>
@@ -37,6 +38,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         path={paths.home()}
       />
       {timedOut !== null && <BasketTimedOut words={timedOut} />}
+      {delivery && <OpensDelivery />}
       <Hero story={story} />
       <div className="picado" aria-hidden="true" />
       <Terms taste={taste} />

@@ -35,6 +35,8 @@ export interface HomeData {
   readonly welcome: WelcomeStory | null
   /** What a guest reads whose basket timed out while they were paying (R6.11). */
   readonly timedOut: string | null
+  /** Delivery is chosen (R2.1). */
+  readonly delivery: boolean
 }
 
 /** The story of the house, and dishes from the menu of the guest’s order, else of the story, else of the first location. */
@@ -56,6 +58,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
   return {
     story,
     taste: menu && tasteOf(menu, story.dishes.product_ids),
+    delivery: app.services.delivery && search.get('handoff') === 'delivery',
     timedOut: search.get('basket') === 'timed-out' ? refusal('cart.timed_out').message : null,
     welcome: session.member ? null : welcomeIn(popups.stories, app.channel, now, isServed),
   }

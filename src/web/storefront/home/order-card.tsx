@@ -1,13 +1,21 @@
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { asksFor } from '#core/channel-words.ts'
-import { handoffModes } from '#core/handoff/handoff.ts'
+import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
+import { panels } from '#web/root/panels.ts'
 import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { LocateMe } from './locate-me.tsx'
 import styles from './order-card.module.css'
+
+/** Choosing delivery opens its modal (R2.1). */
+function openDelivery({ target }: FormEvent<HTMLFormElement>): void {
+  const chosen = target instanceof HTMLInputElement && target.name === 'handoff' ? target.value : ''
+  if (isHandoffMode(chosen) && handoffModes[chosen].needs_address) panels.open('delivery')
+}
 
 /** How and where: a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
 export function OrderCard() {
@@ -24,7 +32,12 @@ export function OrderCard() {
         }) as const,
     )
   return (
-    <Form method="get" action={paths.locations()} aria-label="Start your order">
+    <Form
+      method="get"
+      action={paths.locations()}
+      aria-label="Start your order"
+      onChange={openDelivery}
+    >
       <div className={styles.card}>
         {modes.length > 1 && (
           <RadioCards

@@ -55,6 +55,16 @@ async function moveTo(call: Call, menu_id: string): Promise<Move | null> {
     params: { location: menu_id },
     query: { byMenuId: 'true' },
   })
+  return moveOf(call, cart, to, menu_id)
+}
+
+/** What moving an order with lines to a location changes. */
+export async function moveOf(
+  call: Call,
+  cart: CartAnswer,
+  to: LocationAnswer,
+  menu_id: string,
+): Promise<Move> {
   const { version, count, location } = cart
   const difference = to.services.transfercart ? await preview(call, cart, menu_id) : null
   return { to, menu_id, from: location.name, version, difference, count }

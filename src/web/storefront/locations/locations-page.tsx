@@ -8,6 +8,8 @@ import {
 import type { Route } from './+types/locations-page'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { searchTitle } from '#core/channel-words.ts'
+import type { Channel } from '#core/channel.ts'
+import { handoffModes, isHandoffMode, type HandoffGroup } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
@@ -15,6 +17,8 @@ import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
+import { deliveryWish } from '#web/storefront/delivery/delivery-intents.server.ts'
+import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { chooseLocation } from './choose-location.server.ts'
@@ -26,6 +30,10 @@ import { TransferDifference } from './transfer-difference.tsx'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
 import { ViewSwitch } from './view-switch.tsx'
+
+const DeliverySearch = lazy(async () => ({
+  default: (await import('#web/storefront/delivery/delivery-search.tsx')).DeliverySearch,
+}))
 
 const LocationsMap = lazy(async () => ({
   default: (await import('./locations-map.tsx')).LocationsMap,
@@ -39,8 +47,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   return tell(context, async (call) => {
-    const outcome = await chooseLocation(call, form)
-    return answer(request, outcome, outcome.to ?? paths.locations())
+    const wish = deliveryWish(form)
+    const outcome = await (wish ?? chooseLocation)(call, form)
+    const page = wish ? paths.deliveryPage() : paths.locations()
+    return answer(request, outcome, outcome.to ?? page)
   })
 }
 
@@ -61,28 +71,62 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   const view = search.get('view') === 'map' ? 'map' : 'list'
-  const title = searchTitle(app.channel, 'pickup')
+  const type = searchType(search.get('handoff'))
   return (
-    <main id="main" tabIndex={-1} className={styles.page} data-view={view}>
+    <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>
       <PageHead
-        title={`${title} · ${app.name}`}
+        title={`${searchTitle(app.channel, type)} · ${app.name}`}
         description={`Every ${app.name} kitchen, with its hours and how soon food can be ready.`}
         path={paths.locations()}
       />
       <div className={styles.list}>
-        <div className={styles.title}>
-          <Link to={paths.home()} className={styles.back} aria-label="Back">
-            <Icon name="back" />
-          </Link>
-          <h1>{title}</h1>
-          <CloseLink />
-        </div>
-        <Refused words={refused} />
-        {move ? <TransferDifference move={move} /> : <Search found={loaderData} view={view} />}
+        <Title type={type} />
+        {type === 'delivery' && !move ? (
+          <Suspense fallback={null}>
+            <DeliverySearch posted={actionData} />
+          </Suspense>
+        ) : (
+          <>
+            <Refused words={refused} />
+            {move ? <TransferDifference move={move} /> : <Search found={loaderData} view={view} />}
+          </>
+        )}
       </div>
-      <MapBeside view={view} locations={locations} position={position} />
+      {type === 'pickup' && <MapBeside view={view} locations={locations} position={position} />}
     </main>
   )
+}
+
+/** What is looked for, the way back, the way out, and the switch to delivery (R4.1). */
+function Title({ type }: { readonly type: HandoffGroup }) {
+  const { app } = useKnown()
+  return (
+    <>
+      <div className={styles.title}>
+        <Link to={paths.home()} className={styles.back} aria-label="Back">
+          <Icon name="back" />
+        </Link>
+        <h1>{searchTitle(app.channel, type)}</h1>
+        <CloseLink />
+      </div>
+      {type === 'pickup' && app.services.delivery && (
+        <Link to={deliveryOf[app.channel]()} className={linkClass}>
+          Switch to Delivery
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** Where the switch to delivery leads (R6.2): on the main site home, where its modal opens. */
+const deliveryOf = {
+  default: paths.delivery,
+  catering: paths.deliveryPage,
+} as const satisfies Record<Channel, () => string>
+
+/** Whether a location is looked for that delivers, or one to come to (R6.2). */
+function searchType(handoff: string | null): HandoffGroup {
+  return handoff !== null && isHandoffMode(handoff) ? handoffModes[handoff].group : 'pickup'
 }
 
 interface SearchProps {

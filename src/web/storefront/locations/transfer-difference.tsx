@@ -11,7 +11,7 @@ import styles from './transfer-difference.module.css'
 
 /** What moving the order to another location changes, before anything is moved (R6.4). */
 export function TransferDifference({ move }: { readonly move: Move }) {
-  const { to, from, menu_id, version, difference, count } = move
+  const { to, menu_id, version, difference } = move
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   return (
@@ -19,14 +19,7 @@ export function TransferDifference({ move }: { readonly move: Move }) {
       <h2 id="move" tabIndex={-1} ref={(heading) => heading?.focus()}>
         Move your order to {to.name}?
       </h2>
-      {difference ? (
-        <Changes difference={difference} />
-      ) : (
-        <p>
-          {to.name} can’t take an order over: your {itemWords(count)} from {from} would stay behind,
-          and you’d start fresh.
-        </p>
-      )}
+      <TransferChanges move={move} />
       <fetcher.Form method="post" action={paths.locations()} className={styles.ways}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="menu_id" value={menu_id} />
@@ -40,6 +33,18 @@ export function TransferDifference({ move }: { readonly move: Move }) {
       </fetcher.Form>
       <Refused words={refused} />
     </section>
+  )
+}
+
+/** What comes along, what changes its price and what stays behind. */
+export function TransferChanges({ move }: { readonly move: Move }) {
+  const { to, from, difference, count } = move
+  if (difference) return <Changes difference={difference} />
+  return (
+    <p>
+      {to.name} can’t take an order over: your {itemWords(count)} from {from} would stay behind, and
+      you’d start fresh.
+    </p>
   )
 }
 

@@ -22,13 +22,15 @@ interface TimePickerProps {
   readonly cart: CartAnswer
   /** The times of a day that the page has loaded; the picker asks for others by itself. */
   readonly times?: DayTimes | null | undefined
+  /** Told whether ordering ahead still wants its day and time. */
+  readonly onUntimed?: ((untimed: boolean) => void) | undefined
 }
 
 /**
  * When the order is wanted: as soon as possible, or a day and a time of the kitchen’s (R4.4, R6.3). What is picked
  * is applied at once; before JavaScript has loaded, by its button.
  */
-export function TimePicker({ cart, times = null }: TimePickerProps) {
+export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
   const { app } = useKnown()
   const hydrated = useHydrated()
   const save = useFetcher<Answered>()
@@ -41,10 +43,12 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
     void save.submit({ intent: 'time', ...fields }, { method: 'post', action: paths.cart() })
   const pick = (wanted: string) => {
     setPicked(wanted)
+    onUntimed?.(false)
     apply({ mode: 'advance', wanted })
   }
   const choose = (next: 'asap' | 'advance') => {
     setMode(next)
+    onUntimed?.(next === 'advance' && picked === null)
     if (next === 'asap') apply({ mode: 'asap' })
     else if (picked !== null) pick(picked)
   }
@@ -74,16 +78,7 @@ export function TimePicker({ cart, times = null }: TimePickerProps) {
           onTime={pick}
         />
       </div>
-      {!hydrated && (
-        <div className={styles.plain}>
-          <Button type="submit" variant="soft" formMethod="get" name="edit" value="order">
-            Show times
-          </Button>
-          <Button type="submit" variant="dark">
-            Save time
-          </Button>
-        </div>
-      )}
+      {!hydrated && <PlainButtons />}
       <Refused words={refused} />
     </CartForm>
   )
@@ -101,6 +96,20 @@ function Notices({ cart }: Pick<TimePickerProps, 'cart'>) {
         {words}
       </p>
     ))
+}
+
+/** Before JavaScript has loaded: the times of the day, and the time that was picked. */
+function PlainButtons() {
+  return (
+    <div className={styles.plain}>
+      <Button type="submit" variant="soft" formMethod="get" name="edit" value="order">
+        Show times
+      </Button>
+      <Button type="submit" variant="dark">
+        Save time
+      </Button>
+    </div>
+  )
 }
 
 function asapNote({ time }: CartAnswer): string {

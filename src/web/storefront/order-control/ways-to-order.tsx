@@ -3,6 +3,7 @@ import { searchTitle } from '#core/channel-words.ts'
 import { channels, type Channel } from '#core/channel.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
+import { PanelLink } from '#web/root/panel-link.tsx'
 import { crossing } from '#web/root/stories.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +27,12 @@ export function WaysToOrder() {
         <Icon name="pickup" />
         {searchTitle(app.channel, 'pickup')}
       </Link>
+      {app.services.delivery && (
+        <PanelLink panel="delivery" to={paths.deliveryPage()} className={way}>
+          <Icon name="delivery" />
+          {searchTitle(app.channel, 'delivery')}
+        </PanelLink>
+      )}
       <OtherSite />
     </nav>
   )

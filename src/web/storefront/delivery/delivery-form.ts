@@ -1,0 +1,22 @@
+import { parseAddress } from '#core/address.ts'
+import { field } from '#web/storefront/cart/line-form.ts'
+
+/** What a form about a delivery may wish. */
+export const deliveryIntents = ['find', 'deliver'] as const
+
+/** The address that a form carries: in the pieces of what was chosen, else read from what was typed. */
+export function addressIn(form: FormData) {
+  const chosen = form.has('zip')
+  const typed = parseAddress(field(form, 'typed'))
+  const piece = (name: keyof typeof typed) => (chosen ? field(form, name) : typed[name])
+  const [lat, lng] = [Number(field(form, 'lat')), Number(field(form, 'lng'))]
+  const placed = chosen && form.has('lat') && Number.isFinite(lat) && Number.isFinite(lng)
+  return {
+    address: piece('address'),
+    building: field(form, 'building'),
+    city: piece('city'),
+    state: piece('state'),
+    zip: piece('zip'),
+    ...(placed && { lat, lng }),
+  }
+}

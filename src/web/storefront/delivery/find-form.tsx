@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import { addressLine } from '#core/address.ts'
+import { paths } from '#web/paths.ts'
+import { AddressField } from '#web/storefront/address/address-field.tsx'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './delivery.module.css'
+import type { Delivery } from './use-delivery.ts'
+
+interface FindFormProps {
+  readonly delivery: Delivery
+  /** The address that the order had before, to start from. */
+  readonly known: CartAnswer['address']
+}
+
+/** Where it should be brought (R4.5): an address, the building, a word for the driver. */
+export function FindForm({ delivery, known }: FindFormProps) {
+  const { find, refusal, noneNear } = delivery
+  const form = useRef<HTMLFormElement>(null)
+  const incomplete = refusal?.code === 'address.incomplete'
+  return (
+    <find.Form ref={form} method="post" action={paths.deliveryPage()} className={styles.form}>
+      <input type="hidden" name="intent" value="find" />
+      <AddressField
+        label="Delivery address"
+        name="typed"
+        icon="pin"
+        withPieces
+        required
+        maxLength={160}
+        defaultValue={known ? addressLine(known) : ''}
+        autoComplete="street-address"
+        hint="Number, street, city, state and ZIP"
+        error={incomplete ? refusal.message : undefined}
+      />
+      <TextField
+        label="Building, apartment or suite (optional)"
+        name="building"
+        maxLength={60}
+        defaultValue={known?.building}
+        autoComplete="address-line2"
+      />
+      <TextField
+        label="Words for the driver (optional)"
+        name="instructions"
+        maxLength={200}
+        defaultValue={known?.instructions}
+        autoComplete="off"
+        placeholder="Gate code, which door"
+      />
+      <Button type="submit" block busy={find.state !== 'idle'}>
+        Find my kitchen
+      </Button>
+      {!incomplete && !noneNear && <Refused words={refusal?.message} />}
+    </find.Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { panels } from '#web/root/panels.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import styles from './without-scripts.module.css'
+
+/** Opens the delivery modal on arrival (R2.1); without scripts, leads to its page. */
+export function OpensDelivery() {
+  const { key } = useLocation()
+  // The key: whoever comes by the same link again is shown it again.
+  useEffect(() => panels.open('delivery'), [key])
+  return (
+    <p className={classes('wrap', styles.plain)}>
+      <Link to={paths.deliveryPage()} className={linkClass}>
+        Order Delivery
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freshCart } from './support/a-cart.ts'
+import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const home = '410 Bluebonnet Ln, Austin, TX 78704'
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Order Delivery' })
+const orderDelivery = (page: Page) => modal(page).getByRole('button', { name: 'Order Delivery' })
+
+/** Types an address into the modal and looks who delivers to it. */
+async function findKitchen(page: Page, typed: string) {
+  await modal(page).getByLabel('Delivery address').fill(typed)
+  await modal(page).getByRole('button', { name: 'Find my kitchen' }).click()
+}
+
+/** Picks a time of the last day that can be ordered for. */
+async function pickTime(page: Page) {
+  await modal(page)
+    .getByRole('radio', { name: /^Order Ahead/ })
+    .check({ force: true })
+  const day = modal(page).getByLabel('Day')
+  await day.selectOption({ index: (await day.getByRole('option').count()) - 1 })
+  const time = modal(page).getByLabel('Time', { exact: true })
+  await expect(time.getByRole('option').nth(1)).toBeAttached()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await time.selectOption({ index: 3 })
+  await saved
+}
+
+test('R2.1 R4.5 R4.6 R6.8 R6.9 a guest has dinner brought ahead, to a building, with words for the driver', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, '/')
+  await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+  await expect(modal(page)).toBeVisible()
+  await expect(orderDelivery(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(modal(page).getByText('Please use a full address.')).toBeVisible()
+  await modal(page)
+    .getByLabel(/^Building/)
+    .fill('Bldg 4, Apt 12')
+  await modal(page)
+    .getByLabel(/^Words for the driver/)
+    .fill('Gate code 4411')
+  expect(await violations(page)).toEqual([])
+  await findKitchen(page, home)
+  await expect(modal(page).getByText('From South Lamar')).toBeVisible()
+  await expect(modal(page).getByText(/minimum · \d+ min away/)).toBeVisible()
+  await pickTime(page)
+  expect(await violations(page)).toEqual([])
+  await orderDelivery(page).click()
+  await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+  await expect(modal(page)).toBeHidden()
+
+  const call = apiOf(page, baseURL)
+  const { cart_id } = await call('GET /session')
+  const params = { cart_id: cart_id ?? '' }
+  const { address, handoff } = await call('GET /carts/{cart_id}', { params })
+  expect([handoff, address?.building, address?.instructions]).toEqual([
+    'delivery',
+    'Bldg 4, Apt 12',
+    'Gate code 4411',
+  ])
+  const body = { product_id: 'pit-fire-queso', quantity: 2 }
+  await call('POST /carts/{cart_id}/products', { params, body })
+  await open(page, '/cart')
+  await expect(page.getByText('Delivery To 410 Bluebonnet Ln')).toBeVisible()
+  await expect(page.getByText(/more for free delivery$/)).toBeVisible()
+  await open(page, '/order/checkout')
+  await expect(page.getByText('Delivery To 410 Bluebonnet Ln')).toBeVisible()
+  await typeContact(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\//)
+  await expect(page.getByText('Delivery To 410 Bluebonnet Ln')).toBeVisible()
+  await expect(page.getByText('“Gate code 4411”')).toBeVisible()
+})
+
+test('R4.7 R7.5 nobody delivers there, and what is no full address, in the specification’s words', async ({
+  page,
+}) => {
+  await open(page, '/?handoff=delivery')
+  await findKitchen(page, 'Austin')
+  await expect(modal(page).getByLabel('Delivery address')).toHaveAttribute('aria-invalid', 'true')
+  await findKitchen(page, '12 Prada Way, Marfa, TX 79843')
+  await expect(modal(page).getByRole('heading', { name: 'No Nearby Locations' })).toBeFocused()
+  await expect(
+    modal(page).getByText(
+      'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
+    ),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await modal(page).getByRole('button', { name: 'Change Delivery Address' }).click()
+  await expect(modal(page).getByLabel('Delivery address')).toBeVisible()
+  await modal(page).getByRole('link', { name: 'Switch to Pickup' }).click()
+  await expect(page).toHaveURL(/\/locations\?handoff=pickup$/)
+})
+
+test(
+  'R6.8 R6.10 an order with lines is shown what moving to who delivers changes, moves when asked, and is picked up after all',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['molcajete-guacamole', 'churros'])
+    await open(page, '/')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Pickup · / })
+      .click()
+    const control = page.getByRole('dialog', { name: 'Place and time' })
+    await control.getByText('Delivery', { exact: true }).click()
+    await findKitchen(page, home)
+    await expect(
+      modal(page).getByRole('heading', { name: 'Move your order to South Lamar?' }),
+    ).toBeFocused()
+    await modal(page).getByRole('button', { name: 'Move my order' }).click()
+    await expect(modal(page).getByText('From South Lamar')).toBeVisible()
+    await modal(page).getByText('Pickup', { exact: true }).click()
+    await expect(page).toHaveURL(/\/locations\?handoff=pickup$/)
+    await page.getByRole('button', { name: ': South Lamar' }).click()
+    await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+    const { cart_id } = await apiOf(page, baseURL)('GET /session')
+    const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', {
+      params: { cart_id: cart_id ?? '' },
+    })
+    expect([cart.handoff, cart.count]).toEqual(['pickup', 2])
+  },
+)
+
+test.describe('the ways to order', () => {
+  test('R4.9 R3.4 R3.7 without an order, the header and the row below it open them', async ({
+    page,
+  }, { project }) => {
+    await open(page, '/404')
+    const opener = project.name === 'phone' ? 'Find a Location' : 'Order Now'
+    await page.getByRole('link', { name: opener }).first().click()
+    const panel = page.getByRole('dialog', { name: 'Order Now' })
+    await expect(panel.getByRole('heading', { name: 'Order Online' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Order Pickup' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Order Catering' })).toHaveAttribute(
+      'href',
+      /\/menu\?open-drawer/,
+    )
+    await expect(panel.getByText('Start a Group Order')).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('link', { name: 'Order Delivery' }).click()
+    await expect(modal(page).getByLabel('Delivery address')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal(page)).toBeHidden()
+  })
+
+  test('R11.9 the delivery modal is at most 560 px wide, and nothing scrolls sideways at 320 px', async ({
+    page,
+    viewport,
+  }) => {
+    await open(page, '/?handoff=delivery')
+    await expect(modal(page)).toBeVisible()
+    const width = await modal(page).evaluate((shown: HTMLElement) => shown.offsetWidth)
+    expect(width).toBe(Math.min(viewport?.width ?? 0, 560))
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await modal(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+  })
+})
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R2.2 R6.9 a guest finds who delivers on a page, and goes on to the menu', async ({
+    page,
+  }) => {
+    await page.goto('/?handoff=delivery')
+    await page.getByRole('link', { name: 'Order Delivery' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Delivery')
+    await page.getByLabel('Delivery address').fill(home)
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page.getByText('From South Lamar')).toBeVisible()
+    await page.getByRole('button', { name: 'Order Delivery' }).click()
+    await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+  })
+})
