@@ -11,6 +11,7 @@ import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { fulfilCheckout } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
@@ -85,6 +86,8 @@ function Paying({ cart, placed }: PayingProps) {
   const hold = useHold(cart)
   const contact = useContact()
   const vehicle = useRef<VehicleHandle>(null)
+  // What is typed before its script has come would be lost: it appears with it.
+  const hydrated = useHydrated()
   const place = usePlaceForm({ cart, card, contact, vehicle, placed })
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
@@ -98,7 +101,7 @@ function Paying({ cart, placed }: PayingProps) {
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
         <PickupSection cart={cart} hold={hold} refused={refused.when} />
-        {handoffModes[cart.handoff].asks_vehicle && (
+        {hydrated && handoffModes[cart.handoff].asks_vehicle && (
           <Suspense fallback={null}>
             <VehicleSection ref={vehicle} cart={cart} refused={refused.vehicle} />
           </Suspense>

@@ -9,6 +9,7 @@ import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
 import type { useHold } from './use-hold.ts'
@@ -32,6 +33,7 @@ interface PickupSectionProps {
 export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   const { app } = useKnown()
   const [changing, setChanging] = useState(false)
+  const hydrated = useHydrated()
   useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
   // What placing the order was refused for stands for as long as it is so: a time that is taken instead ends it.
   const late = cart.problems.find(({ code }) => code.startsWith('time.'))
@@ -40,7 +42,7 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
   return (
     <Section title={handoffTitle(app, cart.handoff)} id="when">
       <OrderLocationCard order={cart} when={whenWanted(cart)} />
-      {cart.address && (
+      {hydrated && cart.address && (
         <Suspense fallback={null}>
           <DropOff cart={cart} address={cart.address} />
         </Suspense>
