@@ -1,9 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import type { CartAnswer } from '#contract/carts.ts'
-import { channels } from '#core/channel.ts'
-import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
@@ -11,7 +9,7 @@ import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { AskedSections } from './asked-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { fulfilCheckout } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
@@ -29,10 +27,6 @@ import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
 import { usePlacing } from './use-placing.ts'
 import type { VehicleHandle } from './use-vehicle.ts'
-
-const OnSiteSection = lazy(async () => ({
-  default: (await import('./on-site-section.tsx')).OnSiteSection,
-}))
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -69,11 +63,6 @@ export default function CheckoutPage() {
   )
 }
 
-/** Only who comes by car has one. */
-const VehicleSection = lazy(async () => ({
-  default: (await import('./vehicle-section.tsx')).VehicleSection,
-}))
-
 const form_id = 'checkout'
 
 interface PayingProps {
@@ -86,8 +75,6 @@ function Paying({ cart, placed }: PayingProps) {
   const hold = useHold(cart)
   const contact = useContact()
   const vehicle = useRef<VehicleHandle>(null)
-  // What is typed before its script has come would be lost: it appears with it.
-  const hydrated = useHydrated()
   const place = usePlaceForm({ cart, card, contact, vehicle, placed })
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
@@ -101,16 +88,7 @@ function Paying({ cart, placed }: PayingProps) {
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
         <PickupSection cart={cart} hold={hold} refused={refused.when} />
-        {hydrated && handoffModes[cart.handoff].asks_vehicle && (
-          <Suspense fallback={null}>
-            <VehicleSection ref={vehicle} cart={cart} refused={refused.vehicle} />
-          </Suspense>
-        )}
-        {channels[cart.channel].asks_on_site && (
-          <Suspense fallback={null}>
-            <OnSiteSection cart={cart} />
-          </Suspense>
-        )}
+        <AskedSections cart={cart} vehicle={vehicle} vehicleRefused={refused.vehicle} />
         <ContactSection
           form={form_id}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, type Ref } from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { VehicleHandle } from './use-vehicle.ts'
+
+/** Few orders ask for them: they come with a script of their own. */
+const VehicleSection = lazy(async () => ({
+  default: (await import('./vehicle-section.tsx')).VehicleSection,
+}))
+const OnSiteSection = lazy(async () => ({
+  default: (await import('./on-site-section.tsx')).OnSiteSection,
+}))
+
+interface AskedSectionsProps {
+  readonly cart: CartAnswer
+  readonly vehicle: Ref<VehicleHandle>
+  /** Why the car that was told isn’t enough, from placing the order. */
+  readonly vehicleRefused: string | undefined
+}
+
+/** What only some ways of ordering ask: which car to look for, and who takes a catered order at the place. */
+export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsProps) {
+  // What is typed before its script has come would be lost: it appears with it.
+  const hydrated = useHydrated()
+  return (
+    <Suspense fallback={null}>
+      {hydrated && handoffModes[cart.handoff].asks_vehicle && (
+        <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
+      )}
+      {channels[cart.channel].asks_on_site && <OnSiteSection cart={cart} />}
+    </Suspense>
+  )
+}
