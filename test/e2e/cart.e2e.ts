@@ -233,10 +233,12 @@ test.describe('place and time', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, '/cart?edit=order')
-      await expect(page.getByRole('link', { name: 'Order Now' }).last()).toHaveAttribute(
+      const ways = page.getByRole('main').getByRole('navigation', { name: 'Ways to order' })
+      await expect(ways.getByRole('link', { name: 'Order Pickup' })).toHaveAttribute(
         'href',
-        '/locations',
+        '/locations?handoff=pickup',
       )
+      await expect(ways.getByRole('link', { name: 'Order Delivery' })).toBeVisible()
     },
   )
 })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
 import { paths } from '#web/paths.ts'
 import { whenWanted } from '#web/root/handoff-words.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -33,7 +34,7 @@ export function CartContents({ cart }: { readonly cart: CartAnswer }) {
             />
           ))}
       </ul>
-      <Tableware cart={cart} />
+      {channels[cart.channel].counts_utensils && <Tableware cart={cart} />}
       <Link to={paths.menu(cart.menu_id)} className={linkClass}>
         <Icon name="add" />
         Add More Items
