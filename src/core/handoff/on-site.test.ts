@@ -21,6 +21,6 @@ test('the crew reads for how many, whom to ask for, and whether to set up the ta
   expect(kept).toEqual({ name: 'Ana Ruiz', phone: '5125550199', head_count: 40, setup: true })
   expect(onSiteWords(kept)).toBe('For 40 · ask for Ana Ruiz, (512) 555-0199 · set up the table')
   expect(onSiteWords({ ...kept, head_count: null, setup: false })).toBe(
-    'ask for Ana Ruiz, (512) 555-0199',
+    'Ask for Ana Ruiz, (512) 555-0199',
   )
 })

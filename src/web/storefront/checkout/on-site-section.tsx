@@ -10,7 +10,7 @@ import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
-import styles from './contact-section.module.css'
+import styles from './on-site-section.module.css'
 import { Section } from './section.tsx'
 
 /** Whom to ask for at the place, for how many, and whether the table is set up: saved when the guest leaves it. */
@@ -22,7 +22,7 @@ export function OnSiteSection({ cart }: { readonly cart: CartAnswer }) {
   return (
     <Section title="At the table">
       <CartForm fetcher={fetcher} intent="on-site">
-        <div onBlur={saveOnLeave}>
+        <div onBlur={saveOnLeave} className={styles.asked}>
           <p>Who takes it, and for how many. Leave it empty if that’s you and you’ll manage.</p>
           <div className={styles.fields}>
             <TextField

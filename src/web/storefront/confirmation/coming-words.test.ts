@@ -18,10 +18,13 @@ test('a guest reads what the kitchen knows of their coming', () => {
   )
 })
 
-test('who waits for a driver, or has their food, isn’t asked where they are', () => {
-  expect(isAwaited({ handoff: 'curbside', status: 'ready' })).toBe(true)
-  expect(isAwaited({ handoff: 'pickup', status: 'completed' })).toBe(false)
-  expect(isAwaited({ handoff: 'delivery', status: 'preparing' })).toBe(false)
+test('who waits for a driver, has their food, or ordered days ahead isn’t asked where they are', () => {
+  const [soon, ahead] = [{ asap: true }, { asap: false }]
+  expect(isAwaited({ handoff: 'curbside', status: 'ready', time: ahead })).toBe(true)
+  expect(isAwaited({ handoff: 'pickup', status: 'placed', time: soon })).toBe(true)
+  expect(isAwaited({ handoff: 'pickup', status: 'placed', time: ahead })).toBe(false)
+  expect(isAwaited({ handoff: 'pickup', status: 'completed', time: soon })).toBe(false)
+  expect(isAwaited({ handoff: 'delivery', status: 'preparing', time: soon })).toBe(false)
 })
 
 test('each way to pick up says where to be', () => {

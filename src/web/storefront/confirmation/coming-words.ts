@@ -3,10 +3,17 @@ import { timeWords } from '#core/clock-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { vehicleWords } from '#core/handoff/vehicle.ts'
 
-/** Whether the guest comes for an order, and it is still to be handed over. */
-export function isAwaited({ handoff, status }: Pick<OrderAnswer, 'handoff' | 'status'>): boolean {
-  const isOver = status === 'completed' || status === 'cancelled' || status === 'rejected'
-  return handoffModes[handoff].group === 'pickup' && !isOver
+/** Whether the guest comes for an order soon: one that the kitchen starts in some days is waiting, and one that is over isn’t. */
+export function isAwaited({
+  handoff,
+  status,
+  time,
+}: Pick<OrderAnswer, 'handoff' | 'status'> & {
+  readonly time: Pick<OrderAnswer['time'], 'asap'>
+}): boolean {
+  const isStarted = status === 'accepted' || status === 'preparing' || status === 'ready'
+  const isSoon = status === 'placed' && time.asap
+  return handoffModes[handoff].group === 'pickup' && (isStarted || isSoon)
 }
 
 /** What the kitchen knows of the guest’s coming; nothing before they say something. */

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '#contract/orders.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { directionsTo } from '#web/root/directions.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -19,7 +20,7 @@ interface OrderHeroProps {
 /** When and where, as large as anything gets, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useKnown()
-  const { number, contact, location, time, products } = order
+  const { number, contact, location, time, products, handoff } = order
   const awaited = isAwaited(order)
   const picture = products.find(({ image }) => image !== null)?.image
   return (
@@ -44,15 +45,17 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
           )}
           <ArrivalButtons order={order} />
           <p className={styles.ways}>
-            <a
-              className={buttonClass({ variant: awaited ? 'ghost' : 'gold' })}
-              href={directionsTo(location)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="directions" />
-              Directions
-            </a>
+            {handoffModes[handoff].group === 'pickup' && (
+              <a
+                className={buttonClass({ variant: awaited ? 'ghost' : 'gold' })}
+                href={directionsTo(location)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="directions" />
+                Directions
+              </a>
+            )}
             <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
               <Icon name="phone" />
               Call the kitchen
