@@ -15,12 +15,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: /node_modules\/(?!maplibre-gl)/ },
-            // What nearly every page shares packs tighter as one file than as thirty. What only panels and a
-            // few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
+            // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen and
+            // a few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
               name: 'shared',
-              test: /src\/(core|contract|web)\/(?!.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link)\.)/,
-              minShareCount: 4,
+              test: /src\/(core|contract|web)\/(?!.*\/console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link|time-picker|day-and-time|day-times)\.)/,
+              minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
             // on a slow line cost a round trip for every six of them.
