@@ -10,8 +10,6 @@ interface ChannelRules {
   readonly advance_only: boolean
   /** Whether checkout asks who takes the order at the place. */
   readonly asks_on_site: boolean
-  /** Whether the cart says how many utensils come with it; where they are just wished for it doesn’t (R7.7). */
-  readonly counts_utensils: boolean
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -24,7 +22,6 @@ export const channels = {
     lead_days: 0,
     advance_only: false,
     asks_on_site: false,
-    counts_utensils: false,
     site: 'ordering',
   },
   catering: {
@@ -32,7 +29,6 @@ export const channels = {
     lead_days: 2,
     advance_only: true,
     asks_on_site: true,
-    counts_utensils: true,
     site: 'catering',
   },
 } as const satisfies Record<string, ChannelRules>

@@ -85,8 +85,10 @@ function timeAnswer(
   late: Refusal | undefined,
 ): Frozen<CartAnswer['time']> {
   const { cart, kitchen } = kept
-  const noAsap = wallHeld(kept) === null && asapRefusal(asked) !== undefined
   const wanted = wantedOf(cart)
+  // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
+  const whyNot = () => (wanted === null ? late : asapRefusal(asked))
+  const noAsap = wallHeld(kept) === null && whyNot() !== undefined
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
     earliest: earliestSlot(asked) ?? null,

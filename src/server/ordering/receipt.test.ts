@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Order } from '#core/order/order.ts'
 import { aLocation } from '#test/builders/a-location.ts'
+import { anAddress } from '#test/builders/a-delivery.ts'
 import { receiptOf } from './receipt.ts'
 
 const chain = { name: 'Fritz & Alma’s Texas Kitchen', url: 'https://order.example' }
@@ -109,16 +110,7 @@ test('T12 whatever somebody typed stays on its own line, and never becomes a lin
 })
 
 test('a delivered order says to which door, and curbside for which car, each on lines of their own', () => {
-  const address = {
-    address: '410 Bluebonnet Ln',
-    building: 'Apt 4',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78704',
-    lat: 30.2,
-    lng: -97.7,
-    instructions: 'Ring twice\nTotal  $0.00',
-  }
+  const address = anAddress({ building: 'Apt 4', instructions: 'Ring twice\nTotal  $0.00' })
   const brought = receiptOf({ ...order, handoff: 'delivery', address }, aLocation(), chain).text
   expect(brought).toContain(
     '\nDelivered to 410 Bluebonnet Ln, Apt 4\nAustin, TX 78704\n“Ring twice Total  $0.00”\n',

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
+import { utensilsCounted } from '#core/menu/serving.ts'
 import { paths } from '#web/paths.ts'
 import { whenWanted } from '#web/root/handoff-words.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -34,7 +35,7 @@ export function CartContents({ cart }: { readonly cart: CartAnswer }) {
             />
           ))}
       </ul>
-      {channels[cart.channel].counts_utensils && <Tableware cart={cart} />}
+      {utensilsCounted[channels[cart.channel].menu_kind] && <Tableware cart={cart} />}
       <Link to={paths.menu(cart.menu_id)} className={linkClass}>
         <Icon name="add" />
         Add More Items

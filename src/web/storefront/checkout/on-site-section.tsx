@@ -10,6 +10,7 @@ import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
+import contact from './contact-section.module.css'
 import styles from './on-site-section.module.css'
 import { Section } from './section.tsx'
 
@@ -24,7 +25,7 @@ export function OnSiteSection({ cart }: { readonly cart: CartAnswer }) {
       <CartForm fetcher={fetcher} intent="on-site">
         <div onBlur={saveOnLeave} className={styles.asked}>
           <p>Who takes it, and for how many. Leave it empty if that’s you and you’ll manage.</p>
-          <div className={styles.fields}>
+          <div className={contact.fields}>
             <TextField
               id="on-site-name"
               label="Whom to ask for"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { anAddress } from '#test/builders/a-delivery.ts'
 import { headlineOf } from './headline.ts'
 import { stageLabel } from './stage-words.ts'
 import { cardWords, paymentWords } from './payment-words.ts'
@@ -67,16 +68,7 @@ describe('R2.9 the biggest words are when and where', () => {
 })
 
 describe('an order that is brought', () => {
-  const address = {
-    address: '410 Bluebonnet Ln',
-    building: 'Apt 4',
-    city: 'Austin',
-    state: 'TX',
-    zip: '78704',
-    lat: 30,
-    lng: -97,
-    instructions: '',
-  }
+  const address = anAddress({ building: 'Apt 4', instructions: '' })
   const brought: OrderAnswer = { ...order, handoff: 'delivery', address }
 
   test('is promised at the door, also while it waits for its driver', () => {

@@ -4,6 +4,7 @@ import { channelWords } from '#core/channel-words.ts'
 import { refusal } from '#core/refusal.ts'
 import { menuHere } from '#web/root/menus-here.ts'
 import { isServed } from '#web/root/served.server.ts'
+import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { homeIn, type HomeStory } from './home-story.ts'
 import { welcomeIn, type WelcomeStory } from './welcome-story.server.ts'
@@ -68,7 +69,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
 function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
   const food = menu.categories.filter(({ products }) => products.some(({ meta }) => !meta.utensil))
   const all = food.flatMap(({ tile, products }) =>
-    products.map((product) => dishOf(product, tile)).filter(({ sold_out }) => !sold_out),
+    products.map((product) => ({ ...dishCard(product), tile })).filter(({ sold_out }) => !sold_out),
   )
   const named = product_ids.flatMap((id) => all.find((dish) => dish.product_id === id) ?? [])
   const heads = all.flatMap(({ serves, cost }) => (serves === 1 ? [cost] : []))
@@ -86,26 +87,6 @@ function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
         null,
       count: products.length,
     })),
-  }
-}
-
-/** Only what a card shows: a whole product brings all its modifiers along. */
-function dishOf(product: Menu['categories'][number]['products'][number], tile: string) {
-  const { product_id, name, description, cost, images, badge, nutrition, diets, sold_out } = product
-  const { serves, quantities } = product
-  return {
-    product_id,
-    name,
-    description,
-    cost,
-    images,
-    badge,
-    nutrition,
-    diets,
-    sold_out,
-    tile,
-    serves,
-    quantities,
   }
 }
 

@@ -7,6 +7,7 @@ import { daypartRefusal } from '#core/menu/daypart.ts'
 import { quickAddable } from '#core/menu/product.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import { dishCard } from './dish-card.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
@@ -42,7 +43,7 @@ export function wantedOf({ time }: CartAnswer): string | null {
   return time.wanted ?? time.earliest
 }
 
-/** Only what cards show: a whole product brings all its modifiers along. Utensils stand there where they are counted. */
+/** The menu as cards. Utensils stand there where they are counted. */
 export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
   return menu.categories
     .map(({ id, name, description, tile, daypart, products }) => ({
@@ -59,21 +60,9 @@ export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSect
 }
 
 function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
-  const { product_id, name, description, cost, images, badge, nutrition, diets, sold_out } = product
-  const { serves, quantities } = product
   const off = wanted !== null && daypartRefusal(menu, product, wanted) !== undefined
   return {
-    product_id,
-    name,
-    description,
-    cost,
-    images,
-    badge,
-    nutrition,
-    diets,
-    serves,
-    quantities,
-    sold_out,
+    ...dishCard(product),
     served: servedWords(menu, product.daypart),
     off,
     quick_add: quickAddable(product) && !off,

@@ -1,0 +1,23 @@
+import type { DataOf } from '#contract/api.ts'
+import type { Dish } from './product-card.tsx'
+
+type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
+
+/** Only what a card shows: a whole product brings all its modifiers along. */
+export function dishCard(product: Product) {
+  const { product_id, name, description, cost, images, badge, nutrition, diets } = product
+  const { serves, quantities, sold_out } = product
+  return {
+    product_id,
+    name,
+    description,
+    cost,
+    images,
+    badge,
+    nutrition,
+    diets,
+    serves,
+    quantities,
+    sold_out,
+  } satisfies Dish
+}
