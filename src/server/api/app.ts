@@ -7,7 +7,7 @@ import { percent } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
 import type { Handlers } from '#server/api/handler.ts'
-import { standingOf } from '#server/store/carts.ts'
+import { standingOf } from '#server/store/cart-endings.ts'
 import { sitesOf } from '#server/settings.ts'
 import { chainOf } from '#server/store/chain.ts'
 

@@ -24,7 +24,8 @@ import {
 } from '#server/api/cart-change.ts'
 import type { Handlers } from '#server/api/handler.ts'
 import { handoffWished } from '#server/ordering/locate-address.ts'
-import { abandonCart, createCart, keepCart } from '#server/store/carts.ts'
+import { abandonCart } from '#server/store/cart-endings.ts'
+import { createCart, keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {

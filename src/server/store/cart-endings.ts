@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Cart } from '#core/cart/cart.ts'
+import type { Channel } from '#core/channel.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
+export async function abandonCart(
+  db: Db,
+  cart_id: string,
+  visitor_id: string,
+): Promise<Cart['status'] | undefined> {
+  const row = await db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where('id', '=', cart_id)
+        .where('visitor_id', '=', visitor_id)
+        .where('status', '=', 'open')
+        .returning('id'),
+    )
+    .with('freed', (cte) =>
+      cte
+        .deleteFrom('slot_reservations')
+        .where('held_until', 'is not', null)
+        .where('cart_id', 'in', (query) => query.selectFrom('given_up').select('id')),
+    )
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where('visitor_id', '=', visitor_id)
+    .select('status')
+    .executeTakeFirst()
+  return row?.status
+}
+
+/**
+ * How a cart stands for this visitor on this channel: it can still be ordered or is being paid; it passed its reset
+ * (R6.11); or it is none of theirs, ordered or given up.
+ */
+export async function standingOf(
+  db: Db,
+  cart_id: string,
+  visitor_id: string,
+  channel: Channel,
+): Promise<'live' | 'timed_out' | 'gone'> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where('visitor_id', '=', visitor_id)
+    .where('channel', '=', channel)
+    .where('status', 'in', ['open', 'placing'])
+    .select(['status', sql<boolean>`reset > now()`.as('in_time')])
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
+}
