@@ -18,6 +18,7 @@ interface Reply {
 export async function aStripe() {
   const intents = new Map<string, Intent>()
   const answered = new Map<string, { readonly sent: string; readonly reply: Reply }>()
+  const refunds: { readonly payment_intent: string; readonly amount: number }[] = []
   let breaksAfter = false
 
   function create(sent: URLSearchParams): Reply {
@@ -46,6 +47,36 @@ export async function aStripe() {
     })
   }
 
+  /** Stripe refuses a second refund of what is gone already, under whichever key. */
+  function refund(sent: URLSearchParams): Reply {
+    const intent = intents.get(sent.get('payment_intent') ?? '')
+    const amount = Number(sent.get('amount'))
+    const before = refundsOf(String(intent?.id)).reduce((all, one) => all + one.amount, 0)
+    if (intent?.status !== 'succeeded' || amount > Number(intent['amount_received']) - before)
+      return failed(400, { type: 'invalid_request_error', code: 'charge_already_refunded' })
+    const given = {
+      id: `re_${refunds.length + 1}`,
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: 'succeeded',
+      metadata: { refund: sent.get('metadata[refund]') },
+    }
+    refunds.push(given)
+    return { status: 200, body: given }
+  }
+
+  const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id)
+
+  function capture(id: string, sent: URLSearchParams): Reply {
+    const reply = move(id, 'requires_capture', 'succeeded')
+    const intent = intents.get(id)
+    const part = sent.get('amount_to_capture')
+    if (intent && reply.status === 200)
+      intent['amount_received'] = part === null ? intent['amount'] : Number(part)
+    return reply
+  }
+
   function move(id: string, from: string, to: string): Reply {
     const intent = intents.get(id)
     if (!intent) return failed(404, { type: 'invalid_request_error', code: 'resource_missing' })
@@ -59,15 +90,18 @@ export async function aStripe() {
   }
 
   function post(path: string, sent: URLSearchParams): Reply {
-    const [, , , id, act] = path.split('/')
+    const [, , kind, id, act] = path.split('/')
+    if (kind === 'refunds') return refund(sent)
     if (id === undefined) return create(sent)
-    return act === 'capture'
-      ? move(id, 'requires_capture', 'succeeded')
-      : move(id, 'requires_capture', 'canceled')
+    return act === 'capture' ? capture(id, sent) : move(id, 'requires_capture', 'canceled')
   }
 
   function get(path: string, asked: URLSearchParams): Reply {
-    const id = path.split('/')[3]
+    const [, , kind, id] = path.split('/')
+    if (kind === 'refunds') {
+      const found = refundsOf(asked.get('payment_intent') ?? '')
+      return { status: 200, body: { object: 'list', data: found, has_more: false } }
+    }
     if (id !== undefined && id !== 'search') return { status: 200, body: intents.get(id) }
     // Stripe's search lags behind, so this one never finds anything.
     const data = id === 'search' ? [] : [...intents.values()].reverse()
@@ -103,6 +137,7 @@ export async function aStripe() {
   return {
     port: portOf(server.address()),
     intents: () => [...intents.values()],
+    refundsOf,
     breakAfter: (breaks: boolean) => {
       breaksAfter = breaks
     },

@@ -102,12 +102,16 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
   return rows.map(({ words }) => words)
 }
 
-/** Payments that we believe are captured and the gateway doesn’t, or the other way round. */
+/** Payments that we believe are charged, at that amount, and the gateway doesn’t, or the other way round. */
 async function captureDrift(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string }>`
-    select gateway_ref as ref from payments where status = 'captured'`.execute(books.house.db)
+    select gateway_ref || ': ' || amount as ref from payments where status = 'captured'`.execute(
+    books.house.db,
+  )
   const ours = rows.map(({ ref }) => ref)
-  const theirs = (await ledger(books)).flatMap((one) => (one.kind === 'capture' ? [one.ref] : []))
+  const theirs = (await ledger(books)).flatMap((one) =>
+    one.kind === 'capture' ? [`${one.ref}: ${one.amount}`] : [],
+  )
   const refs = new Set([...ours, ...theirs])
   return [...refs]
     .filter((ref) => !ours.includes(ref) || !theirs.includes(ref))

@@ -10,7 +10,7 @@ export const capture: Job = async (given, { db, card, live, log }) => {
   const payment = await paymentOf(db, order_id)
   if (payment?.status !== 'authorized') return
   const to = ['cancelled', 'rejected'].includes(payment.order_status) ? 'voided' : 'captured'
-  if (to === 'captured') await card.capture(payment.gateway_ref)
+  if (to === 'captured') await card.capture(payment.gateway_ref, payment.amount)
   else await card.void(payment.gateway_ref)
   if (!(await movePayment(db, payment.id, 'authorized', to))) return
   log.info(`payment.${to}`, { order_id, attempt_id: payment.id })

@@ -1,3 +1,4 @@
+import type { Cents } from '#core/money.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { Db } from '#server/store/db.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/store/db.ts'
 export interface KeptPayment {
   readonly id: string
   readonly gateway_ref: string
+  readonly amount: Cents
   readonly status: PaymentStatus
   readonly order_status: OrderStatus
 }
@@ -16,7 +18,7 @@ export async function paymentOf(db: Db, order_id: string): Promise<KeptPayment |
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .where('p.order_id', '=', order_id)
-    .select(['p.id', 'p.gateway_ref', 'p.status', 'o.status as order_status'])
+    .select(['p.id', 'p.gateway_ref', 'p.amount', 'p.status', 'o.status as order_status'])
     .executeTakeFirst()
 }
 

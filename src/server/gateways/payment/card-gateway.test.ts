@@ -16,6 +16,8 @@ interface Trial {
   readonly token: (deed: 'yes' | 'no' | 'no_funds') => Promise<string>
   /** How often it really charged under a key. */
   readonly charged: (key: string) => Promise<number>
+  /** What the party really charged of a ref, less what it really gave back. */
+  readonly kept: (ref: string) => Promise<number>
   /** Makes the party answer charges with 500 after it made them. */
   readonly breakAfter: (breaks: boolean) => Promise<void>
   /** The same gateway where nobody listens. */
@@ -57,6 +59,16 @@ async function simulated(): Promise<Trial> {
       ).json()
       return entries.filter((entry) => entry.kind === 'charge' && entry.key === key).length
     },
+    kept: async (ref) => {
+      const entries: readonly { kind: string; ref?: string; amount: number }[] = await (
+        await house('ledger')
+      ).json()
+      const sumOf = (kind: string) =>
+        entries
+          .filter((entry) => entry.kind === kind && entry.ref === ref)
+          .reduce((all, { amount }) => all + amount, 0)
+      return sumOf('capture') - sumOf('refund')
+    },
     breakAfter: async (breaks) => {
       const body = JSON.stringify({ error_after: breaks ? 1 : 0 })
       await house('faults', { method: 'PUT', body })
@@ -87,6 +99,9 @@ async function stripe(): Promise<Trial> {
     token: async (deed) => methods[deed],
     charged: async (key) =>
       party.intents().filter(({ metadata }) => JSON.stringify(metadata).includes(key)).length,
+    kept: async (ref) =>
+      Number(party.intents().find(({ id }) => id === ref)?.['amount_received']) -
+      party.refundsOf(ref).reduce((all, { amount }) => all + amount, 0),
     breakAfter: async (breaks) => party.breakAfter(breaks),
     close: party.close,
   }
@@ -104,6 +119,12 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     amount: 1450,
     token: await trial.token(deed),
   })
+
+  const aHeldCharge = async () => {
+    const held = await trial.card.authorize(await aCharge())
+    if (held.state !== 'authorized') throw new Error(held.state)
+    return held
+  }
 
   test('holds the amount, and tells whose card it was', async () => {
     expect(trial.card.name).toBe(name)
@@ -153,10 +174,43 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     const charge = await aCharge()
     const held = await trial.card.authorize(charge)
     if (held.state !== 'authorized') throw new Error(held.state)
-    await trial.card.capture(held.ref)
-    await trial.card.capture(held.ref)
+    await trial.card.capture(held.ref, charge.amount)
+    await trial.card.capture(held.ref, charge.amount)
     await expect(trial.card.void(held.ref)).rejects.toThrow(expect.any(Error))
     expect(await trial.card.find(charge.key)).toMatchObject({ state: 'authorized' })
+  })
+
+  test('charges less than it held where less is owed, and gives the rest back never', async () => {
+    const { ref } = await aHeldCharge()
+    await trial.card.capture(ref, 1340)
+    await trial.card.capture(ref, 1340)
+    expect(await trial.kept(ref)).toBe(1340)
+  })
+
+  test('gives a part back once under its key, another under another, and never more than it charged', async () => {
+    const { ref } = await aHeldCharge()
+    const back = { key: `ref_${randomUUID()}`, ref, amount: 110 }
+    await expect(trial.card.refund(back)).rejects.toThrow(expect.any(Error))
+    await trial.card.capture(ref, 1450)
+    await trial.card.refund(back)
+    await trial.card.refund(back)
+    expect(await trial.kept(ref)).toBe(1340)
+    await trial.card.refund({ ...back, key: `${back.key}-2` })
+    expect(await trial.kept(ref)).toBe(1230)
+    const tooMuch = trial.card.refund({ ...back, key: `${back.key}-3`, amount: 1231 })
+    await expect(tooMuch).rejects.toThrow(expect.any(Error))
+    expect(await trial.kept(ref)).toBe(1230)
+  })
+
+  test('a refund whose answer was lost is given once, also when its key was forgotten', async () => {
+    const { ref } = await aHeldCharge()
+    await trial.card.capture(ref, 1450)
+    const back = { key: `ref_${randomUUID()}`, ref, amount: 1450 }
+    await trial.breakAfter(true)
+    await trial.card.refund(back).catch(() => undefined)
+    await trial.breakAfter(false)
+    await trial.card.refund(back)
+    expect(await trial.kept(ref)).toBe(0)
   })
 
   test('voids once, twice is once, and what was voided is never captured', async () => {
@@ -165,7 +219,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     if (held.state !== 'authorized') throw new Error(held.state)
     await trial.card.void(held.ref)
     await trial.card.void(held.ref)
-    await expect(trial.card.capture(held.ref)).rejects.toThrow(expect.any(Error))
+    await expect(trial.card.capture(held.ref, 1450)).rejects.toThrow(expect.any(Error))
     expect(await trial.card.find(charge.key)).toEqual({ state: 'voided' })
   })
 
@@ -181,6 +235,6 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   test('says that it doesn’t know where nobody answers', async () => {
     expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
     expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
-    await expect(trial.dead.capture('ch_1')).rejects.toThrow(expect.any(Error))
+    await expect(trial.dead.capture('ch_1', 1450)).rejects.toThrow(expect.any(Error))
   })
 })

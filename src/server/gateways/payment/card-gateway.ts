@@ -10,10 +10,18 @@ export interface CardGateway {
   readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
   /** What became of a key: the outcome, or `never_seen`. */
   readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
-  /** Charges what was held; throws while it can’t. */
-  readonly capture: (ref: string) => Promise<void>
+  /** Charges so much of what was held and lets go of the rest; throws while it can’t. */
+  readonly capture: (ref: string, amount: Cents) => Promise<void>
   /** Lets go of what was held; throws while it can’t. */
   readonly void: (ref: string) => Promise<void>
+  /** Gives back so much of what was charged, once under a key; throws while it can’t. */
+  readonly refund: (refund: Refund) => Promise<void>
+}
+
+export interface Refund {
+  readonly key: string
+  readonly ref: string
+  readonly amount: Cents
 }
 
 export interface Charge {

@@ -64,11 +64,15 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       )
       return said?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(said)
     },
-    async capture(ref) {
-      await call('POST', `captures/${encodeURIComponent(ref)}`)
+    async capture(ref, amount) {
+      await call('POST', `captures/${encodeURIComponent(ref)}`, { body: { amount } })
     },
     async void(ref) {
       await call('POST', `voids/${encodeURIComponent(ref)}`)
+    },
+    async refund({ key: refund_key, ref, amount }) {
+      const headers = { 'idempotency-key': refund_key }
+      await call('POST', `refunds/${encodeURIComponent(ref)}`, { headers, body: { amount } })
     },
   }
 }

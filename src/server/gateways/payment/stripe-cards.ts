@@ -56,11 +56,22 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
       }
     },
     // No key here: an intent moves once by itself, and a key would repeat a passing failure for a day.
-    async capture(ref) {
-      await move(stripe, ref, 'succeeded', () => stripe.paymentIntents.capture(ref))
+    async capture(ref, amount) {
+      const part = { amount_to_capture: amount }
+      await move(stripe, ref, 'succeeded', () => stripe.paymentIntents.capture(ref, part))
     },
     async void(ref) {
       await move(stripe, ref, 'canceled', () => stripe.paymentIntents.cancel(ref))
+    },
+    // Stripe forgets a key after a day, but not the refund that carries it; a no it repeats for that day, so that nothing
+    // is asked of it that can't be yet.
+    async refund({ key, ref, amount }) {
+      const { status } = await stripe.paymentIntents.retrieve(ref)
+      if (status !== 'succeeded') throw new Error(`Not charged yet: ${status}`)
+      const { data } = await stripe.refunds.list({ payment_intent: ref, limit: newest })
+      if (data.some(({ metadata }) => metadata?.['refund'] === key)) return
+      const refund = { payment_intent: ref, amount, metadata: { refund: key } }
+      await stripe.refunds.create(refund, { idempotencyKey: key })
     },
   }
 }

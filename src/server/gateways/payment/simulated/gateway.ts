@@ -25,6 +25,8 @@ export interface GatewaySettings {
 }
 
 const charge = z.strictObject({ amount: z.int().min(0), token: z.string().max(200) })
+const keyed = z.string().min(1).max(200)
+const part = z.strictObject({ amount: z.int().min(0) })
 const typedCard = z.strictObject({
   number: z.string().max(40),
   expiry: z.string().max(20),
@@ -117,12 +119,12 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
   let wrong: Faults = faultless
   const goesWrong = (rate: number) => rate > 0 && tools.roll() < rate
 
-  for (const calls of ['charges', 'captures', 'voids'])
+  for (const calls of ['charges', 'captures', 'voids', 'refunds'])
     app.use(`/house/${calls}/*`, async (c, next) =>
       goesWrong(wrong.down) ? c.json({ error: 'Down' }, 503) : next(),
     )
   app.post('/house/charges', async (c) => {
-    const key = z.string().min(1).max(200).parse(c.req.header('idempotency-key'))
+    const key = keyed.parse(c.req.header('idempotency-key'))
     const asked = charge.parse(await c.req.json())
     const deed = ledger.token(asked.token)?.deed
     if (deed === 'error_before' || goesWrong(wrong.error_before)) return c.json({}, 500)
@@ -132,8 +134,16 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     return c.json(goesWrong(wrong.lie) ? lieAbout(answer) : answer)
   })
   app.get('/house/charges/:key', (c) => c.json(till.find(c.req.param('key'))))
-  app.post('/house/captures/:ref', (c) => c.json(till.capture(c.req.param('ref'))))
+  app.post('/house/captures/:ref', async (c) => {
+    const { amount } = part.parse(await c.req.json())
+    return c.json(till.capture(c.req.param('ref'), amount))
+  })
   app.post('/house/voids/:ref', (c) => c.json(till.void(c.req.param('ref'))))
+  app.post('/house/refunds/:ref', async (c) => {
+    const key = keyed.parse(c.req.header('idempotency-key'))
+    const { amount } = part.parse(await c.req.json())
+    return c.json(till.refund(key, c.req.param('ref'), amount))
+  })
   app.get('/house/ledger', (c) => c.json(ledger.entries()))
   app.put('/house/faults', async (c) => {
     wrong = faults.parse(await c.req.json())

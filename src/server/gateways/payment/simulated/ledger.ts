@@ -21,6 +21,9 @@ const deed = z.enum([
   'error_after',
 ])
 
+/** How much of a charge; null is all of it, as older books have it. */
+const wholeOr = z.int().nullable().default(null)
+
 /** One thing that happened at the gateway. A card number is never part of it. */
 const entry = z.discriminatedUnion('kind', [
   z.object({
@@ -43,13 +46,22 @@ const entry = z.discriminatedUnion('kind', [
     declined: z.string().nullable(),
     at,
   }),
-  z.object({ kind: z.literal('capture'), ref: z.string(), at }),
+  z.object({ kind: z.literal('capture'), ref: z.string(), amount: wholeOr, at }),
   z.object({ kind: z.literal('void'), ref: z.string(), at }),
+  z.object({
+    kind: z.literal('refund'),
+    key: z.string(),
+    ref: z.string(),
+    amount: z.int(),
+    at,
+  }),
 ])
 
 export type Entry = z.infer<typeof entry>
 export type TokenEntry = Extract<Entry, { kind: 'token' }>
 export type ChargeEntry = Extract<Entry, { kind: 'charge' }>
+type CaptureEntry = Extract<Entry, { kind: 'capture' }>
+export type RefundEntry = Extract<Entry, { kind: 'refund' }>
 
 /** The simulated bank's own book: what it wrote survives a kill of anybody. */
 export interface Ledger {
@@ -59,7 +71,11 @@ export interface Ledger {
   readonly chargeByKey: (key: string) => ChargeEntry | undefined
   readonly chargeByRef: (ref: string) => ChargeEntry | undefined
   readonly chargeByToken: (token: string) => ChargeEntry | undefined
-  readonly has: (kind: 'capture' | 'void', ref: string) => boolean
+  readonly captureOf: (ref: string) => CaptureEntry | undefined
+  readonly isVoid: (ref: string) => boolean
+  readonly refundByKey: (key: string) => RefundEntry | undefined
+  /** In cents, of one charge. */
+  readonly refunded: (ref: string) => number
   readonly close: () => void
 }
 
@@ -81,7 +97,14 @@ export function openLedger(file: string): Ledger {
     chargeByKey: (key) => index.byKey.get(key),
     chargeByRef: (ref) => index.byRef.get(ref),
     chargeByToken: (token) => index.byToken.get(token),
-    has: (kind, ref) => index.moves.has(`${kind} ${ref}`),
+    captureOf: (ref) => index.captures.get(ref),
+    isVoid: (ref) => index.voids.has(ref),
+    refundByKey: (key) => index.refunds.get(key),
+    refunded: (ref) =>
+      [...index.refunds.values()].reduce(
+        (all, refund) => (refund.ref === ref ? all + refund.amount : all),
+        0,
+      ),
     close: () => closeSync(written),
   }
 }
@@ -91,17 +114,21 @@ function indexOf(entries: readonly Entry[]) {
   const byKey = new Map<string, ChargeEntry>()
   const byRef = new Map<string, ChargeEntry>()
   const byToken = new Map<string, ChargeEntry>()
-  const moves = new Set<string>()
+  const captures = new Map<string, CaptureEntry>()
+  const voids = new Set<string>()
+  const refunds = new Map<string, RefundEntry>()
   const add = (next: Entry) => {
     if (next.kind === 'token') tokens.set(next.token, next)
     else if (next.kind === 'charge') {
       byKey.set(next.key, next)
       byRef.set(next.ref, next)
       byToken.set(next.token, next)
-    } else moves.add(`${next.kind} ${next.ref}`)
+    } else if (next.kind === 'capture') captures.set(next.ref, next)
+    else if (next.kind === 'void') voids.add(next.ref)
+    else refunds.set(next.key, next)
   }
   for (const known of entries) add(known)
-  return { tokens, byKey, byRef, byToken, moves, add }
+  return { tokens, byKey, byRef, byToken, captures, voids, refunds, add }
 }
 
 /** Reads what is there. A last line without its end was never answered for: a kill tore it, so it goes. */

@@ -36,8 +36,10 @@ export interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
   readonly authorize: (key: string, asked: Asked, slowMs: number) => Promise<Answer>
   readonly find: (key: string) => Answer
-  readonly capture: (ref: string) => Answer
+  readonly capture: (ref: string, amount: number) => Answer
   readonly void: (ref: string) => Answer
+  /** Gives back so much of what was charged; once under a key. */
+  readonly refund: (key: string, ref: string, amount: number) => Answer
 }
 
 /** How long the bank thinks about a card, in milliseconds. */
@@ -64,15 +66,6 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
     return { state: pending.has(key) ? 'pending' : 'never_seen' }
   }
 
-  function move(ref: string, kind: 'capture' | 'void'): Answer {
-    const charge = ledger.chargeByRef(ref)
-    const other = kind === 'capture' ? 'void' : 'capture'
-    if (!charge || charge.declined !== null) throw new Misuse('No such charge')
-    if (ledger.has(other, ref)) throw new Misuse(`That charge went the other way: ${other}`)
-    if (!ledger.has(kind, ref)) ledger.append({ kind, ref, at: tools.now() })
-    return answerOf(ledger, charge)
-  }
-
   return {
     async authorize(key, asked, slowMs) {
       const known = ledger.chargeByKey(key)
@@ -84,8 +77,7 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
       return running.finally(() => pending.delete(key))
     },
     find,
-    capture: (ref) => move(ref, 'capture'),
-    void: (ref) => move(ref, 'void'),
+    ...movesOf(ledger, tools),
   }
 }
 
@@ -96,13 +88,55 @@ function usable(ledger: Ledger, token: string): TokenEntry | undefined {
 
 function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
   if (charge.declined !== null) return { state: 'declined', reason: charge.declined }
-  if (ledger.has('void', charge.ref)) return { state: 'voided' }
+  if (ledger.isVoid(charge.ref)) return { state: 'voided' }
   const { ref, amount, brand, last4 } = charge
   return {
-    state: ledger.has('capture', ref) ? 'captured' : 'authorized',
+    state: ledger.captureOf(ref) ? 'captured' : 'authorized',
     ref,
     amount,
     brand,
     last4,
   }
+}
+
+/** What happens to a charge that the bank said yes to: it is taken, let go of, or given back in parts. */
+function movesOf(ledger: Ledger, tools: TillTools): Omit<Till, 'authorize' | 'find'> {
+  function heldAt(ref: string): ChargeEntry {
+    const charge = ledger.chargeByRef(ref)
+    if (!charge || charge.declined !== null) throw new Misuse('No such charge')
+    return charge
+  }
+
+  function capture(ref: string, amount: number): Answer {
+    const charge = heldAt(ref)
+    const known = ledger.captureOf(ref)
+    if (ledger.isVoid(ref)) throw new Misuse('That charge went the other way: void')
+    if (amount > charge.amount) throw new Misuse('That is more than was held')
+    if (known && (known.amount ?? charge.amount) !== amount)
+      throw new Misuse('Another amount was charged')
+    if (!known) ledger.append({ kind: 'capture', ref, amount, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  function letGo(ref: string): Answer {
+    const charge = heldAt(ref)
+    if (ledger.captureOf(ref)) throw new Misuse('That charge went the other way: capture')
+    if (!ledger.isVoid(ref)) ledger.append({ kind: 'void', ref, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  function refund(key: string, ref: string, amount: number): Answer {
+    const charge = heldAt(ref)
+    const captured = ledger.captureOf(ref)
+    const known = ledger.refundByKey(key)
+    if (!captured) throw new Misuse('That was never charged')
+    if (known && (known.ref !== ref || known.amount !== amount))
+      throw new Misuse('That key belongs to another refund')
+    const left = (captured.amount ?? charge.amount) - ledger.refunded(ref)
+    if (!known && amount > left) throw new Misuse('That is more than was charged')
+    if (!known) ledger.append({ kind: 'refund', key, ref, amount, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  return { capture, void: letGo, refund }
 }
