@@ -166,8 +166,7 @@ test('R4.13 upsells are at most three things that the cart doesn’t have yet', 
 })
 
 test('R6.4 moving shows first what it changes: kept, other price, unavailable', async () => {
-  const { db } = journey.house
-  await sellOut(db, 'metro-menu', 'cobbler')
+  await sellOut(journey.house, 'metro-menu', 'cobbler')
   const { add, transfer, cart } = await shopping()
   await add(twoTacos)
   await add(lemonade)

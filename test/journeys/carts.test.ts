@@ -248,7 +248,7 @@ test('what sold out since it was added is a problem of its line, until the line 
   await add({ product_id: 'flan', quantity: 1 })
   const [, line] = (await add(lemonade)).products
   const line_id = line?.id ?? ''
-  await sellOut(db, 'dwindling-menu', 'lemonade')
+  await sellOut(journey.house, 'dwindling-menu', 'lemonade')
   expect((await cart()).problems).toEqual([
     { code: 'product.sold_out', message: 'Lemonade is sold out today.', line_id },
   ])

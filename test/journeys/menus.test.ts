@@ -81,7 +81,7 @@ test('what the crew 86es is sold out with the next look at the menu, and only th
     return (await guest.call('GET /menus/{menu_id}/products/{product_id}', { params })).sold_out
   }
   expect(await isGone('grove-menu')).toBe(false)
-  await sellOut(journey.house.db, 'grove-menu', 'lemonade')
+  await sellOut(journey.house, 'grove-menu', 'lemonade')
   expect(await isGone('grove-menu')).toBe(true)
   expect(await isGone('metro-menu')).toBe(false)
 })
@@ -101,7 +101,7 @@ test('a menu that did not change is not sent again', async () => {
   const etag = first.headers.get('etag') ?? ''
   const again = () => guest.ask('/api/menus/metro-menu', { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
-  await sellOut(journey.house.db, 'metro-menu', 'flan')
+  await sellOut(journey.house, 'metro-menu', 'flan')
   expect((await again()).status).toBe(200)
 })
 
@@ -137,23 +137,49 @@ test('a crowd at a menu reads its version a few times, and nobody in it sees an 
   const before = (await look())?.version ?? 0
   statements.length = 0
   const early = Array.from({ length: 30 }, look)
-  await sellOut(journey.house.db, 'metro-menu', 'lemonade')
+  await sellOut({ db, menus: shelf }, 'metro-menu', 'lemonade')
   const late = Array.from({ length: 30 }, look)
   for (const menu of await Promise.all(late)) expect(menu?.version).toBe(before + 1)
   for (const menu of await Promise.all(early)) expect(menu?.version).toBeGreaterThanOrEqual(before)
   expect(statements.length).toBeLessThan(10)
 })
 
+test('a menu’s version is believed for a quarter of a second, then what others changed is seen', async () => {
+  const { db, statements } = countStatements(journey.house.db)
+  const now = { ms: 0 }
+  const shelf = createMenuShelf({ clock: () => now.ms })
+  const [here, elsewhere] = [shelf, createMenuShelf()]
+  const before = (await here.menu(db, 'grove-menu'))?.version ?? 0
+  await sellOut({ db, menus: elsewhere }, 'grove-menu', 'sundae')
+  statements.length = 0
+  now.ms += 249
+  expect((await here.menu(db, 'grove-menu'))?.version).toBe(before)
+  expect(statements).toEqual([])
+  now.ms += 1
+  expect((await here.menu(db, 'grove-menu'))?.version).toBe(before + 1)
+})
+
+test('who asked before a change here is not believed after it', async () => {
+  const { db } = journey.house
+  const shelf = createMenuShelf()
+  const before = (await shelf.menu(db, 'metro-menu'))?.version ?? 0
+  shelf.changed()
+  const early = shelf.menu(db, 'metro-menu')
+  await sellOut({ db, menus: shelf }, 'metro-menu', 'kolaches')
+  await early
+  expect((await shelf.menu(db, 'metro-menu'))?.version).toBe(before + 1)
+})
+
 test('the shelf compiles a menu once, keeps the latest, and forgets what stood longest', async () => {
   const { db } = journey.house
-  const shelf = createMenuShelf(1)
+  const shelf = createMenuShelf({ places: 1 })
   const [first, second] = await Promise.all([
     shelf.menu(db, 'grove-menu'),
     shelf.menu(db, 'grove-menu'),
   ])
   expect(second).toBe(first)
   expect(await shelf.menu(db, 'grove-menu')).toBe(first)
-  await sellOut(db, 'grove-menu', 'flan')
+  await sellOut({ db, menus: shelf }, 'grove-menu', 'flan')
   const newer = await shelf.menu(db, 'grove-menu')
   expect(newer?.version).toBe((first?.version ?? 0) + 1)
   // Who read the older number before the change is served the newer menu.
@@ -170,13 +196,13 @@ test('a menu read in a transaction that is given up leaves nothing on the shelf'
     menu?.categories.flatMap(({ products }) => products).find(({ id }) => id === 'pralines')
   const seen: unknown[] = []
   const givenUp = db.transaction().execute(async (all) => {
-    await sellOut(all, 'metro-menu', 'pralines')
+    await sellOut({ db: all, menus: shelf }, 'metro-menu', 'pralines')
     seen.push(pralinesIn(await shelf.menu(all, 'metro-menu'))?.sold_out)
     throw new Error('given up')
   })
   await expect(givenUp).rejects.toThrow('given up')
   expect(seen).toEqual([true])
   expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
-  await sellOut(db, 'metro-menu', 'sundae')
+  await sellOut({ db, menus: shelf }, 'metro-menu', 'sundae')
   expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
 })

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { builtSite } from '#server/built-site.ts'
 import { openHouse } from '#server/open-house.ts'
 import { openLog } from '#server/open-log.ts'
+import { createMenuShelf } from '#server/store/menu-shelf.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
@@ -33,11 +34,13 @@ afterAll(async () => {
 })
 
 async function openWithPages(): Promise<Serving> {
-  const { house, close } = await openHouse(journey.settings, journey.database, openLog('silent'))
+  const opened = await openHouse(journey.settings, journey.database, openLog('silent'))
+  const clock = () => now.ms
+  const house = { ...opened.house, menus: createMenuShelf({ clock }) }
   const { signal } = new AbortController()
-  const site = await builtSite(join(import.meta.dirname, '../..'), () => now.ms)
+  const site = await builtSite(join(import.meta.dirname, '../..'), clock)
   const app = createApp(house, { draining: signal, closing: signal, site })
-  return { guest: () => newGuest(async (request) => app.fetch(request, {})), close }
+  return { guest: () => newGuest(async (request) => app.fetch(request, {})), close: opened.close }
 }
 
 const read = async (guest: Guest) => (await guest.ask(path)).text()
@@ -49,7 +52,7 @@ const inlineScripts = (page: string) =>
 
 test('what the crew 86es is on the menu page of every process a second later', async () => {
   for (const page of await inEveryHouse()) expect(page).not.toContain('Sold out')
-  await sellOut(journey.house.db, 'grove-menu', 'tacos')
+  await sellOut(journey.house, 'grove-menu', 'tacos')
   now.ms += 1_000
   for (const page of await inEveryHouse()) expect(page).toContain('Sold out')
 })

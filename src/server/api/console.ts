@@ -115,6 +115,7 @@ async function changeSoldOut(
   if (!menu) throw new Refused(refusal('thing.missing'))
   if (!itemsOf(menu).has(change.item_id)) throw new Refused(refusal('product.missing'))
   await setSoldOut(db, change)
+  menus.changed()
   live.tell(`board:${kitchen.location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }
 }

@@ -63,10 +63,11 @@ export function startJobs(house: House): Jobs {
   }
 }
 
-async function sweep({ db }: House): Promise<void> {
+async function sweep({ db, menus }: House): Promise<void> {
   await sweepHolds(db)
   await sweepBudgets(db)
   await sweepSignals(db)
   await sweepOutbox(db)
   await sweepSoldOut(db)
+  menus.changed()
 }

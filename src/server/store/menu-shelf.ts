@@ -1,30 +1,36 @@
 import type { Menu } from '#core/menu/menu.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import type { Db } from '#server/store/db.ts'
-import { menuSource, menuVersion } from '#server/store/menus.ts'
+import { openMenuVersions } from '#server/store/menu-versions.ts'
+import { menuSource } from '#server/store/menus.ts'
 import { createShelf, type Shelf } from '#server/shelf.ts'
-import { together } from '#server/store/together.ts'
 
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
 export interface MenuShelf {
-  /** The menu as it stands now, or as of `version` where the caller has just read that number. */
+  /**
+   * The menu as of `version` where the caller has just read that number; else as it stood a quarter of a second ago or
+   * later, and after every change made here.
+   */
   readonly menu: (db: Db, menu_id: string, version?: number) => Promise<Menu | undefined>
+  /** Says that a menu was changed here: whoever comes from now on sees it. */
+  readonly changed: () => void
 }
 
-type VersionNow = (menu_id: string) => Promise<number | undefined>
+interface Ways {
+  /** How many menus are kept: those that were asked for last. */
+  readonly places?: number
+  /** Milliseconds, from anywhere. */
+  readonly clock?: () => number
+}
 
-/** A shelf of the `places` menus that were asked for last. */
-export function createMenuShelf(places = 200): MenuShelf {
+/** An empty shelf. */
+export function createMenuShelf({
+  places = 200,
+  clock = () => performance.now(),
+}: Ways = {}): MenuShelf {
   const shelf = createShelf<Menu>(places)
   const onTheWay = new Map<string, Promise<Menu | undefined>>()
-  const versions = new WeakMap<Db, VersionNow>()
-
-  const versionNow = (db: Db, menu_id: string): Promise<number | undefined> => {
-    if (db.isTransaction) return menuVersion(db, menu_id)
-    const ask = versions.get(db) ?? together((id) => menuVersion(db, id))
-    versions.set(db, ask)
-    return ask(menu_id)
-  }
+  const versions = openMenuVersions(clock)
 
   const compile = async (db: Db, menu_id: string): Promise<Menu | undefined> => {
     const source = await menuSource(db, menu_id)
@@ -44,7 +50,7 @@ export function createMenuShelf(places = 200): MenuShelf {
 
   return {
     menu: async (db, menu_id, version) => {
-      const wanted = version ?? (await versionNow(db, menu_id))
+      const wanted = version ?? (await versions.now(db, menu_id))
       if (wanted === undefined) return undefined
       const kept = shelf.get(menu_id)
       const isNew = kept === undefined || kept.version < wanted
@@ -55,6 +61,7 @@ export function createMenuShelf(places = 200): MenuShelf {
       if (menu) putNewer(shelf, menu)
       return menu
     },
+    changed: versions.changed,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { OpeningHours } from '#core/location/location.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { House } from '#server/house.ts'
 import type { Db } from '#server/store/db.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
 import { texasCatalogue } from '#test/builders/a-menu.ts'
@@ -61,11 +62,16 @@ async function serve(
 }
 
 /** The crew is out of something: as the console's 86 does it. */
-export async function sellOut(db: Db, menu_id: string, item_id: string): Promise<void> {
+export async function sellOut(
+  { db, menus }: Pick<House, 'db' | 'menus'>,
+  menu_id: string,
+  item_id: string,
+): Promise<void> {
   await db.insertInto('sold_out').values({ menu_id, item_id }).execute()
   await db
     .updateTable('menus')
     .set((menu) => ({ version: menu('version', '+', 1) }))
     .where('menu_id', '=', menu_id)
     .execute()
+  menus.changed()
 }
