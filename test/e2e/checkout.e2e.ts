@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { startOrder, typeCard, typeContact } from './support/an-order.ts'
+import { apiOf, startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { open, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
@@ -21,6 +21,24 @@ test('the checkout holds the time and says for how long', { tag: '@phone' }, asy
   await open(page, '/order/checkout')
   await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for 4:\d\d/)).toBeVisible()
 })
+
+test(
+  'P18 card fields that don’t open say so, and open at a second try',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const { payment } = await apiOf(page, baseURL)('GET /app')
+    await page.clock.install()
+    await page.route(payment.fields_url, (route) => route.abort(), { times: 1 })
+    await open(page, '/order/checkout')
+    await expect(page.getByText('Opening the card fields…')).toBeVisible()
+    await page.clock.runFor('00:11')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(
+      page.frameLocator('iframe[title="Card details"]').getByLabel('Card number'),
+    ).toBeVisible()
+    await expect(page.getByText('Opening the card fields…')).toBeHidden()
+  },
+)
 
 test('R4.17 the summary names every amount, the tip by its rate, and the total on the button', async ({
   page,

@@ -1,8 +1,9 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { useKnown } from '#web/root/known.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { CardFields, type CardFieldsHandle } from './card-fields.tsx'
+import { CardFields } from './card-fields.tsx'
 import { Section } from './section.tsx'
+import type { CardFieldsHandle } from './use-card-frame.ts'
 
 /** Where real cards are taken, it never loads. */
 const DemoCards = lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))

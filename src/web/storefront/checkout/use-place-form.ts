@@ -1,6 +1,6 @@
 import { type RefObject, type SubmitEvent, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
-import type { CardFieldsHandle } from './card-fields.tsx'
+import type { CardFieldsHandle } from './use-card-frame.ts'
 import type { CardAnswer } from './card-messages.ts'
 import { contactIn, contactNames, fieldId } from './contact-fields.ts'
 import { cardFieldsId } from './payment-section.tsx'
