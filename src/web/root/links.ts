@@ -16,6 +16,26 @@ export function linksIn(field: unknown, leads: LeadsSomewhere): readonly StoryLi
   )
 }
 
+/** Where a site of the chain is; null while it has nothing to offer. */
+export type SiteAddress = (name: string) => string | null
+
+/**
+ * The same links, where one may name the chain’s other site as `site`, whose address content doesn’t know: its `href` is a
+ * page there. Left out while that site has nothing to offer.
+ */
+export function linksAcross(
+  field: readonly unknown[],
+  leads: LeadsSomewhere,
+  siteAddress: SiteAddress,
+): readonly StoryLink[] {
+  const placed = recordsIn(field).flatMap((link) => {
+    if (typeof link['site'] !== 'string' || typeof link['href'] !== 'string') return [link]
+    const address = siteAddress(link['site'])
+    return address === null ? [] : [{ ...link, href: new URL(link['href'], address).href }]
+  })
+  return linksIn(placed, leads)
+}
+
 /** The records in a story’s field. */
 export function recordsIn(field: unknown): readonly Readonly<Record<string, unknown>>[] {
   return Array.isArray(field) ? field.filter(isRecord) : []

@@ -3,7 +3,13 @@ import { channels } from '#core/channel.ts'
 import { channelWords } from '#core/channel-words.ts'
 import { paths } from '#web/paths.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from './links.ts'
+import {
+  linksIn,
+  recordsIn,
+  type LeadsSomewhere,
+  type SiteAddress,
+  type StoryLink,
+} from './links.ts'
 
 type Stories = DataOf<'GET /content/filter'>['stories']
 type Site = Pick<DataOf<'GET /app'>, 'channel' | 'sites' | 'default_menus'>
@@ -35,10 +41,18 @@ export function navigationIn(
 }
 
 /** The way to the other site, where it has a menu to offer (R3.5): content doesn’t know its address. */
-export function crossing({ channel, sites, default_menus }: Site): readonly StoryLink[] {
-  const { label, site } = channelWords[channel].crossing
-  const offers = site === 'ordering' || default_menus.catering !== null
-  return offers ? [{ label, href: sites[site] }] : []
+export function crossing(chain: Site): readonly StoryLink[] {
+  const { label, site } = channelWords[chain.channel].crossing
+  const href = siteAddressIn(chain)(site)
+  return href === null ? [] : [{ label, href }]
+}
+
+/** Knows where the sites of a chain are: the ordering one, and the catering one once it has a menu to offer. */
+export function siteAddressIn({ sites, default_menus }: Omit<Site, 'channel'>): SiteAddress {
+  return (name) => {
+    if (name === 'ordering') return sites.ordering
+    return name === 'catering' && default_menus.catering !== null ? sites.catering : null
+  }
 }
 
 /** The way to the catering menu, as the footer calls it (R3.6), with its drawer open (R2.5); none while nobody caters. */

@@ -1,5 +1,12 @@
 import type { DataOf } from '#contract/api.ts'
-import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from '#web/root/links.ts'
+import {
+  linksAcross,
+  linksIn,
+  recordsIn,
+  type LeadsSomewhere,
+  type SiteAddress,
+  type StoryLink,
+} from '#web/root/links.ts'
 import { wordsIn } from '#web/root/stories.ts'
 
 type Stories = DataOf<'GET /content/filter'>['stories']
@@ -40,7 +47,12 @@ export interface HomeStory {
 }
 
 /** The home page of a channel; blank where the story leaves something out, promos only where they lead somewhere. */
-export function homeIn(stories: Stories, channel: string, leads: LeadsSomewhere): HomeStory {
+export function homeIn(
+  stories: Stories,
+  channel: string,
+  leads: LeadsSomewhere,
+  siteAddress: SiteAddress,
+): HomeStory {
   const content = (stories.find(({ slug }) => slug === channel) ?? stories[0])?.content ?? {}
   const dishes = recordIn(content['dishes'])
   const story = recordIn(content['story'])
@@ -56,7 +68,7 @@ export function homeIn(stories: Stories, channel: string, leads: LeadsSomewhere)
       product_ids: textsIn(dishes['product_ids']),
     },
     cravings: wordsIn(content['cravings']),
-    promos: recordsIn(content['promos']).flatMap((promo) => promoIn(promo, leads)),
+    promos: recordsIn(content['promos']).flatMap((promo) => promoIn(promo, leads, siteAddress)),
     story: {
       eyebrow: wordsIn(story['eyebrow']),
       heading: wordsIn(story['heading']),
@@ -74,8 +86,9 @@ export function homeIn(stories: Stories, channel: string, leads: LeadsSomewhere)
 function promoIn(
   promo: Readonly<Record<string, unknown>>,
   leads: LeadsSomewhere,
+  siteAddress: SiteAddress,
 ): readonly Promo[] {
-  const link = linksIn([promo['link']], leads)[0]
+  const link = linksAcross([promo['link']], leads, siteAddress)[0]
   if (!link) return []
   return [
     {

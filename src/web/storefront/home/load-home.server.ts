@@ -4,6 +4,7 @@ import { channelWords } from '#core/channel-words.ts'
 import { refusal } from '#core/refusal.ts'
 import { menuHere } from '#web/root/menus-here.ts'
 import { isServed } from '#web/root/served.server.ts'
+import { siteAddressIn } from '#web/root/stories.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { homeIn, type HomeStory } from './home-story.ts'
@@ -48,7 +49,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
     call('GET /content/filter', { query: { starts_with: 'home' } }),
     call('GET /content/filter', { query: { starts_with: 'popups' } }),
   ])
-  const story = homeIn(stories.stories, app.channel, isServed)
+  const story = homeIn(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()
   const { browses } = channelWords[app.channel]
   const menu =
