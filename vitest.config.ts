@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
         },
       },
       {

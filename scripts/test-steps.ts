@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { buildSite, root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
-import { startPostgres } from './throwaway-postgres.ts'
+import { bringPostgres, startPostgres } from './throwaway-postgres.ts'
 
 /** What became of one step: how many tests passed and failed, and what to read where any did. */
 export interface Outcome {
@@ -15,23 +15,57 @@ export interface Outcome {
   readonly said: string
 }
 
-type Step = () => Promise<Outcome>
+type Run = () => Promise<Outcome>
 
-/** Everything that holds the product, cheapest first. */
-export const steps: Readonly<Record<string, Step>> = {
-  format: () => tool('oxfmt', ['--check', '.']),
-  lint: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
-  types: () => both(tool('react-router', ['typegen']), () => tool('tsc', ['-b'])),
-  unused: () => tool('knip', ['--no-progress', '--no-config-hints']),
-  unit: () => vitest('unit', {}),
-  build: async () => {
-    await buildSite()
-    return { passed: 1, failed: 0, said: '' }
-  },
-  'journeys on the embedded database': () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
-  'journeys on PostgreSQL': journeysOnPostgres,
-  'under fire': underFire,
-  browser,
+/** One line of what `npm test` says. */
+export interface Step {
+  readonly name: string
+  /** What it needs the work of, or must not be disturbed by. */
+  readonly after?: readonly string[]
+  readonly run: Run
+}
+
+const journeys = {
+  embedded: 'journeys on the embedded database',
+  postgres: 'journeys on PostgreSQL',
+} as const
+
+/** Everything that holds the product, in the order in which it begins: what others need, then what takes long. */
+export async function stepsOf(): Promise<readonly Step[]> {
+  return [
+    { name: 'types', run: types },
+    { name: 'build', run: build },
+    // Both read what the router says of its types.
+    {
+      name: 'lint',
+      after: ['types'],
+      run: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
+    },
+    {
+      name: 'unused',
+      after: ['types'],
+      run: () => tool('knip', ['--no-progress', '--no-config-hints']),
+    },
+    { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+    { name: 'browser', after: ['build'], run: browser },
+    { name: 'unit', run: () => vitest('unit', {}) },
+    {
+      name: journeys.embedded,
+      run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
+    },
+    { name: journeys.postgres, run: journeysOnPostgres },
+    ...(await attacks()),
+  ]
+}
+
+async function types(): Promise<Outcome> {
+  const told = await tool('react-router', ['typegen'])
+  return told.failed > 0 ? told : tool('tsc', ['-b'])
+}
+
+async function build(): Promise<Outcome> {
+  await buildSite()
+  return { passed: 1, failed: 0, said: '' }
 }
 
 async function journeysOnPostgres(): Promise<Outcome> {
@@ -43,18 +77,31 @@ async function journeysOnPostgres(): Promise<Outcome> {
   }
 }
 
-/** Every attack as small as it comes: the promises hold, and with its defect planted it turns red. */
-async function underFire(): Promise<Outcome> {
-  const { said: names } = await attack(['--names'])
+/** Attacks whose promises are about time: only each other, and what is left of the other attacks, runs beside them. */
+const timed = ['fault', 'news', 'roll']
+
+/** Every attack as small as it comes. */
+async function attacks(): Promise<readonly Step[]> {
+  const { code, said } = await attack(['--names'])
+  if (code !== 0) throw new Error(said)
+  const names = said.split('\n').filter((line) => line !== '')
+  return names.map((name) => ({
+    name: `under fire: ${name}`,
+    after: timed.includes(name) ? ['build', 'browser', ...Object.values(journeys)] : [],
+    run: () => underFire(name),
+  }))
+}
+
+/** Its promises hold, and with its defects planted it turns red. */
+async function underFire(name: string): Promise<Outcome> {
+  // Before two of them find that there is none.
+  bringPostgres()
   let [passed, failed, all] = [0, 0, '']
-  for (const name of names.split('\n').filter((line) => line !== '')) {
-    for (const [flags, due] of [[[], 0] as const, [['--planted'], 1] as const]) {
-      const { code, said } = await attack([name, ...flags])
-      if (code === due) passed += 1
-      else failed += 1
-      if (code !== due)
-        all += `${said}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
-    }
+  for (const [flags, due] of [[[], 0] as const, [['--planted'], 1] as const]) {
+    const { code, said } = await attack([name, ...flags])
+    if (code === due) passed += 1
+    else failed += 1
+    if (code !== due) all += `${said}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
   }
   return { passed, failed, said: all }
 }
@@ -104,11 +151,6 @@ function outcome(passed: number, failed: number, code: number, said: string): Ou
 async function tool(name: string, args: readonly string[]): Promise<Outcome> {
   const { code, said } = await ran(name, args, {})
   return outcome(code === 0 ? 1 : 0, 0, code, said)
-}
-
-async function both(first: Promise<Outcome>, second: Step): Promise<Outcome> {
-  const done = await first
-  return done.failed > 0 ? done : second()
 }
 
 /** Runs a tool of node_modules; a database that the caller has in the environment is not for tests. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -42,7 +43,7 @@ export async function startPostgres({
   settings: more = {},
   kept,
 }: Wishes = {}): Promise<ThrowawayPostgres> {
-  const bin = findPostgres() ?? installPostgres()
+  const bin = bringPostgres()
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
   mkdirSync(folder, { recursive: true })
   const owner = ownerFor(folder)
@@ -127,6 +128,11 @@ function versionOf(path: string): number {
   return Number(/(\d+)\.\d+/.exec(stdout)?.[1] ?? 0)
 }
 
+/** The folder of a PostgreSQL that is new enough, installed where there is none and we may. */
+export function bringPostgres(): string {
+  return findPostgres() ?? installPostgres()
+}
+
 function installPostgres(): string {
   const why = `PostgreSQL ${oldest} or later isn’t on this machine`
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
@@ -155,13 +161,18 @@ function ownerFor(folder: string): { readonly uid?: number; readonly gid?: numbe
   return { uid, gid }
 }
 
-/** A port that nobody has at this moment. */
+/** A port that nobody has, below those that systems hand out: no neighbour is given it before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
+  for (;;) {
+    const port = randomInt(12_000, 20_000)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    )
+    server.close()
+    if (isFree) return port
+  }
 }
 
 async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {

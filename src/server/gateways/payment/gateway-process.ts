@@ -99,7 +99,8 @@ function start(given: Given): Promise<{ readonly process: ChildProcess; readonly
 async function isOurs(port: number, key: string): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${port}/house/ledger`, {
     headers: { authorization: `Bearer ${key}` },
-    signal: AbortSignal.timeout(1_000),
+    // Where nobody listens this is known at once; one that is ours answers late on a busy machine.
+    signal: AbortSignal.timeout(10_000),
   }).catch(() => null)
   return response?.ok ?? false
 }
