@@ -1,5 +1,5 @@
 import type { House } from '#server/house.ts'
-import { finishTodo, postponeTodo, takeDue, type Todo } from '#server/store/outbox.ts'
+import { finishTodo, postponeTodo, takeDue, takenAtOnce, type Todo } from '#server/store/outbox.ts'
 import { capture } from './capture.ts'
 import { fireTicket } from './fire-ticket.ts'
 import type { Job } from './job.ts'
@@ -18,17 +18,22 @@ const jobs: Readonly<Record<string, Job>> = {
   undelivered: sendUndelivered,
 }
 
-const batch = 10
-
-/** Does what is due until nothing is; answers how much that was. Safe beside any number of others. */
+/** Does what is due until nothing is, and what comes of that; answers how much it was. Safe beside any number of others. */
 export async function workOff(house: House): Promise<number> {
-  let done = 0
-  for (;;) {
-    const todos = await takeDue(house.db, batch)
-    if (todos.length === 0) return done
-    await Promise.all(todos.map((todo) => work(todo, house)))
-    done += todos.length
-  }
+  let all = 0
+  for (let done = await workSome(house); done > 0; done = await workSome(house)) all += done
+  return all
+}
+
+/** Does what is due now. What comes of that tells by itself, so that nothing is asked for in vain. */
+export async function workDue(house: House): Promise<void> {
+  while ((await workSome(house)) === takenAtOnce);
+}
+
+async function workSome(house: House): Promise<number> {
+  const todos = await takeDue(house.db)
+  await Promise.all(todos.map((todo) => work(todo, house)))
+  return todos.length
 }
 
 /** Does one thing. What fails is tried again later; what nobody here knows waits for who does. */

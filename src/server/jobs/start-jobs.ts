@@ -6,11 +6,11 @@ import { sweepSignals } from '#server/store/signals.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { followCouriers } from './follow-couriers.ts'
-import { workOff } from './outbox.ts'
+import { workDue } from './outbox.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Whoever tells of something to do while others’ was just done waits this long, in milliseconds, and is done with the next. */
-const company = 100
+const company = 250
 
 /** The jobs of a running house. */
 export interface Jobs {
@@ -26,7 +26,7 @@ export function startJobs(house: House): Jobs {
   const stopping = new AbortController()
   const { signal } = stopping
   const running = [
-    again('outbox', 1_000, () => workOff(house)),
+    again('outbox', 1_000, () => workDue(house)),
     again('reconcile', 2_000, () => reconcile(house)),
     again('couriers', 5_000, () => followCouriers(house)),
     again('sweep', 60_000, () => sweep(house)),
@@ -42,7 +42,7 @@ export function startJobs(house: House): Jobs {
 
   async function whenTold(): Promise<void> {
     for await (const _ of house.live.changes('outbox', signal)) {
-      await tried('outbox', () => workOff(house))
+      await tried('outbox', () => workDue(house))
       await sleep(company, undefined, { signal }).catch(() => undefined)
     }
   }

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { hastySeconds } from '#core/checkout/pace.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import { isSpent, stepOf, tokenOf } from '#server/store/budgets.ts'
+import { debitOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import { isoOf } from '#server/store/orders.ts'
-import type { AgreedOrder } from '#server/store/tables.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** What became of a try to pay, for whoever sends its key again. */
 export interface SeenAttempt {
@@ -32,21 +31,6 @@ export interface Authorized {
   readonly last4: string
 }
 
-/** A new try to pay, as it is written before the gateway hears of it. */
-export interface NewAttempt {
-  readonly id: string
-  readonly key: string
-  readonly body_hash: string
-  readonly gateway: string
-  readonly token: string
-  readonly caller: string | null
-  readonly agreed: AgreedOrder
-  /** The cart that the order was agreed on from. */
-  readonly cart_version: number
-  /** What it takes of its slot. */
-  readonly load: { readonly make_minutes: number; readonly cents: Cents }
-}
-
 /** The try to pay under a key for the cart `c` of the query. */
 export function attemptUnder(key: RawBuilder<string | null>): RawBuilder<SeenAttempt | null> {
   return sql`(
@@ -68,69 +52,6 @@ export async function attemptSeen(
   return rows[0]
 }
 
-/** Whether a try to pay was written, or why it may not even be made (see pace). */
-interface Begun {
-  readonly written: boolean
-  readonly refused: 'payment.too_many_declines' | 'orders.too_many' | null
-}
-
-/**
- * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing where the hold is gone or for another time, the cart closed or changed, or its sender has to wait. Cart and
- * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
- */
-export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
-  const { agreed, load, caller } = attempt
-  const isHasty = sql`exists (
-    select from carts where id = ${agreed.cart_id}
-      and created_at > now() - make_interval(secs => ${hastySeconds}))`
-  const { rows } = await sql<Begun>`
-    with place as (
-      select from carts as c join slot_reservations as s on s.cart_id = c.id
-      where c.id = ${agreed.cart_id} and c.status = 'open' and c.version = ${attempt.cart_version}::int
-        and s.held_until > now() and s.slot_at = ${agreed.ready_at}::timestamptz
-      for update of c, s
-    ), sender as (
-      select ${isHasty} as is_hasty,
-        ${isSpent('visitor_declines', agreed.visitor_id)} or ${isSpent('address_declines', caller)}
-          or ${isHasty} and ${isSpent('location_declines', agreed.location_id)} as is_declined
-    ), token as (${tokenOf(
-      'orders',
-      caller,
-      sql`exists (select from place) and (select not is_declined from sender)
-        and not (${isHasty} and ${isSpent('hasty_orders', caller)})`,
-    )}
-    ), hasty_token as (${tokenOf('hasty_orders', caller, sql`exists (select from token) and ${isHasty}`)}
-    ), verdict as (
-      select case
-        when not exists (select from place) then null
-        when is_declined then 'payment.too_many_declines'
-        when ${caller}::text is not null
-          and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
-          then 'orders.too_many'
-      end as refused from sender
-    ), begun as (
-      update carts set status = 'placing', version = version + 1
-      where id = ${agreed.cart_id} and exists (select from place) and (select refused is null from verdict)
-      returning id
-    ), confirmed as (
-      update slot_reservations
-      set held_until = null, caller = null, make_minutes = ${load.make_minutes}, cents = ${load.cents}
-      where cart_id = ${agreed.cart_id} and exists (select from begun)
-      returning cart_id
-    ), written as (
-      insert into payment_attempts
-        (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
-      select ${attempt.id}, cart_id, ${agreed.visitor_id}, ${attempt.key}, ${attempt.body_hash}, ${attempt.gateway},
-        ${agreed.sheet.total}::int, ${attempt.token}, ${caller}, ${JSON.stringify(agreed)}::jsonb, 'pending'
-      from confirmed
-      returning id
-    )
-    select exists (select from written) as written, refused from verdict
-  `.execute(db)
-  return rows[0] ?? { written: false, refused: null }
-}
-
 /** An order that was just written, and what it got with that. */
 interface Written {
   readonly order_id: string
@@ -140,20 +61,14 @@ interface Written {
   readonly at: Instant
 }
 
-/**
- * Turns a try to pay that the bank said yes to into the order that was agreed on: order, lines, payment,
- * first event and everything to do afterwards in one statement. Undefined where it was settled before.
- */
-export async function completeAttempt(
-  db: Db,
-  attempt_id: string,
-  paid: Authorized & { readonly event_id: string },
-): Promise<Written | undefined> {
-  const { rows } = await sql<Written>`
+const complete = statement<
+  Authorized & { readonly attempt_id: string; readonly event_id: string }
+>()(
+  (_, value) => sql<Written>`
     with won as (
       update payment_attempts
-      set status = 'authorized', gateway_ref = ${paid.ref}, token = null, caller = null, settled_at = now()
-      where id = ${attempt_id} and status = 'pending'
+      set status = 'authorized', gateway_ref = ${value('ref')}, token = null, caller = null, settled_at = now()
+      where id = ${value('attempt_id')} and status = 'pending'
       returning *
     ), numbered as (
       insert into order_numbers as n (location_id, day, last)
@@ -172,7 +87,7 @@ export async function completeAttempt(
           'order_id', agreed ->> 'id', 'position', position)) as l
     ), with_payment as (
       insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
-      select won.id, written.id, gateway, ${paid.ref}, amount, ${paid.brand}, ${paid.last4}, 'authorized'
+      select won.id, written.id, gateway, ${value('ref')}, amount, ${value('brand')}, ${value('last4')}, 'authorized'
       from won, written
     ), with_delivery as (
       insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)
@@ -181,10 +96,10 @@ export async function completeAttempt(
       returning order_id
     ), with_delivery_event as (
       insert into delivery_events (id, order_id, status, actor)
-      select ${`${paid.event_id}:quoted`}, order_id, 'quoted', '{"kind": "house"}' from with_delivery
+      select ${value('event_id')}::text || ':quoted', order_id, 'quoted', '{"kind": "house"}' from with_delivery
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
-      select ${paid.event_id}, id, 'placed', '{"kind": "guest"}' from written
+      select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written
     ), ordered as (
       update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
     ), later as (
@@ -199,8 +114,20 @@ export async function completeAttempt(
       where due_at is not null
     )
     select id as order_id, number, placed_at, ${isoOf('placed_at')} as at from written
-  `.execute(db)
-  return rows[0]
+  `,
+)
+
+/**
+ * Turns a try to pay that the bank said yes to into the order that was agreed on: order, lines, payment,
+ * first event and everything to do afterwards in one statement. Undefined where it was settled before.
+ */
+export async function completeAttempt(
+  db: Db,
+  attempt_id: string,
+  paid: Authorized & { readonly event_id: string },
+): Promise<Written | undefined> {
+  const [written] = await complete(db, { attempt_id, ...paid })
+  return written
 }
 
 /**
@@ -230,9 +157,9 @@ export async function releaseAttempt(
     ), counted as (
       insert into budgets as b (key, full_at)
       select key, now() + step from lost, asked, lateral (values
-        ${stepOf('visitor_declines', sql`visitor_id`)},
-        ${stepOf('address_declines', sql`caller`)},
-        ${stepOf('location_declines', sql`location_id`)}) as more (key, step)
+        ${debitOf('visitor_declines', sql`visitor_id`)},
+        ${debitOf('address_declines', sql`caller`)},
+        ${debitOf('location_declines', sql`location_id`)}) as more (key, step)
       where ${why.declined}::boolean and key is not null
       on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())
     ), opened as (

@@ -9,29 +9,41 @@ type Part = RawBuilder<unknown>
  * The one row of a token that `who` takes from a budget, none where the budget is spent or `who` is nobody. Exact
  * over any number of processes: the row is locked until the transaction ends, and comes back if it is rolled back.
  */
-export function tokenOf(pace: PaceName, who: string | null, when: Part = sql`true`): Part {
-  const { size, seconds } = paces[pace]
+export function tokenOf(pace: PaceName, who: Part, when: Part): Part {
+  const step = stepOf(pace)
   return sql`
     insert into budgets as b (key, full_at)
-    select ${`${pace}:`}::text || ${who}::text, now() + make_interval(secs => ${seconds})
+    select ${keyOf(pace, who)}, now() + ${step}
     where ${who}::text is not null and (${when})
     on conflict (key) do update
-    set full_at = greatest(b.full_at, now()) + make_interval(secs => ${seconds})
-    where b.full_at <= now() + make_interval(secs => ${(size - 1) * seconds})
+    set full_at = greatest(b.full_at, now()) + ${step}
+    where ${isLeft(pace, sql`b.full_at`)}
     returning key`
 }
 
 /** Whether nothing is left of a budget. */
-export function isSpent(pace: PaceName, who: string | null): Part {
-  const { size, seconds } = paces[pace]
+export function isSpent(pace: PaceName, who: Part): Part {
   return sql`exists (
-    select from budgets where key = ${`${pace}:`}::text || ${who}::text
-      and full_at > now() + make_interval(secs => ${(size - 1) * seconds}))`
+    select from budgets where key = ${keyOf(pace, who)} and not ${isLeft(pace, sql`full_at`)})`
 }
 
-/** A row `(key, step)` that says how long one more of a budget lasts for `who`, a column. */
-export function stepOf(pace: PaceName, who: Part): Part {
-  return sql`(${`${pace}:`}::text || ${who}, make_interval(secs => ${paces[pace].seconds}))`
+/** A row `(key, step)` that says how long one more of a budget lasts for `who`. */
+export function debitOf(pace: PaceName, who: Part): Part {
+  return sql`(${keyOf(pace, who)}, ${stepOf(pace)})`
+}
+
+function keyOf(pace: PaceName, who: Part): Part {
+  return sql`${sql.lit(`${pace}:`)} || ${who}::text`
+}
+
+/** How long one of a budget takes to come back. */
+function stepOf(pace: PaceName): Part {
+  return sql`make_interval(secs => ${sql.lit(paces[pace].seconds)})`
+}
+
+function isLeft(pace: PaceName, full_at: Part): Part {
+  const { size, seconds } = paces[pace]
+  return sql`${full_at} <= now() + make_interval(secs => ${sql.lit((size - 1) * seconds)})`
 }
 
 /** Forgets what is full again. */

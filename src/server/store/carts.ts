@@ -8,7 +8,7 @@ import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
-import { statement } from '#server/store/statement.ts'
+import { type Place as Value, statement } from '#server/store/statement.ts'
 
 /** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
 export interface KeptCart {
@@ -119,49 +119,45 @@ function reading({ lock }: { readonly lock: boolean }) {
 /** What a saved cart gets from the database: its next version and, by its clock, its new reset. */
 export type Saved = Pick<Cart, 'version' | 'reset'>
 
-const writeCart = statement<
-  CartColumns & {
-    readonly id: string
-    readonly visitor_id: string
-    readonly version: number
-    readonly minutes: number
-    readonly frees: boolean
-  }
->()((db, value) =>
-  db
-    .with('changed', (cte) =>
-      cte
-        .updateTable('carts')
-        .set({
-          menu_id: value('menu_id'),
-          handoff: value('handoff'),
-          address: value('address'),
-          vehicle: value('vehicle'),
-          on_site: value('on_site'),
-          wanted: value('wanted'),
-          lines: value('lines'),
-          tip: value('tip'),
-          utensils: value('utensils'),
-          version: sql<number>`version + 1`,
-          reset: resetIn(value('minutes')),
-        })
-        .where('id', '=', value('id'))
-        .where('visitor_id', '=', value('visitor_id'))
-        .where('version', '=', value('version'))
-        .where('status', '=', 'open')
-        .where('reset', '>', sql<Instant>`now()`)
-        .returning(['id', 'version', 'reset']),
-    )
-    .with('freed', (cte) =>
-      cte
-        .deleteFrom('slot_reservations')
-        .where(sql<boolean>`${value('frees')}::boolean`)
-        .where('held_until', 'is not', null)
-        .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
-    )
-    .selectFrom('changed')
-    .select(['version', 'reset']),
-)
+type Changed = CartColumns & {
+  readonly id: string
+  readonly visitor_id: string
+  readonly version: number
+  readonly minutes: number
+}
+
+/** Most changes free no place, and don’t ask after one. */
+const [writeCart, writeAndFreeCart] = [
+  statement<Changed>()((db, value) => writing(db, value)),
+  statement<Changed>()((db, value) =>
+    db
+      .with('changed', () => writing(db, value))
+      .with('freed', (cte) =>
+        cte
+          .deleteFrom('slot_reservations')
+          .where('held_until', 'is not', null)
+          .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
+      )
+      .selectFrom('changed')
+      .select(['id', 'version', 'reset']),
+  ),
+]
+
+function writing(db: Db, value: Value<Changed>) {
+  return db
+    .updateTable('carts')
+    .set({
+      ...wished(value),
+      version: sql<number>`version + 1`,
+      reset: resetIn(value('minutes')),
+    })
+    .where('id', '=', value('id'))
+    .where('visitor_id', '=', value('visitor_id'))
+    .where('version', '=', value('version'))
+    .where('status', '=', 'open')
+    .where('reset', '>', sql<Instant>`now()`)
+    .returning(['id', 'version', 'reset'])
+}
 
 /**
  * Writes a changed cart over the version that it was made from, for another `minutes`; undefined where somebody
@@ -173,24 +169,24 @@ export async function saveCart(
   { minutes, frees }: { readonly minutes: number; readonly frees: boolean },
 ): Promise<Saved | undefined> {
   const { id, visitor_id, version } = cart
-  const named = { id, visitor_id, version, minutes, frees }
-  const [saved] = await writeCart(db, { ...columnsOf(cart), ...named })
-  return saved
+  const changed = { ...columnsOf(cart), id, visitor_id, version, minutes }
+  const [saved] = await (frees ? writeAndFreeCart : writeCart)(db, changed)
+  return saved && { version: saved.version, reset: saved.reset }
 }
 
-/** Writes a new cart, for `minutes`, and gives up the one that its visitor had open on that channel. */
-export async function createCart(
-  db: Db,
-  cart: Omit<Cart, 'reset'>,
-  minutes: number,
-): Promise<Saved> {
-  return db
+const writeNewCart = statement<
+  CartColumns &
+    Pick<Cart, 'id' | 'visitor_id' | 'channel' | 'status' | 'version'> & {
+      readonly minutes: number
+    }
+>()((db, value) =>
+  db
     .with('given_up', (cte) =>
       cte
         .updateTable('carts')
         .set({ status: 'abandoned' })
-        .where('visitor_id', '=', cart.visitor_id)
-        .where('channel', '=', cart.channel)
+        .where('visitor_id', '=', value('visitor_id'))
+        .where('channel', '=', value('channel'))
         .where('status', '=', 'open')
         .returning('id'),
     )
@@ -202,16 +198,28 @@ export async function createCart(
     )
     .insertInto('carts')
     .values({
-      ...columnsOf(cart),
-      id: cart.id,
-      visitor_id: cart.visitor_id,
-      channel: cart.channel,
-      status: cart.status,
-      version: cart.version,
-      reset: resetIn(minutes),
+      ...wished(value),
+      id: value('id'),
+      visitor_id: value('visitor_id'),
+      channel: value('channel'),
+      status: value('status'),
+      version: value('version'),
+      reset: resetIn(value('minutes')),
     })
-    .returning(['version', 'reset'])
-    .executeTakeFirstOrThrow()
+    .returning(['version', 'reset']),
+)
+
+/** Writes a new cart, for `minutes`, and gives up the one that its visitor had open on that channel. */
+export async function createCart(
+  db: Db,
+  cart: Omit<Cart, 'reset'>,
+  minutes: number,
+): Promise<Saved> {
+  const { id, visitor_id, channel, status, version } = cart
+  const named = { id, visitor_id, channel, status, version, minutes }
+  const [saved] = await writeNewCart(db, { ...columnsOf(cart), ...named })
+  if (!saved) throw new Error('A new cart was not written')
+  return saved
 }
 
 /** Keeps a cart from timing out for another `minutes`; undefined where it is no longer open. */
@@ -232,6 +240,21 @@ export async function keepCart(
 }
 
 type CartColumns = ReturnType<typeof columnsOf>
+
+/** What is written of a cart, new or changed. */
+function wished(value: Value<CartColumns>) {
+  return {
+    menu_id: value('menu_id'),
+    handoff: value('handoff'),
+    address: value('address'),
+    vehicle: value('vehicle'),
+    on_site: value('on_site'),
+    wanted: value('wanted'),
+    lines: value('lines'),
+    tip: value('tip'),
+    utensils: value('utensils'),
+  }
+}
 
 function columnsOf(cart: Omit<Cart, 'reset'>) {
   return {

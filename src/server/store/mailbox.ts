@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { gathered } from '#server/store/gathered.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** A message that the simulated mail kept instead of sending it. */
 export interface KeptMessage {
@@ -11,19 +13,22 @@ export interface KeptMessage {
   readonly sent_at: Instant
 }
 
+type Message = Omit<KeptMessage, 'sent_at'>
+
+const keep = statement<{ readonly messages: string }>()(
+  (_, value) => sql`
+    insert into mailbox (id, recipient, subject, body)
+    select id, "to", subject, text
+    from jsonb_to_recordset(${value('messages')}::jsonb) as m (id text, "to" text, subject text, text text)
+    on conflict (id) do nothing
+  `,
+)
+
 /** Keeps a message, once per id. */
-export async function keepMessage(db: Db, message: Omit<KeptMessage, 'sent_at'>): Promise<void> {
-  await db
-    .insertInto('mailbox')
-    .values({
-      id: message.id,
-      recipient: message.to,
-      subject: message.subject,
-      body: message.text,
-    })
-    .onConflict((on) => on.column('id').doNothing())
-    .execute()
-}
+export const keepMessage = gathered(async (db, messages: readonly Message[]) => {
+  await keep(db, { messages: JSON.stringify(messages) })
+  return messages
+})
 
 /** The messages kept last, newest first. */
 export async function messagesLately(db: Db, limit: number): Promise<readonly KeptMessage[]> {

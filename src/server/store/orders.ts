@@ -6,6 +6,7 @@ import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
+import { gathered } from '#server/store/gathered.ts'
 import { type Place, statement } from '#server/store/statement.ts'
 
 /** An order with everything that its guest may read, as of one moment. */
@@ -94,35 +95,39 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
   )
 }
 
-/** An order with its location and chain, whoever's it is: for what the house tells its guest. */
-export async function orderToReport(
-  db: Db,
-  order_id: string,
-): Promise<
-  | {
-      readonly order: Order
-      readonly delivery: KeptDelivery | null
-      readonly location: Location
-      readonly chain: Chain | null
-    }
-  | undefined
-> {
-  const row = await db
+/** An order with its location and chain, whoever's it is. */
+export interface ReportedOrder {
+  readonly order: Order
+  readonly delivery: KeptDelivery | null
+  readonly location: Location
+  readonly chain: Chain | null
+}
+
+const readReports = statement<{ readonly ids: readonly string[] }>()((db, value) =>
+  db
     .selectFrom('orders as o')
     .innerJoin('locations as l', 'l.id', 'o.location_id')
-    .where('o.id', '=', order_id)
+    .where('o.id', '=', sql<string>`any(${value('ids')}::text[])`)
     .select([...orderColumns, 'o.sheet'])
     .select((of) => [
       'l.document as location',
       linesOf('o').as('lines'),
       deliveryOf('o').as('delivery'),
       of.selectFrom('chain').select('chain.document').as('chain'),
-    ])
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { location, chain, delivery, ...order } = row
-  return { order, delivery, location, chain }
-}
+    ]),
+)
+
+/** An order for what the house tells its guest; null where there is none. */
+export const orderToReport = gathered(async (db, ids: readonly string[]) => {
+  const rows = await readReports(db, { ids })
+  const reports = new Map(
+    rows.map(({ location, chain, delivery, ...order }): [string, ReportedOrder] => [
+      order.id,
+      { order, delivery, location, chain },
+    ]),
+  )
+  return ids.map((id) => reports.get(id) ?? null)
+})
 
 /** The lines of the order of the row `alias`, as the guest put them. */
 export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {

@@ -8,6 +8,7 @@ import type { Instant } from '#core/time.ts'
 import { tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import { isoOf } from '#server/store/orders.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** A place in a kitchen's time that a cart took: held until a moment, or for good once it is being paid. */
 export interface Place extends OrderLoad {
@@ -30,17 +31,72 @@ export function placeOf(alias: 's'): RawBuilder<Place | null> {
     'handoff', ${s}.handoff, 'make_minutes', ${s}.make_minutes, 'cents', ${s}.cents, 'quote', ${s}.quote) end`
 }
 
+const lock = statement<{ readonly location_id: string; readonly visitor_id: string }>()(
+  (_, value) => sql`
+    select pg_advisory_xact_lock(hashtextextended(lock, 0))
+    from (values (1, 'holds:' || ${value('visitor_id')}::text), (2, 'kitchen:' || ${value('location_id')}::text)) as l (n, lock)
+    order by n
+  `,
+)
+
 /**
  * Lets nobody else take a place at a location until the transaction ends, and this visitor none anywhere else: of two
  * carts that one visitor holds at once, in two kitchens, the second sees the first. Everybody locks in this order.
  */
 export async function lockKitchen(db: Db, location_id: string, visitor_id: string): Promise<void> {
-  await sql`
-    select pg_advisory_xact_lock(hashtextextended(lock, 0))
-    from unnest(array['holds:' || ${visitor_id}::text, 'kitchen:' || ${location_id}::text]) with ordinality as l (lock, n)
-    order by n
-  `.execute(db)
+  await lock(db, { location_id, visitor_id })
 }
+
+/** A place that a cart wants to hold. */
+interface NewPlace extends OrderLoad {
+  readonly cart_id: string
+  readonly visitor_id: string
+  readonly caller: string | null
+  readonly location_id: string
+  readonly channel: Channel
+  readonly handoff: HandoffMode
+  readonly slot_at: Instant
+  readonly quote: Quote
+}
+
+interface Given extends Omit<NewPlace, 'quote'> {
+  readonly handoff_group: string
+  readonly quote: string
+  readonly minutes: number
+}
+
+const hold = statement<Given>()((_, value) => {
+  const [cart_id, caller] = [value('cart_id'), value('caller')]
+  return sql<{ readonly until: Instant }>`
+    with sender as (
+      select created_at > now() - make_interval(secs => ${sql.lit(hastyHoldSeconds)})
+        and not exists (select from slot_reservations where cart_id = ${cart_id} and held_until > now()) as is_hasty
+      from carts where id = ${cart_id}
+    ), hasty as (${tokenOf('hasty_holds', caller, sql`(select is_hasty from sender)`)}
+    ), given_up as (
+      delete from slot_reservations
+      where held_until is not null and cart_id <> ${cart_id}
+        and cart_id in (select id from carts where visitor_id = ${value('visitor_id')})
+    )
+    insert into slot_reservations
+      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, held_until, caller)
+    select ${cart_id}, ${value('location_id')}, ${value('channel')}, ${value('handoff')}, ${value('handoff_group')},
+      ${value('slot_at')}::timestamptz, ${value('make_minutes')}::int, ${value('cents')}::int,
+      ${value('quote')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
+    where ${caller}::text is null or (
+      (exists (select from hasty) or (select not is_hasty from sender))
+      and ${sql.lit(mostHolds)} > (
+        select count(*) from slot_reservations
+        where caller = ${caller}::text and location_id = ${value('location_id')}
+          and held_until > now() and cart_id <> ${cart_id}))
+    on conflict (cart_id) do update set
+      location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
+      slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
+      quote = excluded.quote, held_until = excluded.held_until, caller = excluded.caller
+    where slot_reservations.held_until is not null
+    returning ${isoOf('slot_reservations.held_until')} as until
+  `
+})
 
 /**
  * Holds a place for a cart for some minutes, instead of whatever its visitor held before; answers until when, undefined
@@ -48,50 +104,17 @@ export async function lockKitchen(db: Db, location_id: string, visitor_id: strin
  */
 export async function holdPlace(
   db: Db,
-  place: OrderLoad & {
-    readonly cart_id: string
-    readonly visitor_id: string
-    readonly caller: string | null
-    readonly location_id: string
-    readonly channel: Channel
-    readonly handoff: HandoffMode
-    readonly slot_at: Instant
-    readonly quote: Quote
-  },
+  place: NewPlace,
   minutes: number,
 ): Promise<Instant | undefined> {
-  const { caller } = place
-  const isNew = sql`not exists (
-    select from slot_reservations where cart_id = ${place.cart_id} and held_until > now())`
-  const isHasty = sql`exists (
-    select from carts where id = ${place.cart_id}
-      and created_at > now() - make_interval(secs => ${hastyHoldSeconds}))`
-  const { rows } = await sql<{ until: Instant }>`
-    with hasty as (${tokenOf('hasty_holds', caller, sql`${isNew} and ${isHasty}`)}
-    ), given_up as (
-      delete from slot_reservations
-      where held_until is not null and cart_id <> ${place.cart_id}
-        and cart_id in (select id from carts where visitor_id = ${place.visitor_id})
-    )
-    insert into slot_reservations
-      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, held_until, caller)
-    select ${place.cart_id}, ${place.location_id}, ${place.channel}, ${place.handoff}, ${handoffModes[place.handoff].group},
-      ${place.slot_at}::timestamptz, ${place.make_minutes}::int, ${place.cents}::int,
-      ${JSON.stringify(place.quote)}::jsonb, now() + make_interval(mins => ${minutes}), ${caller}::text
-    where ${caller}::text is null or (
-      (exists (select from hasty) or not (${isNew} and ${isHasty}))
-      and ${mostHolds} > (
-        select count(*) from slot_reservations
-        where caller = ${caller}::text and location_id = ${place.location_id}
-          and held_until > now() and cart_id <> ${place.cart_id}))
-    on conflict (cart_id) do update set
-      location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
-      slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
-      quote = excluded.quote, held_until = excluded.held_until, caller = excluded.caller
-    where slot_reservations.held_until is not null
-    returning ${isoOf('slot_reservations.held_until')} as until
-  `.execute(db)
-  return rows[0]?.until
+  const handoff_group = handoffModes[place.handoff].group
+  const [held] = await hold(db, {
+    ...place,
+    handoff_group,
+    quote: JSON.stringify(place.quote),
+    minutes,
+  })
+  return held?.until
 }
 
 /** Forgets holds that ended long ago. */

@@ -1,15 +1,20 @@
-import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** A value of each call, where it stands in the statement. */
 export type Place<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>
+
+/** A query of the builder, or one in words. */
+interface Writable<Row> {
+  compile(db: Db): CompiledQuery<Row>
+}
 
 /**
  * A statement that is put together and written out once, on first use; each call only binds its values. Doing it anew each
  * time took a tenth of what an order costs. For the order path: elsewhere a query is written where it is asked.
  */
 export function statement<Given extends object>() {
-  return <Row>(build: (db: Db, value: Place<Given>) => Compilable<Row>) => {
+  return <Row>(build: (db: Db, value: Place<Given>) => Writable<Row>) => {
     const places = new Map<unknown, keyof Given>()
     let written: CompiledQuery<Row> | undefined
 
@@ -18,14 +23,14 @@ export function statement<Given extends object>() {
         const place = Symbol(String(name))
         places.set(place, name)
         return sql`${place}`
-      }).compile()
+      }).compile(db)
 
     return async (db: Db, given: Given): Promise<readonly Row[]> => {
       // A plugin wants to see what is asked as it is put together.
       const isSeen = db.getExecutor().plugins.length > 0
       const { sql: text, query, parameters, queryId } = (written ??= write(db))
       const asked = isSeen
-        ? build(db, (name) => sql`${given[name]}`)
+        ? build(db, (name) => sql`${given[name]}`).compile(db)
         : { sql: text, query, queryId, parameters: parameters.map(bound) }
       const { rows } = await db.executeQuery(asked)
       return rows

@@ -5,7 +5,7 @@ import { simulatedMail } from './simulated-mail.ts'
 /** Mail by SMTP where an address is given, else kept by `keep` for head office to read. */
 export async function openMail(
   { smtp_url, mail_from, public_url }: Pick<Settings, 'smtp_url' | 'mail_from' | 'public_url'>,
-  keep: (message: Message) => Promise<void>,
+  keep: (message: Message) => Promise<unknown>,
 ): Promise<MessageGateway> {
   if (smtp_url === null) return simulatedMail(keep)
   // Loaded only where it is used, as it slows every start.

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { hastySeconds } from '#core/checkout/pace.ts'
+import type { Cents } from '#core/money.ts'
+import type { Instant } from '#core/time.ts'
+import { isSpent, tokenOf } from '#server/store/budgets.ts'
+import type { Db } from '#server/store/db.ts'
+import { statement } from '#server/store/statement.ts'
+import type { AgreedOrder } from '#server/store/tables.ts'
+
+/** A new try to pay, as it is written before the gateway hears of it. */
+export interface NewAttempt {
+  readonly id: string
+  readonly key: string
+  readonly body_hash: string
+  readonly gateway: string
+  readonly token: string
+  readonly caller: string | null
+  readonly agreed: AgreedOrder
+  /** The cart that the order was agreed on from. */
+  readonly cart_version: number
+  /** What it takes of its slot. */
+  readonly load: { readonly make_minutes: number; readonly cents: Cents }
+}
+
+/** Whether a try to pay was written, or why it may not even be made (see pace). */
+interface Begun {
+  readonly written: boolean
+  readonly refused: 'payment.too_many_declines' | 'orders.too_many' | null
+}
+
+/** One try to pay, as the statement below takes it. */
+interface Given extends Pick<
+  NewAttempt,
+  'id' | 'key' | 'body_hash' | 'gateway' | 'token' | 'caller' | 'cart_version'
+> {
+  readonly cart_id: string
+  readonly visitor_id: string
+  readonly location_id: string
+  readonly ready_at: Instant
+  readonly total: Cents
+  readonly agreed: string
+  readonly make_minutes: number
+  readonly cents: Cents
+}
+
+const begin = statement<Given>()((_, value) => {
+  const [cart_id, caller] = [value('cart_id'), value('caller')]
+  return sql<Begun>`
+    with place as (
+      select c.created_at > now() - make_interval(secs => ${sql.lit(hastySeconds)}) as is_hasty
+      from carts as c join slot_reservations as s on s.cart_id = c.id
+      where c.id = ${cart_id} and c.status = 'open' and c.version = ${value('cart_version')}::int
+        and s.held_until > now() and s.slot_at = ${value('ready_at')}::timestamptz
+      for update of c, s
+    ), sender as (
+      select is_hasty,
+        ${isSpent('visitor_declines', value('visitor_id'))} or ${isSpent('address_declines', caller)}
+          or is_hasty and ${isSpent('location_declines', value('location_id'))} as is_declined
+      from place
+    ), token as (${tokenOf(
+      'orders',
+      caller,
+      sql`exists (select from sender
+        where not is_declined and not (is_hasty and ${isSpent('hasty_orders', caller)}))`,
+    )}
+    ), hasty_token as (${tokenOf(
+      'hasty_orders',
+      caller,
+      sql`exists (select from token) and (select is_hasty from sender)`,
+    )}
+    ), verdict as (
+      select case
+        when is_declined then 'payment.too_many_declines'
+        when ${caller}::text is not null
+          and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
+          then 'orders.too_many'
+      end as refused from sender
+    ), begun as (
+      update carts set status = 'placing', version = version + 1
+      where id = ${cart_id} and exists (select from verdict where refused is null)
+      returning id
+    ), confirmed as (
+      update slot_reservations
+      set held_until = null, caller = null, make_minutes = ${value('make_minutes')}, cents = ${value('cents')}
+      where cart_id = ${cart_id} and exists (select from begun)
+      returning cart_id
+    ), written as (
+      insert into payment_attempts
+        (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
+      select ${value('id')}, cart_id, ${value('visitor_id')}, ${value('key')}, ${value('body_hash')}, ${value('gateway')},
+        ${value('total')}::int, ${value('token')}, ${caller}, ${value('agreed')}::jsonb, 'pending'
+      from confirmed
+      returning id
+    )
+    select exists (select from written) as written, refused from verdict
+  `
+})
+
+/**
+ * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
+ * nothing where the hold is gone or for another time, the cart closed or changed, or its sender has to wait. Cart and
+ * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
+ */
+export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
+  const { agreed, load, ...sent } = attempt
+  const { cart_id, visitor_id, location_id, ready_at, sheet } = agreed
+  const [begun] = await begin(db, {
+    ...sent,
+    ...load,
+    cart_id,
+    visitor_id,
+    location_id,
+    ready_at,
+    total: sheet.total,
+    agreed: JSON.stringify(agreed),
+  })
+  return begun ?? { written: false, refused: null }
+}
