@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
+import { cameBack, refundWish } from './returns.ts'
 
 /** A ticket: an order as the crew reads it. */
 export const ticket = z
@@ -68,6 +69,9 @@ const board = z.object({
   wall: wallTime.describe('What the kitchen’s clock shows now'),
   tickets: z.array(ticket),
   recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),
+  came_back: z
+    .array(cameBack)
+    .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
   sold_out: z.array(z.object({ item_id: id, name: z.string() })),
   busy,
 })
@@ -142,6 +146,15 @@ export const consoleEndpoints = {
       status: z.enum(['picked_up', 'delivered', 'returned']),
       driver: text(40).optional().describe('Who drives'),
     }),
+  }),
+  'PUT /console/tickets/{order_id}/refund': endpoint({
+    tag: 'console',
+    summary: 'Decide, once, what goes back of an order that came back: all, a part, or nothing',
+    caller: 'staff',
+    params: byTicket,
+    body: refundWish,
+    data: cameBack,
+    refuses: ['refund.decided', 'refund.too_much', 'order.wrong_stage'],
   }),
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
     ...shared,

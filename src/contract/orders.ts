@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { priceSheet } from './price-sheet.ts'
+import { refund } from './returns.ts'
 
 export const orderStatus = z.enum([
   'placed',
@@ -74,7 +75,14 @@ export const order = z
       }),
     ),
     sheet: priceSheet,
-    payment: z.object({ brand: z.string(), last4: z.string(), status: z.string() }),
+    payment: z.object({
+      brand: z.string(),
+      last4: z.string(),
+      status: z.string(),
+      refund: refund
+        .nullable()
+        .describe('What goes back to the card; null unless that was decided'),
+    }),
     placed_at: instant,
   })
   .meta({ id: 'Order' })

@@ -135,6 +135,11 @@ const reasons = {
     words: () =>
       'Cards were declined too often, so we didn’t try this one. Wait ten minutes, or call the restaurant.',
   },
+  'refund.decided': {
+    status: 409,
+    words: (what) => `Somebody decided this already: ${what}.`,
+  },
+  'refund.too_much': { status: 422, words: (paid) => `No more than ${paid} was paid.` },
   'order.wrong_stage': { status: 409, words: (about) => about },
 } as const satisfies Record<string, Reason>
 

@@ -2,3 +2,8 @@
 export function tidy(typed: string): string {
   return typed.trim().replace(/\s+/g, ' ')
 }
+
+/** What somebody typed as one line of a mail: nobody’s name or wish adds a line of its own. */
+export function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

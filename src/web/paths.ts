@@ -50,8 +50,11 @@ interface LocationSearch {
 
 interface BoardView {
   readonly station?: string | undefined
-  readonly show?: 'recall' | '86' | 'busy' | undefined
+  readonly show?: BoardList | undefined
 }
+
+/** The lists that a board opens. */
+export type BoardList = 'recall' | '86' | 'busy' | 'came-back'
 
 interface CartSearch {
   readonly step?: 'upsell'

@@ -20,6 +20,7 @@ export async function findings(
     'charges without an order': of('charged without an order'),
     'orders without a charge': of('ordered without a charge'),
     'other amounts': of('charged another amount'),
+    'refunds adrift': disagreeing.filter((one) => one.endsWith(' was decided')),
   }
   const known = new Set(Object.values(money).flat())
   return {
@@ -105,7 +106,7 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
 /** Payments that we believe are charged, at that amount, and the gateway doesn’t, or the other way round. */
 async function captureDrift(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string }>`
-    select gateway_ref || ': ' || amount as ref from payments where status = 'captured'`.execute(
+    select gateway_ref || ': ' || amount as ref from payments where status in ('captured', 'partially_refunded', 'refunded')`.execute(
     books.house.db,
   )
   const ours = rows.map(({ ref }) => ref)

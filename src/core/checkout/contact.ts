@@ -22,6 +22,15 @@ export function cleanContact(typed: Contact): Contact {
   }
 }
 
+/** What the crew calls them: `Alma F.` */
+export function guestName({
+  first_name,
+  last_name,
+}: Pick<Contact, 'first_name' | 'last_name'>): string {
+  const initial = Array.from(last_name)[0]
+  return initial === undefined ? first_name : `${first_name} ${initial}.`
+}
+
 /** What keeps a contact from being reached, each field with its own words (R7.1, R7.2). Takes it as typed. */
 export function contactProblems(typed: Contact): Readonly<Record<string, string>> {
   const contact = cleanContact(typed)

@@ -52,14 +52,22 @@ test('R6.24 an order follows its delivery by its own table, and a delivered one 
   const news = fc.constantFrom(...(['picked_up', 'delivered', 'returned'] as const))
   fc.assert(
     fc.property(fc.constantFrom(...statuses), news, (from, to) => {
-      const steps = orderSteps(from, to)
+      const steps = orderSteps(from, to, true)
       const before: readonly OrderStatus[] = [from, ...steps]
       for (const [index, step] of steps.entries())
         expect(orderMoves[before[index] ?? 'rejected']).toContain(step)
       expect(before.at(-1)).toBe(ends[to])
-      expect(orderSteps(from, 'assigned')).toEqual([])
+      expect(orderSteps(from, 'assigned', false)).toEqual([])
     }),
   )
+})
+
+test('what a courier gives up ends an order, unless others drive there', () => {
+  for (const from of ['accepted', 'preparing', 'ready'] as const) {
+    expect(orderSteps(from, 'cancelled', false)).toEqual(['cancelled'])
+    expect(orderSteps(from, 'cancelled', true)).toEqual([])
+  }
+  expect(orderSteps('completed', 'cancelled', false)).toEqual([])
 })
 
 describe('the crew', () => {

@@ -57,13 +57,21 @@ export function stepsTo(from: DeliveryStatus, to: DeliveryStatus): readonly Deli
   return to === 'returned' && from !== 'delivered' ? [...passed, to] : passed
 }
 
-/** What an order becomes on its delivery’s way, step by step; none where that says nothing of it. */
-export function orderSteps(from: OrderStatus, to: DeliveryStatus): readonly OrderStatus[] {
+/**
+ * What an order becomes on its delivery’s way, step by step; none where that says nothing of it. What a courier gives up
+ * ends it, unless others drive there.
+ */
+export function orderSteps(
+  from: OrderStatus,
+  to: DeliveryStatus,
+  othersDrive: boolean,
+): readonly OrderStatus[] {
   const kitchen = ['accepted', 'preparing', 'ready', 'out_for_delivery', 'completed'] as const
   const here = kitchen.findIndex((step) => step === from)
-  if (here === -1) return []
+  if (here === -1 || from === 'completed') return []
   if (to === 'picked_up') return kitchen.slice(here + 1, 4)
   if (to === 'delivered') return kitchen.slice(here + 1)
+  if (to === 'cancelled' && !othersDrive) return ['cancelled']
   return to === 'returned' ? [...kitchen.slice(here + 1, 4), 'cancelled'] : []
 }
 

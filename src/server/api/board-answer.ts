@@ -5,11 +5,13 @@ import { itemsOf } from '#core/menu/items.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { type Instant, wallOf } from '#core/time.ts'
+import { cameBackAnswer } from '#server/api/came-back-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { ticketAnswer } from '#server/api/ticket-answer.ts'
 import type { House } from '#server/house.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
+import { undecided } from '#server/store/returns.ts'
 import { soldOutOf } from '#server/store/sold-out.ts'
 import { ticketsOf } from '#server/store/tickets.ts'
 
@@ -27,9 +29,10 @@ export async function boardOf(
   if (!found) throw new Refused(refusal('thing.missing'))
   const { location, now } = found
   const menu_id = location.menus.everyday
-  const [tickets, recent, sold_out] = await Promise.all([
+  const [tickets, recent, came_back, sold_out] = await Promise.all([
     ticketsOf(db, location_id, 'to_make'),
     ticketsOf(db, location_id, 'bumped'),
+    undecided(db, location_id),
     menu_id === null ? [] : soldOutNames(db, menus, menu_id),
   ])
   return {
@@ -44,6 +47,7 @@ export async function boardOf(
     wall: wallOf(now, location.time_zone),
     tickets: tickets.map(ticketAnswer),
     recent: recent.map(ticketAnswer),
+    came_back: came_back.map(cameBackAnswer),
     sold_out,
     busy: busyAnswer(found),
   }

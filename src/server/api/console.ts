@@ -3,6 +3,7 @@ import { itemsOf } from '#core/menu/items.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 import { boardOf, busyAnswer } from '#server/api/board-answer.ts'
+import { giveBack } from '#server/api/give-back.ts'
 import type { Handlers, Who } from '#server/api/handler.ts'
 import {
   handOff,
@@ -52,6 +53,9 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
 
   'PUT /console/tickets/{order_id}/delivery': ({ params, body, who }, house) =>
     moveDriver(params.order_id, body, crewOf(who), house),
+
+  'PUT /console/tickets/{order_id}/refund': ({ params, body, who }, house) =>
+    giveBack(params.order_id, body, crewOf(who), house),
 
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': ({ params, who }, house) =>
     strike({ ...params, done: true }, crewOf(who), house),

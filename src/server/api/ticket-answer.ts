@@ -1,4 +1,5 @@
 import type { TicketAnswer } from '#contract/console.ts'
+import { guestName } from '#core/checkout/contact.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
@@ -12,8 +13,6 @@ export function ticketAnswer({
   fired_at,
   bumped_at,
 }: KeptTicket): Frozen<TicketAnswer> {
-  const { first_name, last_name, phone } = order.contact
-  const initial = Array.from(last_name)[0]
   return {
     order_id: order.id,
     number: order.number,
@@ -24,8 +23,8 @@ export function ticketAnswer({
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,
-    guest: initial === undefined ? first_name : `${first_name} ${initial}.`,
-    phone,
+    guest: guestName(order.contact),
+    phone: order.contact.phone,
     fired_at,
     ready_at: order.ready_at,
     due: order.ready_wall,

@@ -3,8 +3,10 @@ import { finishTodo, postponeTodo, takeDue, takenAtOnce, type Todo } from '#serv
 import { capture } from './capture.ts'
 import { fireTicket } from './fire-ticket.ts'
 import type { Job } from './job.ts'
+import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { sendReceipt } from './send-receipt.ts'
+import { sendReturned } from './send-returned.ts'
 import { sendUndelivered } from './send-undelivered.ts'
 import { voidLate } from './void-late.ts'
 
@@ -16,6 +18,8 @@ const jobs: Readonly<Record<string, Job>> = {
   'void-late': voidLate,
   'request-courier': requestCourier,
   undelivered: sendUndelivered,
+  refund,
+  returned: sendReturned,
 }
 
 /** Does what is due until nothing is, and what comes of that; answers how much it was. Safe beside any number of others. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { undeliveredMail } from '#server/ordering/undelivered.ts'
 import { orderToReport } from '#server/store/orders.ts'
+import { returnOfOrder } from '#server/store/returns.ts'
 import type { Job } from './job.ts'
 
 const payload = z.object({ order_id: z.string() })
@@ -8,8 +9,12 @@ const payload = z.object({ order_id: z.string() })
 /** Tells a guest that their order doesn’t reach them, deduplicated by the event that asked for it. */
 export const sendUndelivered: Job = async (given, { db, mail }, event_id) => {
   const { order_id } = payload.parse(given)
-  const kept = await orderToReport(db, order_id)
+  const [kept, returned] = await Promise.all([
+    orderToReport(db, order_id),
+    returnOfOrder(db, order_id, 'all'),
+  ])
   if (!kept) return
   const { order, location } = kept
-  await mail.send({ id: event_id, to: order.contact.email, ...undeliveredMail(order, location) })
+  const words = undeliveredMail(order, location, returned?.refund ?? null)
+  await mail.send({ id: event_id, to: order.contact.email, ...words })
 }

@@ -86,7 +86,7 @@ export function orderPlaced({ agreed, location }: Agreement, placed: Placed): Ke
     events: [{ status: 'placed', at, reason: null }],
     arrivals: [],
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
-    payment: { brand, last4, status: 'authorized' },
+    payment: { brand, last4, status: 'authorized', refund: null },
     location,
     now: placed_at,
   }

@@ -17,7 +17,8 @@ interface News {
 
 /**
  * Moves a delivery on, its order with it, and tells guest and crew. News that are old change nothing. What a courier
- * gave up the location’s own drivers take over where they drive there; where nobody does, the guest is told by mail.
+ * gave up the location’s own drivers take over where they drive there; where nobody does, the order ends, all that was
+ * paid goes back, and the guest is told by mail.
  */
 export async function moveDelivery(order_id: string, news: News, house: House): Promise<void> {
   for (let trial = 0; trial < 3; trial += 1) if (await tried(order_id, news, house)) return
@@ -31,9 +32,9 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
   const { order, delivery, location } = kept
   const steps = stepsTo(delivery.status, news.status)
   if (steps.length === 0) return true
-  const alsoOrder = orderSteps(order.status, news.status)
   const ownDrive = hasOwnDrivers(order, location)
-  const isLost = news.status === 'returned' || (news.status === 'cancelled' && !ownDrive)
+  const alsoOrder = orderSteps(order.status, news.status, ownDrive)
+  const isOver = alsoOrder.at(-1) === 'cancelled'
   const { driver, reason, ref = null, actor } = news
   const isMoved = await write(db, {
     order_id,
@@ -45,7 +46,8 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
     reason,
     actor,
     event_ids: [...steps, ...alsoOrder].map(() => newId('event')),
-    tells: isLost,
+    // What came back somebody decides; what nobody could bring isn’t the guest’s fault.
+    ends: isOver ? { refund: news.status === 'returned' ? 'undecided' : 'all' } : null,
   })
   if (!isMoved) return false
   if (news.status === 'cancelled') {

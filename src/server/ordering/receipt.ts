@@ -5,6 +5,7 @@ import type { Location } from '#core/location/location.ts'
 import { dollars } from '#core/money.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { phoneWords } from '#core/phone.ts'
+import { oneLine } from '#core/words.ts'
 
 /** The mail that confirms an order: plain text, so that whatever somebody typed stays text. */
 export function receiptOf(
@@ -71,9 +72,4 @@ const width = 56
 /** A label on the left, an amount on the right. */
 function amount(label: string, dollarWords: string): string {
   return `${label.padEnd(width - dollarWords.length)} ${dollarWords}`
-}
-
-/** Nobody's name or wish adds a line of its own to a mail. */
-function oneLine(words: string): string {
-  return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -3,6 +3,7 @@ import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
 import type { Actor, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { openReturns } from '#server/store/returns.ts'
 
 /** A courier’s word that somebody would drive there, while it lasts. */
 export interface CourierPromise {
@@ -31,8 +32,8 @@ export interface DeliveryMove {
   readonly actor: Actor
   /** As many as there are steps of both. */
   readonly event_ids: readonly string[]
-  /** What the guest is told by mail: that the courier gave up, or brought it back. */
-  readonly tells: boolean
+  /** The order comes to nothing: the guest is told by mail, and all goes back to them, or the crew decides; null while it goes on. */
+  readonly ends: { readonly refund: 'all' | 'undecided' } | null
 }
 
 /** The delivery of the order of the row `alias`; null where nobody brings it. */
@@ -83,10 +84,14 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       insert into order_events (id, order_id, status, actor, reason, at)
       select e.id, with_order.id, e.status, ${actor}::jsonb, ${move.reason}, now() + e.n * interval '1 microsecond'
       from with_order, ${orderEvents} with ordinality as e (status, id, n)
-    ), later as (
+    ), ended as (
+      select id, cart_id, location_id from orders
+      where id in (select order_id from moved) and ${move.ends !== null}::boolean
+    ), with_place as (
+      delete from slot_reservations where cart_id in (select cart_id from ended)
+    ), ${openReturns(move.ends?.refund === 'all')}, later as (
       insert into outbox (event_id, kind, payload)
-      select 'undelivered:' || order_id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', order_id)
-      from moved where ${move.tells}::boolean
+      select 'undelivered:' || id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', id) from ended
       on conflict (event_id) do nothing
     )
     select order_id from moved

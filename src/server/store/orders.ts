@@ -3,10 +3,12 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
+import type { Refund } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
 import { gathered } from '#server/store/gathered.ts'
+import { refundDecided } from '#server/store/returns.ts'
 import { type Place, statement } from '#server/store/statement.ts'
 
 /** An order with everything that its guest may read, as of one moment. */
@@ -15,7 +17,12 @@ export interface KeptOrder {
   readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
-  readonly payment: { readonly brand: string; readonly last4: string; readonly status: string }
+  readonly payment: {
+    readonly brand: string
+    readonly last4: string
+    readonly status: string
+    readonly refund: Refund | null
+  }
   readonly location: Location
   readonly now: Instant
 }
@@ -72,8 +79,9 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
-  const { location, brand, last4, payment_status, events, arrivals, delivery, now, ...order } = row
-  const payment = { brand, last4, status: payment_status }
+  const { location, brand, last4, payment_status, refund, ...more } = row
+  const { events, arrivals, delivery, now, ...order } = more
+  const payment = { brand, last4, status: payment_status, refund }
   return { order, events, arrivals, delivery, payment, location, now }
 }
 
@@ -91,6 +99,7 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
+      .select(refundDecided('o').as('refund'))
       .select(sql<Instant>`now()`.as('now')),
   )
 }

@@ -14,6 +14,7 @@ import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { RefundReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Instant, WallTime } from '#core/time.ts'
@@ -146,6 +147,21 @@ export interface Tables {
     brand: string
     last4: string
     status: PaymentStatus
+  }
+  returns: {
+    order_id: string
+    location_id: string
+    cents: number | null
+    reason: RefundReason | null
+    actor: JSONColumnType<Actor> | null
+    decided_at: At | null
+  }
+  refunds: {
+    id: string
+    payment_id: string
+    amount: number
+    asked_at: AtDefault
+    done_at: At | null
   }
   order_events: {
     id: string

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router'
 import { timeWords } from '#core/clock-words.ts'
-import { paths } from '#web/paths.ts'
+import { type BoardList, paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -19,37 +19,13 @@ interface BoardHeadProps {
 
 /** Whose kitchen it is, how it stands, its lists, its stations, and its clock. */
 export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps) {
-  const { session } = useKnown()
-  const { location, recent, sold_out } = board
-  const show = (list: 'recall' | '86' | 'busy') =>
-    paths.console(location.id, { show: list, station: station ?? undefined })
+  const { location } = board
   return (
     <header className={styles.head}>
       <div className={styles.row}>
         <h1>{location.name}</h1>
         <Standing board={board} passed={passed} />
-        <nav className={styles.tools} aria-label="Lists">
-          <Link to={show('recall')} preventScrollReset>
-            <Icon name="recall" />
-            Recall · {recent.length}
-          </Link>
-          <Link to={show('86')} preventScrollReset>
-            <Icon name="prohibit" />
-            86 list · {sold_out.length}
-          </Link>
-          <Link
-            to={show('busy')}
-            className={board.busy ? styles.busy : undefined}
-            preventScrollReset
-          >
-            <Icon name="clock" />
-            {board.busy
-              ? `Busy +${board.busy.extra_minutes} until ${timeWords(board.busy.until)}`
-              : 'Busy'}
-          </Link>
-          {canChoose && <Link to={paths.console()}>Locations</Link>}
-          {session.staff?.role === 'head_office' && <Link to={paths.consoleMail()}>Mail</Link>}
-        </nav>
+        <Lists board={board} station={station} canChoose={canChoose} />
         <p className={styles.clock}>{timeWords(wallNow(board, passed))}</p>
       </div>
       <div className={styles.second}>
@@ -71,6 +47,44 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
         </div>
       </div>
     </header>
+  )
+}
+
+function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
+  const { session } = useKnown()
+  const { location, recent, sold_out, came_back } = board
+  const isOut = recent.some(({ status }) => status === 'out_for_delivery')
+  const show = (list: BoardList) =>
+    paths.console(location.id, { show: list, station: station ?? undefined })
+  return (
+    <nav className={styles.tools} aria-label="Lists">
+      <Link to={show('recall')} preventScrollReset>
+        <Icon name="recall" />
+        Recall · {recent.length}
+      </Link>
+      <Link to={show('86')} preventScrollReset>
+        <Icon name="prohibit" />
+        86 list · {sold_out.length}
+      </Link>
+      <Link to={show('busy')} className={board.busy ? styles.busy : undefined} preventScrollReset>
+        <Icon name="clock" />
+        {board.busy
+          ? `Busy +${board.busy.extra_minutes} until ${timeWords(board.busy.until)}`
+          : 'Busy'}
+      </Link>
+      {(isOut || came_back.length > 0) && (
+        <Link
+          to={show('came-back')}
+          className={came_back.length > 0 ? styles.busy : undefined}
+          preventScrollReset
+        >
+          <Icon name="back" />
+          Came back · {came_back.length}
+        </Link>
+      )}
+      {canChoose && <Link to={paths.console()}>Locations</Link>}
+      {session.staff?.role === 'head_office' && <Link to={paths.consoleMail()}>Mail</Link>}
+    </nav>
   )
 }
 

@@ -8,9 +8,13 @@ import type { Pressed } from './presses.ts'
 const loadRecall = async () => ({ default: (await import('./recall-panel.tsx')).RecallPanel })
 const loadSoldOut = async () => ({ default: (await import('./sold-out-panel.tsx')).SoldOutPanel })
 const loadBusy = async () => ({ default: (await import('./busy-panel.tsx')).BusyPanel })
+const loadCameBack = async () => ({
+  default: (await import('./came-back-panel.tsx')).CameBackPanel,
+})
 const RecallPanel = lazy(loadRecall)
 const SoldOutPanel = lazy(loadSoldOut)
 const BusyPanel = lazy(loadBusy)
+const CameBackPanel = lazy(loadCameBack)
 
 interface BoardPanelsProps {
   readonly board: Board
@@ -32,11 +36,13 @@ export function BoardPanels({ show, ...props }: BoardPanelsProps) {
     <Suspense fallback={null}>
       {opened.includes('recall') && <RecallPanel {...list} open={shown === 'recall'} />}
       {opened.includes('86') && <SoldOutPanel {...list} items={items} open={shown === '86'} />}
+      {opened.includes('came-back') && <CameBackPanel {...list} open={shown === 'came-back'} />}
       {opened.includes('busy') && <BusyPanel {...list} open={shown === 'busy'} />}
     </Suspense>
   )
 }
 
 function fetchLists(): void {
-  for (const load of [loadRecall, loadSoldOut, loadBusy]) load().catch(() => undefined)
+  for (const load of [loadRecall, loadSoldOut, loadBusy, loadCameBack])
+    load().catch(() => undefined)
 }

@@ -54,6 +54,7 @@ const board: Board = {
   wall: '20261120 12:04',
   tickets: [first, second],
   recent: [],
+  came_back: [],
   busy: null,
   sold_out: [],
 }

@@ -10,7 +10,13 @@ export type TicketLine = TicketAnswer['lines'][number]
 /** The board after a press, as the next answer of the API will say too; `name` is that of an 86ed item. */
 export function withPressed(board: Board, pressed: Pressed, name?: string): Board {
   if ('ticket' in pressed) return withTicket(board, pressed.ticket)
+  if ('came_back' in pressed) return decided(board, pressed.came_back)
   return 'busy' in pressed ? { ...board, busy: pressed.busy } : withItem(board, pressed.item, name)
+}
+
+/** Whoever decided has nothing more to decide there. */
+function decided(board: Board, { order_id }: Board['came_back'][number]): Board {
+  return { ...board, came_back: board.came_back.filter((one) => one.order_id !== order_id) }
 }
 
 function withTicket(board: Board, ticket: TicketAnswer): Board {

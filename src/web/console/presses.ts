@@ -1,12 +1,17 @@
 import type { DataOf } from '#contract/api.ts'
-import type { Call } from '#contract/client.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/console.ts'
+import type { Cents } from '#core/money.ts'
+import { type RefundReason, refundReasonCodes } from '#core/payment/refund.ts'
+import { refusal } from '#core/refusal.ts'
+import { centsIn } from '#core/typed-money.ts'
 import type { Said } from '#web/root/api.ts'
 
 /** What a press of the crew changed. */
 export type Pressed =
   | { readonly ticket: TicketAnswer }
   | DataOf<'PUT /console/locations/{location_id}/busy'>
+  | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
   | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
 
 /** What a press answers: what it changed, or why it changed nothing. */
@@ -32,6 +37,18 @@ const presses = {
     ticket: await call('PUT /console/tickets/{order_id}/delivery', {
       params: byOrder(form),
       body: { status: 'picked_up' },
+    }),
+  }),
+  'came-back': async (call, form) => ({
+    ticket: await call('PUT /console/tickets/{order_id}/delivery', {
+      params: byOrder(form),
+      body: { status: 'returned' },
+    }),
+  }),
+  'give-back': async (call, form) => ({
+    came_back: await call('PUT /console/tickets/{order_id}/refund', {
+      params: byOrder(form),
+      body: { cents: centsBack(form), reason: reasonIn(form) },
     }),
   }),
   strike: async (call, form) => ({
@@ -84,6 +101,28 @@ function isPress(press: string): press is Press {
 
 function byOrder(form: FormData) {
   return { order_id: field(form, 'order_id') }
+}
+
+/** All of what was paid, nothing, or what was typed; the API says no to more than was paid. */
+function centsBack(form: FormData): Cents {
+  const back = field(form, 'back')
+  if (back === 'all') return Number(field(form, 'paid'))
+  if (back === 'none') return 0
+  const typed = centsIn(field(form, 'dollars'), Number.MAX_SAFE_INTEGER)
+  if (typed === undefined) throw untyped('Type dollars and cents.')
+  return typed
+}
+
+function reasonIn(form: FormData): RefundReason {
+  const typed = field(form, 'reason')
+  const reason = refundReasonCodes.find((code) => code === typed)
+  if (!reason) throw untyped('Pick a reason.')
+  return reason
+}
+
+/** What the API would say of a form that lacks something. */
+function untyped(words: string): ApiRefusal {
+  return new ApiRefusal(400, { ...refusal('request.malformed', words) })
 }
 
 function byLocation(form: FormData) {

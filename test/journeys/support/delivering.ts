@@ -55,16 +55,30 @@ export async function aHeldDelivery(journey: Pick<Journey, 'guest'>, wish: Wish 
   return { guest, shopping, params, cart }
 }
 
-/** An order that is brought, paid and on the kitchen’s board. */
-export async function aDelivery(journey: Journey, wish: Wish = {}) {
+/** An order that is brought, and paid; the kitchen hasn’t begun. */
+export async function aPlacedDelivery(
+  journey: Pick<Journey, 'guest' | 'house' | 'settings'>,
+  wish: Wish = {},
+) {
   const held = await aHeldDelivery(journey, wish)
   const answer = await send(held, { token: await aToken(journey) })
   if (answer.state !== 'confirmed') throw new Error('The bank is slow')
-  await sql`update outbox set due_at = now() where kind = 'fire-ticket' and done_at is null`.execute(
-    journey.house.db,
-  )
-  await workOff(journey.house)
   const { order } = answer
   const now = () => held.guest.call('GET /orders/{order_id}', { params: { order_id: order.id } })
   return { ...held, order, now }
+}
+
+/** Every order that waits for its time is on its kitchen’s board now. */
+export async function fireAll({ house }: Pick<Journey, 'house'>): Promise<void> {
+  await sql`update outbox set due_at = now() where kind = 'fire-ticket' and done_at is null`.execute(
+    house.db,
+  )
+  await workOff(house)
+}
+
+/** An order that is brought, paid and on the kitchen’s board. */
+export async function aDelivery(journey: Journey, wish: Wish = {}) {
+  const placed = await aPlacedDelivery(journey, wish)
+  await fireAll(journey)
+  return placed
 }

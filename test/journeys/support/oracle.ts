@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
-import { type ChargingHouse, charges } from './the-gateway.ts'
+import { type ChargingHouse, charges, ledger } from './the-gateway.ts'
 
 /** Both books: the gateway's, and the database's. */
 export type Books = ChargingHouse & { readonly house: { readonly db: Db } }
@@ -10,10 +10,11 @@ export type Books = ChargingHouse & { readonly house: { readonly db: Db } }
  * disagreement in words, none when all is well. Call it when nothing is on its way any more.
  */
 export async function booksAgree(journey: Books): Promise<readonly string[]> {
-  const [charged, ordered, drift] = await Promise.all([
+  const [charged, ordered, drift, back] = await Promise.all([
     charges(journey),
     orderedAttempts(journey),
     slotDrift(journey),
+    refundDrift(journey),
   ])
   const chargedKeys = charged.map(({ key }) => key)
   const amounts = new Map(charged.map(({ key, amount }) => [key, amount]))
@@ -31,6 +32,7 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
     ...chargedKeys
       .filter((key, index) => chargedKeys.indexOf(key) !== index)
       .map((key) => `${key}: charged twice`),
+    ...back,
     ...drift,
   ]
 }
@@ -43,6 +45,21 @@ async function orderedAttempts({ house }: Books) {
   return rows
 }
 
+/** What went back at the gateway beside what was decided: the same amounts of the same charges, once each. */
+async function refundDrift(journey: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ ref: string; cents: number }>`
+    select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
+    where p.status <> 'voided' group by p.gateway_ref`.execute(journey.house.db)
+  const entries = await ledger(journey)
+  const back = new Map<string, number>()
+  for (const one of entries)
+    if (one.kind === 'refund') back.set(one.ref, (back.get(one.ref) ?? 0) + one.amount)
+  const decided = new Map(rows.map(({ ref, cents }) => [ref, cents]))
+  return [...new Set([...back.keys(), ...decided.keys()])]
+    .filter((ref) => back.get(ref) !== decided.get(ref))
+    .map((ref) => `${ref}: ${back.get(ref) ?? 0} went back, ${decided.get(ref) ?? 0} was decided`)
+}
+
 /** Places that are taken for good without an order, orders without a place, and carts that hang in between. */
 async function slotDrift({ house }: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
@@ -51,7 +68,10 @@ async function slotDrift({ house }: Books): Promise<readonly string[]> {
       and cart_id not in (select cart_id from payment_attempts where status = 'pending')
     union all
     select id || ': an order without its place' from orders
-    where cart_id not in (select cart_id from slot_reservations where held_until is null)
+    where cart_id not in (select cart_id from slot_reservations where held_until is null) and status <> 'cancelled'
+    union all
+    select id || ': cancelled, and keeps its place' from orders
+    where cart_id in (select cart_id from slot_reservations) and status = 'cancelled'
     union all
     select id || ': an order without lines, event or receipt' from orders
     where not exists (select from order_lines where order_id = orders.id)

@@ -134,6 +134,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
       amount: 1450,
       brand: 'Visa',
       last4: '4242',
+      captured: false,
     })
   })
 
@@ -177,7 +178,8 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     await trial.card.capture(held.ref, charge.amount)
     await trial.card.capture(held.ref, charge.amount)
     await expect(trial.card.void(held.ref)).rejects.toThrow(expect.any(Error))
-    expect(await trial.card.find(charge.key)).toMatchObject({ state: 'authorized' })
+    const found = { state: 'authorized', captured: true }
+    expect(await trial.card.find(charge.key)).toMatchObject(found)
   })
 
   test('charges less than it held where less is owed, and gives the rest back never', async () => {

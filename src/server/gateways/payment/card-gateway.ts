@@ -37,6 +37,8 @@ export type ChargeOutcome =
       readonly amount: Cents
       readonly brand: string
       readonly last4: string
+      /** It was charged, not only held. */
+      readonly captured: boolean
     }
   | { readonly state: 'declined'; readonly reason: string }
   | { readonly state: 'voided' }

@@ -85,8 +85,8 @@ interface Sends {
 
 function outcomeOf(said: Answer | undefined): ChargeOutcome {
   if (!said || said.state === 'pending' || said.state === 'never_seen') return { state: 'unknown' }
-  if (said.state === 'captured') return { ...said, state: 'authorized' }
-  return said
+  if (said.state === 'captured') return { ...said, state: 'authorized', captured: true }
+  return said.state === 'authorized' ? { ...said, captured: false } : said
 }
 
 function isTimeout(error: unknown): boolean {

@@ -126,7 +126,13 @@ async function move(
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   const { status } = intent
   if (status === 'requires_capture' || status === 'succeeded')
-    return { state: 'authorized', ref: intent.id, amount: intent.amount, ...cardOf(intent) }
+    return {
+      state: 'authorized',
+      ref: intent.id,
+      amount: intent.amount,
+      captured: status === 'succeeded',
+      ...cardOf(intent),
+    }
   if (status === 'canceled') return { state: 'voided' }
   if (status === 'requires_payment_method')
     return { state: 'declined', reason: wordsOf(intent.last_payment_error?.decline_code) }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars, shareOf } from '#core/money.ts'
+import { centsIn } from '#core/typed-money.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
@@ -9,10 +10,12 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { centsIn } from './cents-in.ts'
 import { Section } from './section.tsx'
 
 const custom = 'custom'
+
+/** The most that a tip may be, as the API takes it. */
+const most = 100_000
 
 /** How long typing pauses before a custom tip is saved (R7.4), in milliseconds. */
 const pause = 250
@@ -65,7 +68,7 @@ function CustomTip({ initial, onAmount }: CustomTipProps) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const judge = (typed: string) => {
     clearTimeout(timer.current)
-    const cents = centsIn(typed)
+    const cents = centsIn(typed, most)
     setError(
       cents === undefined ? 'Enter dollars and cents, up to $1,000.00. 0 is no tip.' : undefined,
     )
@@ -84,7 +87,7 @@ function CustomTip({ initial, onAmount }: CustomTipProps) {
       defaultValue={initial === null ? '' : (initial / 100).toFixed(2)}
       onChange={({ currentTarget: { value } }) => {
         clearTimeout(timer.current)
-        if (centsIn(value) !== undefined) setError(undefined)
+        if (centsIn(value, most) !== undefined) setError(undefined)
         timer.current = setTimeout(() => value !== '' && judge(value), pause)
       }}
       onBlur={({ currentTarget: { value } }) => value !== '' && judge(value)}

@@ -35,7 +35,7 @@ const order: OrderAnswer = {
   utensils: false,
   products: [],
   sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
-  payment: { brand: 'Visa', last4: '4242', status: 'authorized' },
+  payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
   placed_at: '2026-11-21T00:18:00Z',
 }
 
@@ -91,6 +91,10 @@ describe('an order that is brought', () => {
   test('is out for delivery, then delivered', () => {
     expect(headlineOf({ ...brought, status: 'out_for_delivery' }).when).toBe('Out for delivery')
     expect(headlineOf({ ...brought, status: 'completed' }).when).toBe('Delivered')
+    const back = { by: 'drivers', status: 'returned', driver: null, reason: null } as const
+    expect(headlineOf({ ...brought, delivery: back, status: 'cancelled' }).when).toBe(
+      'Not delivered',
+    )
     expect(stageLabel('completed', brought)).toBe('Delivered')
     expect(stageLabel('completed', order)).toBe('Picked up')
   })
@@ -100,12 +104,32 @@ describe('the card', () => {
   const { payment } = order
 
   test('is held until the kitchen says yes, and only then charged', () => {
-    expect(paymentWords(payment)).toEqual({
+    const paid = (status: string) => paymentWords({ ...order, payment: { ...payment, status } })
+    expect(paymentWords(order)).toEqual({
       total: 'Total',
       says: 'We hold your card until the kitchen says yes.',
     })
-    expect(paymentWords({ ...payment, status: 'captured' }).total).toBe('Total paid')
-    expect(paymentWords({ ...payment, status: 'voided' }).says).toBe('Your card wasn’t charged.')
+    expect(paid('captured').total).toBe('Total paid')
+    expect(paid('voided').says).toBe('Your card wasn’t charged.')
+  })
+
+  test('gets back what was decided, and why is said', () => {
+    const sheet = { ...order.sheet, total: 4_120 }
+    const says = (status: string, refund: OrderAnswer['payment']['refund']) =>
+      paymentWords({ sheet, status: 'cancelled', payment: { ...payment, status, refund } })
+    expect(says('captured', null).says).toContain('looks into what goes back')
+    expect(says('authorized', { cents: 4_120, reason: 'not_brought' }).says).toContain('Nothing of')
+    expect(says('captured', { cents: 4_120, reason: 'not_brought' })).toEqual({
+      total: 'Total',
+      says: '$41.20 goes back to your card, because we couldn’t bring it. Banks take 5 to 10 days.',
+    })
+    expect(says('partially_refunded', { cents: 1_000, reason: 'damaged' })).toMatchObject({
+      total: 'Total paid',
+      says: expect.stringContaining('$10.00 goes back'),
+    })
+    expect(says('captured', { cents: 0, reason: 'nobody_there' }).says).toContain(
+      'Nothing goes back',
+    )
   })
 
   test('is named by its brand and its last digits, however a gateway writes the brand', () => {

@@ -82,6 +82,10 @@ const deliveryWords: Partial<
       : 'Your food left the kitchen.',
   }),
   completed: () => ({ when: 'Delivered' }),
+  cancelled: ({ delivery }) =>
+    delivery?.status === 'returned'
+      ? { when: 'Not delivered', says: 'Your order came back to the kitchen.' }
+      : { says: 'Nobody could bring your order. All that you paid goes back to your card.' },
 }
 
 /** `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */

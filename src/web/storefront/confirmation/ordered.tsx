@@ -9,7 +9,7 @@ import { cardWords, paymentWords } from './payment-words.ts'
 /** What was ordered, what each amount is for, and where the money is (R4.17). */
 export function Ordered({ order }: { readonly order: OrderAnswer }) {
   const { products, sheet, payment } = order
-  const paid = paymentWords(payment)
+  const paid = paymentWords(order)
   return (
     <section className={styles.box} aria-labelledby="ordered">
       <h2 id="ordered">Your Order</h2>

@@ -1,34 +1,54 @@
 import type { OrderAnswer } from '#contract/orders.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
+import { type Cents, dollars } from '#core/money.ts'
+import { type Refund, refundReasons } from '#core/payment/refund.ts'
 
 interface PaymentWords {
   readonly total: 'Total' | 'Total paid'
   readonly says: string
 }
 
-const held = { total: 'Total', says: 'We hold your card until the kitchen says yes.' } as const
-const free = { total: 'Total', says: 'Your card wasn’t charged.' } as const
-
-const words: Readonly<Record<PaymentStatus, PaymentWords>> = {
-  pending: held,
-  authorized: held,
-  captured: { total: 'Total paid', says: 'The kitchen said yes, so your card was charged.' },
-  partially_refunded: { total: 'Total paid', says: 'A part of it is going back to your card.' },
-  refunded: { total: 'Total', says: 'The whole amount is going back to your card.' },
-  voided: free,
-  failed: free,
-}
+const words = {
+  held: { total: 'Total', says: 'We hold your card until the kitchen says yes.' },
+  lettingGo: { total: 'Total', says: 'Nothing of this stays with us.' },
+  free: { total: 'Total', says: 'Your card wasn’t charged.' },
+  charged: { total: 'Total paid', says: 'The kitchen said yes, so your card was charged.' },
+  undecided: {
+    total: 'Total paid',
+    says: 'Your card was charged. The kitchen looks into what goes back to it, and you’ll get a mail.',
+  },
+} as const satisfies Record<string, PaymentWords>
 
 /** Where the money is. */
-export function paymentWords({ status }: OrderAnswer['payment']): PaymentWords {
-  return isStatus(status) ? words[status] : held
+export function paymentWords({
+  payment: { status, refund },
+  status: order,
+  sheet,
+}: Pick<OrderAnswer, 'payment' | 'status' | 'sheet'>): PaymentWords {
+  const isOver = order === 'cancelled'
+  switch (status) {
+    case 'voided':
+    case 'failed':
+      return words.free
+    case 'captured':
+    case 'partially_refunded':
+    case 'refunded':
+      if (refund) return backWords(refund, sheet.total)
+      return isOver ? words.undecided : words.charged
+    default:
+      return isOver ? words.lettingGo : words.held
+  }
+}
+
+/** What goes back, and why. */
+function backWords({ cents, reason }: Refund, paid: Cents): PaymentWords {
+  const because = `because ${refundReasons[reason].because}.`
+  if (cents === 0)
+    return { total: 'Total paid', says: `Your card was charged. Nothing goes back, ${because}` }
+  const says = `${dollars(cents)} goes back to your card, ${because} Banks take 5 to 10 days.`
+  return { total: cents === paid ? 'Total' : 'Total paid', says }
 }
 
 /** `Visa ending in 4242`. */
 export function cardWords({ brand, last4 }: OrderAnswer['payment']): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
-}
-
-function isStatus(status: string): status is PaymentStatus {
-  return Object.hasOwn(words, status)
 }

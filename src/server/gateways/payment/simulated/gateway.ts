@@ -142,7 +142,8 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
   app.post('/house/refunds/:ref', async (c) => {
     const key = keyed.parse(c.req.header('idempotency-key'))
     const { amount } = part.parse(await c.req.json())
-    return c.json(till.refund(key, c.req.param('ref'), amount))
+    const answer = till.refund(key, c.req.param('ref'), amount)
+    return goesWrong(wrong.error_after) ? c.json({}, 500) : c.json(answer)
   })
   app.get('/house/ledger', (c) => c.json(ledger.entries()))
   app.put('/house/faults', async (c) => {

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { refundReasonCodes } from '#core/payment/refund.ts'
+import { cents, id, wallTime } from './fields.ts'
+import { deliveryAddress } from './handoff.ts'
+
+/** What was decided of the money of an order that ended after it was paid. */
+export const refund = z
+  .object({
+    cents: cents.describe('What goes back; 0 is an answer too'),
+    reason: z.enum(refundReasonCodes),
+  })
+  .meta({ id: 'Refund' })
+
+export const refundWish = z.strictObject({
+  cents: cents.min(0),
+  reason: z.enum(refundReasonCodes),
+})
+
+/** An order that came back to its kitchen, and what was paid for it. */
+export const cameBack = z
+  .object({
+    order_id: id,
+    number: z.string(),
+    guest: z.string().describe('First name and initial'),
+    phone: z.string(),
+    address: deliveryAddress.nullable(),
+    due: wallTime,
+    said: z.string().nullable().describe('What its driver said'),
+    paid: cents,
+    tip: cents.describe('Which part of what was paid is the tip'),
+    refund: refund.nullable().describe('Null until somebody decides'),
+  })
+  .meta({ id: 'CameBack' })
+
+export type CameBackAnswer = z.infer<typeof cameBack>

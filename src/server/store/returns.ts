@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '#core/money.ts'
+import type { Actor, Order } from '#core/order/order.ts'
+import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { Payable, Refund, RefundReason } from '#core/payment/refund.ts'
+import { covers, type Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** An order that came to nothing after it was paid. */
+export interface KeptReturn extends Payable {
+  readonly order: Pick<
+    Order,
+    'id' | 'number' | 'location_id' | 'contact' | 'address' | 'ready_wall' | 'sheet'
+  >
+  readonly card: { readonly brand: string; readonly last4: string }
+  /** What the driver said. */
+  readonly said: string | null
+}
+
+/** What of the payment `p` of the query was charged and didn’t go back, but for what was decided of the return. */
+const paid = sql<Cents>`(
+  select p.amount - coalesce(sum(b.amount), 0)::int from refunds as b
+  where b.payment_id = p.id and b.id <> 'return:' || p.order_id)`
+
+/** What was decided of the order of the row `alias`; null until somebody did. */
+export function refundDecided(alias: 'o'): RawBuilder<Refund | null> {
+  return sql`(
+    select jsonb_build_object('cents', r.cents, 'reason', r.reason)
+    from returns as r where r.order_id = ${sql.ref(`${alias}.id`)} and r.cents is not null
+  )`
+}
+
+/**
+ * Opens the returns of the orders `ended` of the query, as CTEs that stand before the last: for somebody to decide, or
+ * decided by the house, so that all that was paid goes back. What is only held is let go by the job that would charge it.
+ */
+export function openReturns(isDecided: boolean): RawBuilder<unknown> {
+  const reason: RefundReason = 'not_brought'
+  return sql`
+    with_return as (
+      insert into returns (order_id, location_id, cents, reason, actor, decided_at)
+      select e.id, e.location_id, case when d then ${paid} end, case when d then ${reason} end,
+        case when d then '{"kind": "house"}'::jsonb end, case when d then now() end
+      from ended as e join payments as p on p.order_id = e.id, (values (${isDecided}::boolean)) as decided (d)
+      returning order_id, cents
+    ), ${givenBack('with_return')}`
+}
+
+/** The sums that go back for the returns of another part of the query, and their jobs. */
+function givenBack(decided: 'with_return' | 'decided'): RawBuilder<unknown> {
+  return sql`back as (
+      insert into refunds (id, payment_id, amount)
+      select 'return:' || r.order_id, p.id, r.cents
+      from ${sql.ref(decided)} as r join payments as p on p.order_id = r.order_id where r.cents > 0
+      returning id
+    ), with_jobs as (
+      insert into outbox (event_id, kind, payload)
+      select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back
+    )`
+}
+
+/** The orders of a location that came back, were charged, and wait for a decision: oldest first, at most 40. */
+export async function undecided(db: Db, location_id: string): Promise<readonly KeptReturn[]> {
+  const rows = await returns(db)
+    .where('r.location_id', '=', location_id)
+    .where('r.cents', 'is', null)
+    .where('p.status', 'in', ['captured', 'partially_refunded'])
+    .orderBy('o.ready_at')
+    .limit(40)
+    .execute()
+  return rows.map(returnOf)
+}
+
+/** One return of a kitchen that the scope covers; undefined where it is missing or another's. */
+export async function returnOfOrder(
+  db: Db,
+  order_id: string,
+  scope: Scope,
+): Promise<KeptReturn | undefined> {
+  const row = await returns(db)
+    .where('r.order_id', '=', order_id)
+    .where(covers(scope, 'r.location_id'))
+    .executeTakeFirst()
+  return row && returnOf(row)
+}
+
+/** Decides what goes back of a charged order, has it done and its guest told; false where somebody decided before. */
+export async function decideReturn(
+  db: Db,
+  decision: { readonly order_id: string; readonly refund: Refund; readonly actor: Actor },
+): Promise<boolean> {
+  const { order_id, refund, actor } = decision
+  const { rows } = await sql`
+    with decided as (
+      update returns
+      set cents = ${refund.cents}, reason = ${refund.reason}, actor = ${JSON.stringify(actor)}::jsonb, decided_at = now()
+      where order_id = ${order_id} and cents is null
+        and ${refund.cents}::int <= (select ${paid} from payments as p where p.order_id = ${order_id})
+      returning order_id, cents
+    ), ${givenBack('decided')}
+    insert into outbox (event_id, kind, payload)
+    select 'returned:' || order_id, 'returned', jsonb_build_object('order_id', order_id) from decided
+    returning event_id
+  `.execute(db)
+  return rows.length === 1
+}
+
+function returns(db: Db) {
+  return db
+    .selectFrom('returns as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .select(['o.id', 'o.number', 'o.location_id', 'o.contact', 'o.address', 'o.ready_wall'])
+    .select(['o.sheet', 'p.status', 'p.brand', 'p.last4', refundDecided('o').as('refund')])
+    .select(paid.as('paid'))
+    .select(
+      sql<string | null>`(select d.reason from deliveries as d where d.order_id = o.id)`.as('said'),
+    )
+}
+
+type Row = KeptReturn['order'] &
+  KeptReturn['card'] & {
+    readonly paid: Cents
+    readonly status: PaymentStatus
+    readonly said: string | null
+    readonly refund: Refund | null
+  }
+
+function returnOf({ paid: cents, status, said, refund, brand, last4, ...order }: Row): KeptReturn {
+  return { order, card: { brand, last4 }, paid: cents, status, said, refund }
+}
