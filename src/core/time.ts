@@ -51,7 +51,8 @@ export function wallAt(day: CalendarDay, minutes: number): WallTime {
   const onward = Math.floor(minutes / 1440)
   const ofDay = minutes - onward * 1440
   const hour = String(Math.floor(ofDay / 60)).padStart(2, '0')
-  return `${addDays(day, onward)} ${hour}:${String(ofDay % 60).padStart(2, '0')}`
+  const there = onward === 0 ? day : addDays(day, onward)
+  return `${there} ${hour}:${String(ofDay % 60).padStart(2, '0')}`
 }
 
 /** The moment that many minutes later, or earlier when negative. */

@@ -6,8 +6,20 @@ import type { Location } from '#core/location/location.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 
-/** The handoff modes that a location offers on a channel: switched on, with hours and, to deliver, terms of their own. */
+const offers = new WeakMap<Location, Map<Channel, readonly HandoffMode[]>>()
+
+/**
+ * The handoff modes that a location offers on a channel: switched on, with hours and, to deliver, terms of their own. Found
+ * once for a location as it stands: every day of its calendar asks.
+ */
 export function offeredHandoffs(location: Location, channel: Channel): readonly HandoffMode[] {
+  const known = offers.get(location) ?? new Map<Channel, readonly HandoffMode[]>()
+  const found = known.get(channel) ?? findOffered(location, channel)
+  offers.set(location, known.set(channel, found))
+  return found
+}
+
+function findOffered(location: Location, channel: Channel): readonly HandoffMode[] {
   const scheduled = new Set(
     location.hours.filter((row) => row.channel === channel).flatMap((row) => row.handoff),
   )

@@ -52,8 +52,10 @@ function hasSlotAhead(
   now: Instant,
   day: CalendarDay,
 ): boolean {
-  const last = slotWallsOf(location, channel, handoff, day).at(-1)
-  return last !== undefined && minutesBetween(now, instantOf(last, location.time_zone)) >= 0
+  const { time_zone } = location
+  for (const wall of slotWallsOf(location, channel, handoff, day, wallOf(now, time_zone)))
+    if (minutesBetween(now, instantOf(wall, time_zone)) >= 0) return true
+  return false
 }
 
 function daysOffered(

@@ -7,30 +7,44 @@ import type { CalendarDay, WallTime } from '#core/time.ts'
 import { dayOf, minuteOf, wallAt } from '#core/time.ts'
 
 const slotMinutes = 15
+const dayMinutes = 1440
 
 /**
- * Every slot of a calendar day on the clock's face, earliest first, whether or not it can still be had: quarter
- * hours counted from each opening, the closing included. The hours after midnight come from the evening before.
+ * The slots of a calendar day on the clock's face from a time on, earliest first, whether or not they can still be had:
+ * quarter hours counted from each opening, the closing included. The hours after midnight come from the evening before.
+ * One after the other: who asks for the first with room doesn't wait for the evening's.
  */
-export function slotWallsOf(
+export function* slotWallsOf(
   location: Location,
   channel: Channel,
   handoff: HandoffMode,
   day: CalendarDay,
-): readonly WallTime[] {
+  from: WallTime = day,
+): Generator<WallTime, void> {
   const spans = spansInto(location, channel, handoff, day)
-  return spans
-    .flatMap((span, index) => wallsOf(span, spans.slice(0, index)))
-    .filter((wall) => dayOf(wall) === day)
+  const least = dayOf(from) > day ? dayMinutes : dayOf(from) < day ? 0 : minuteOf(from)
+  for (const [index, span] of spans.entries())
+    yield* wallsOf(span, { day, least, earlier: spans.slice(0, index) })
 }
 
-/** A span's own quarter hours: where an earlier one still runs, that one's count. */
-function wallsOf(span: Span, earlier: readonly Span[]): readonly WallTime[] {
-  const day = dayOf(span.from)
-  const opening = minuteOf(span.from)
-  const closing = minuteOf(span.until) + (dayOf(span.until) === day ? 0 : 1440)
-  const count = Math.floor((closing - opening) / slotMinutes) + 1
-  return Array.from({ length: count }, (_, index) =>
-    wallAt(day, opening + index * slotMinutes),
-  ).filter((wall) => earlier.every((other) => wall > other.until))
+/** A span's own quarter hours of a day: where an earlier one still runs, that one's count. */
+function* wallsOf(
+  span: Span,
+  about: { readonly day: CalendarDay; readonly least: number; readonly earlier: readonly Span[] },
+): Generator<WallTime, void> {
+  const { day, least, earlier } = about
+  const opening = minutesInto(day, span.from)
+  const closing = Math.min(minutesInto(day, span.until), dayMinutes - 1)
+  const skipped = Math.max(0, Math.ceil((least - opening) / slotMinutes))
+  for (let at = opening + skipped * slotMinutes; at <= closing; at += slotMinutes) {
+    const wall = wallAt(day, at)
+    if (earlier.every((other) => wall > other.until)) yield wall
+  }
+}
+
+/** Minutes on the clock's face from the midnight of a day to a time on it or on a neighbour of it. */
+function minutesInto(day: CalendarDay, wall: WallTime): number {
+  const itsDay = dayOf(wall)
+  const apart = itsDay === day ? 0 : itsDay < day ? -dayMinutes : dayMinutes
+  return minuteOf(wall) + apart
 }

@@ -58,9 +58,9 @@ function whyNotThen(asked: SlotsAsked, wanted: WallTime, { code }: Refusal): str
   const about = whenWords(wanted, todayOf(asked))
   if (code === 'time.full') return `${about} just filled up.`
   if (wanted <= wallOf(now, location.time_zone)) return `${about} has passed.`
-  const isServed = slotWallsOf(location, channel, handoff, dayOf(wanted)).includes(wanted)
+  const [slot] = slotWallsOf(location, channel, handoff, dayOf(wanted), wanted)
   const isLater = (nextTime(asked, null) ?? '') > wanted
-  return isServed && isLater
+  return slot === wanted && isLater
     ? `${about} is too soon for this order by now.`
     : `${about} isn’t a time this kitchen offers.`
 }

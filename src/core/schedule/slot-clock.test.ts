@@ -45,6 +45,29 @@ test.each(zones)(
   },
 )
 
+test.each(zones)(
+  'P9 at every minute of a night that the clocks in %s change, today’s times are those of its day that can still be made',
+  (zone) => {
+    const kitchens = [open(zone, '22:00', '03:30'), open(zone, '00:15', '02:30')]
+    const asked = { channel: 'default', handoff: 'pickup', make_minutes: 10, taken: [] } as const
+    const wrong = ['20260308', '20261101'].flatMap((day) =>
+      kitchens.flatMap((location) => {
+        const midnight = instantOf(`${day} 00:00`, zone)
+        const before = addMinutes(midnight, -720)
+        const all = slotsOfDay({ ...asked, location, now: before, day })
+        const minutes = Array.from({ length: 300 }, (_, minute) => minute)
+        return minutes.flatMap((minute) => {
+          const now = addMinutes(midnight, minute)
+          const left = all.filter((wall) => minutesBetween(now, instantOf(wall, zone)) >= 10)
+          const offered = slotsOfDay({ ...asked, location, now, day })
+          return offered.join() === left.join() ? [] : [{ now, offered, left }]
+        })
+      }),
+    )
+    expect(wrong).toEqual([])
+  },
+)
+
 test('whatever is asked, no time comes sooner than the kitchen can keep', () => {
   const asking = fc.record({
     minute: fc.integer({ min: 0, max: 525_599 }),

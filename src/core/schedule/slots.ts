@@ -70,9 +70,9 @@ export function slotRefusal(asked: SlotsAsked, wanted: WallTime): Refusal | unde
   if (!isDay(day)) return refusal('time.not_offered', 'That')
   const slot =
     isDayOffered(location, channel, day, now) || wanted === earliestSlot(asked)
-      ? slotsSoonEnough(asked, day, (wall) => wall === wanted).next().value
+      ? slotsSoonEnough(asked, day, wanted).next().value
       : undefined
-  if (!slot) return refusal('time.not_offered', about)
+  if (slot?.wall !== wanted) return refusal('time.not_offered', about)
   return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about)
 }
 
@@ -124,25 +124,22 @@ function* slotsTonight(asked: SlotsAsked, today: CalendarDay): Generator<Slot, v
   }
 }
 
-/** No clock is put forward or back by more. */
-const mostShift = 180
-
 /**
- * A day's slots that leave time for making, for a busy kitchen and for the way to the guest. What spring skips
- * is no slot, and what autumn repeats is one. Only those that are wished for, and none that every clock has passed, are
- * looked up in the calendar of the zone: that takes as long as all the rest.
+ * A day's slots from a time on that leave time for making, for a busy kitchen and for the way to the guest. What spring
+ * skips is no slot, and what autumn repeats is one: its first. No clock shows a time for the first time after it has shown a
+ * later one, so that those before the soonest aren't looked at.
  */
 function* slotsSoonEnough(
   asked: SlotsAsked,
   day: CalendarDay,
-  isWished: (wall: WallTime) => boolean = () => true,
+  from: WallTime = day,
 ): Generator<Slot, void> {
   const { location, channel, handoff, now, make_minutes, transit_minutes = 0 } = asked
   const way = handoffModes[handoff].lead_minutes + transit_minutes
   const minutes = make_minutes + busyMinutes(location, now) + way
-  const passed = wallOf(addMinutes(now, -mostShift), location.time_zone)
-  for (const wall of slotWallsOf(location, channel, handoff, day)) {
-    if (wall < passed || !isWished(wall)) continue
+  const soonest = wallOf(addMinutes(now, minutes), location.time_zone)
+  const first = from > soonest ? from : soonest
+  for (const wall of slotWallsOf(location, channel, handoff, day, first)) {
     const at = instantIfShown(wall, location.time_zone)
     if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
   }
