@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
+
 export default defineConfig({
   test: {
     // Journeys wait more than they compute: two at once also where there are two cores.
@@ -16,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
+          // A process that serves a folder has the embedded database, whatever the others run on.
+          exclude: onPostgres ? ['test/journeys/served/**'] : [],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

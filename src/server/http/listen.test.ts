@@ -21,6 +21,12 @@ test('T18 a proxy that forwards for nobody is itself who asks', () => {
   expect(addressOf(from('10.0.0.2'), 1)).toBe('10.0.0.2')
 })
 
+test('T24 who spells headers out is cut off after ten seconds, who spells a body out after twenty', async () => {
+  const { server, close } = await listen(0, 'PORT', () => {})
+  expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 20_000])
+  await close()
+})
+
 test('a port in use is said in one sentence with the variable that moves it', async () => {
   const answer = () => {}
   const first = await listen(0, 'PORT', answer)

@@ -1,26 +1,18 @@
 import { PGlite } from '@electric-sql/pglite'
-import { readFile } from 'node:fs/promises'
 import { isMainThread, parentPort, workerData } from 'node:worker_threads'
 
-/** What the worker is started with: the folder, and a dump to begin from where the folder is still empty. */
-export interface EmbeddedStart {
-  readonly folder: string
-  readonly dump: string | null
-}
-
-/** To the worker: bytes of the PostgreSQL protocol, a fresh session, a dump of everything, the end. */
-export type ToWorker = Uint8Array | 'session' | 'dump' | 'close'
+/** To the worker: bytes of the PostgreSQL protocol, a fresh session, the end. */
+export type ToWorker = Uint8Array | 'session' | 'close'
 
 /** From the worker: one answer to each of the above, in the same order, and `ready` before all of them. */
 export type FromWorker =
   | { readonly said: 'ready' | 'done' | 'session' }
-  | { readonly said: 'bytes' | 'dump'; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly said: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly said: 'failed'; readonly message: string }
 
 /** PGlite in a thread of its own: in the main one it starves the event loop (0 of 600 ticks in 3 s of queries). */
-async function run(port: NonNullable<typeof parentPort>, start: EmbeddedStart): Promise<void> {
-  const dump = start.dump === null ? {} : { loadDataDir: new Blob([await readFile(start.dump)]) }
-  const lite = await PGlite.create({ dataDir: start.folder, ...dump })
+async function run(port: NonNullable<typeof parentPort>, folder: string): Promise<void> {
+  const lite = await PGlite.create({ dataDir: folder })
   let turn: Promise<unknown> = Promise.resolve()
   port.on('message', (message: ToWorker) => {
     turn = turn
@@ -35,10 +27,6 @@ async function run(port: NonNullable<typeof parentPort>, start: EmbeddedStart): 
 async function answer(lite: PGlite, message: ToWorker): Promise<FromWorker> {
   if (message instanceof Uint8Array) {
     return { said: 'bytes', bytes: new Uint8Array(await lite.execProtocolRaw(message)) }
-  }
-  if (message === 'dump') {
-    const dump = await lite.dumpDataDir('none')
-    return { said: 'dump', bytes: new Uint8Array(await dump.arrayBuffer()) }
   }
   if (message === 'close') await lite.close()
   // A session that was dropped in the middle of a transaction must not leak it into the next one.

@@ -2,36 +2,29 @@ import { once } from 'node:events'
 import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-worker.ts'
+import type { FromWorker, ToWorker } from './embedded-worker.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
 /** PostgreSQL in a worker thread, spoken to over the wire protocol: the driver is the one of a real server. */
 export interface Embedded {
   /** A connection for `pg`, which asks for one per client. There is a single session: use a pool of one. */
   readonly stream: () => Duplex
-  /** Everything in the database as one file, to begin another one from. */
-  readonly dump: () => Promise<Uint8Array<ArrayBuffer>>
   readonly close: () => Promise<void>
 }
 
 /** Starts the embedded database; a folder that can't be read is said in one sentence. */
-export async function startEmbedded(start: EmbeddedStart): Promise<Embedded> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start })
+export async function startEmbedded(folder: string): Promise<Embedded> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: folder,
+  })
   const ask = asker(worker)
   const ready = await ask(null)
   if (ready.said === 'failed') {
     await worker.terminate()
-    throw new CannotStart(
-      `The embedded database in ${start.folder} can’t be opened: ${ready.message}`,
-    )
+    throw new CannotStart(`The embedded database in ${folder} can’t be opened: ${ready.message}`)
   }
   return {
     stream: () => streamOver(ask),
-    dump: async () => {
-      const answer = await ask('dump')
-      if (answer.said !== 'dump') throw new Error('The embedded database gave no dump')
-      return answer.bytes
-    },
     close: async () => {
       const gone = once(worker, 'exit')
       await ask('close')

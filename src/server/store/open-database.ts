@@ -16,15 +16,10 @@ export interface Database {
   /** The same with instants as the driver's Date objects: for the sign-in library alone. */
   readonly dated: Kysely<Tables>
   readonly kind: 'embedded' | 'postgres'
-  /** The embedded database as one file, for tests to begin from. */
-  readonly dump: () => Promise<Uint8Array<ArrayBuffer>>
   readonly close: () => Promise<void>
 }
 
-type Wanted = Pick<Settings, 'database_url' | 'data_dir' | 'database_pool'> & {
-  /** A dump that a still empty embedded database begins from. */
-  readonly dump?: string
-}
+type Wanted = Pick<Settings, 'database_url' | 'data_dir' | 'database_pool'>
 
 /** A request that finds no database answers within 2.5 s: one second for a connection, 1.4 for a statement. */
 const connectLimit = 1000
@@ -33,7 +28,7 @@ const statementLimit = 1400
 /** Opens PostgreSQL where an address is given, else the embedded database; refuses in one sentence. */
 export async function openDatabase(wanted: Wanted): Promise<Database> {
   return wanted.database_url === null
-    ? openEmbedded(wanted.data_dir, wanted.dump ?? null)
+    ? openEmbedded(wanted.data_dir)
     : openPostgres(wanted.database_url, wanted.database_pool)
 }
 
@@ -55,7 +50,6 @@ async function openPostgres(url: string, size: number): Promise<Database> {
     patient: over(unhurried, { limit: null, types: factTypes }),
     dated: over(pool, { limit: statementLimit, types: driverTypes }),
     kind: 'postgres',
-    dump: () => Promise.reject(new Error('A PostgreSQL server is dumped with pg_dump')),
     close: async () => {
       await Promise.all([pool.end(), unhurried.end()])
     },
@@ -65,10 +59,10 @@ async function openPostgres(url: string, size: number): Promise<Database> {
 /** Who PGlite expects; another name ends it. */
 const session = { user: 'postgres', database: 'postgres', options: '-c timezone=UTC' }
 
-async function openEmbedded(dataDir: string, dump: string | null): Promise<Database> {
+async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
   try {
-    const embedded = await startEmbedded({ folder: join(dataDir, 'db'), dump })
+    const embedded = await startEmbedded(join(dataDir, 'db'))
     // One session, so one connection: whoever needs it waits for the transaction before.
     const pool = createPool({ ...session, max: 1, idleTimeoutMillis: 0, stream: embedded.stream })
     const db = over(pool, { limit: null, types: factTypes })
@@ -78,7 +72,7 @@ async function openEmbedded(dataDir: string, dump: string | null): Promise<Datab
       await embedded.close()
       unlock()
     }
-    return { db, patient: db, dated, kind: 'embedded', dump: embedded.dump, close }
+    return { db, patient: db, dated, kind: 'embedded', close }
   } catch (error) {
     unlock()
     throw error

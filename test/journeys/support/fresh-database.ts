@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,33 +34,39 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 }
 
 async function freshEmbedded(folder: string) {
-  const dump = await embeddedTemplate(folder)
-  return { ...(await openEmbedded(join(folder, 'data'), dump)), url: null }
+  const data = join(folder, 'data')
+  await copyTemplate(data)
+  return { ...(await openEmbedded(data)), url: null }
 }
 
 /** A data folder with the demo chain in it, that nobody has open. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-folder-'))
-  const database = await openEmbedded(folder, await embeddedTemplate(folder))
-  await database.close()
+  await copyTemplate(folder)
   return folder
 }
 
-function openEmbedded(data_dir: string, dump?: string): Promise<Database> {
-  const from = dump === undefined ? {} : { dump }
-  return openDatabase({ database_url: null, database_pool: 1, data_dir, ...from })
+function openEmbedded(data_dir: string): Promise<Database> {
+  return openDatabase({ database_url: null, database_pool: 1, data_dir })
 }
 
-async function embeddedTemplate(folder: string): Promise<string> {
-  const dump = join(tmpdir(), `comal-template-${templateHash()}.tar`)
-  if (existsSync(dump)) return dump
-  const template = await openEmbedded(join(folder, 'template'))
-  await fill(template)
-  writeFileSync(`${dump}.${process.pid}`, await template.dump())
-  await template.close()
-  // Renamed in one step: a neighbour that starts at the same time sees all of it or nothing.
-  renameSync(`${dump}.${process.pid}`, dump)
-  return dump
+async function copyTemplate(data_dir: string): Promise<void> {
+  const template = join(tmpdir(), `comal-template-${templateHash()}`)
+  if (!existsSync(template)) await makeFolder(template)
+  cpSync(template, data_dir, { recursive: true })
+}
+
+/** Renamed in one step: a neighbour that starts at the same time sees all of it or nothing. */
+async function makeFolder(template: string): Promise<void> {
+  const draft = await mkdtemp(`${template}-`)
+  const database = await openEmbedded(draft)
+  await fill(database)
+  await database.close()
+  await rename(draft, template).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true })
+    // The neighbour was first.
+    if (!existsSync(template)) throw error
+  })
 }
 
 async function freshPostgres() {

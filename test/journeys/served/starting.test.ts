@@ -1,19 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
-import { type Serving, serve, start } from '#test/journeys/support/own-process.ts'
+import { serve, start } from '#test/journeys/support/own-process.ts'
+import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
 
-let folder = ''
-let first: Serving
+let first: ServedFolder
 beforeAll(async () => {
-  folder = await freshFolder()
-  first = await serve({ DATA_DIR: folder })
+  first = await serveFolder()
 })
-afterAll(async () => {
-  first.process.kill('SIGKILL')
-  await first.ended
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => first.close())
 
 /** Starts something that can't start: what it said and how it ended. */
 async function failing(script: string, environment: Record<string, string>) {
@@ -44,10 +39,14 @@ const server = 'test/journeys/support/serve.ts'
 const secret = 'forty random characters, or something like it'
 
 test('a second start on the same folder is refused in one sentence, and harms nothing', async () => {
-  const { code, said } = await failing(server, { DATA_DIR: folder, PORT: '0', CATERING_PORT: '0' })
+  const { code, said } = await failing(server, {
+    DATA_DIR: first.folder,
+    PORT: '0',
+    CATERING_PORT: '0',
+  })
   expect([code, said]).toEqual([
     1,
-    `Comal already runs on ${folder} (process ${first.process.pid}). Stop it, or choose another folder with DATA_DIR.\n`,
+    `Comal already runs on ${first.folder} (process ${first.process.pid}). Stop it, or choose another folder with DATA_DIR.\n`,
   ])
   expect((await fetch(`${first.ordering}/health`)).status).toBe(200)
 })
@@ -64,24 +63,24 @@ test('a port in use is refused in one sentence, and the folder can be used at on
 }, 60_000)
 
 test('a day of business is refused where orders could be lost, paid with play money or forged', async () => {
-  const bare = await failing(main, { DATA_DIR: folder })
+  const bare = await failing(main, { DATA_DIR: first.folder })
   expect(bare.said).toMatch(/^SECRET isn’t set\. .*\n$/)
-  const unkept = await failing(main, { DATA_DIR: folder, SECRET: secret })
+  const unkept = await failing(main, { DATA_DIR: first.folder, SECRET: secret })
   expect(unkept.said).toMatch(/^DATABASE_URL isn’t set, and .*\n$/)
   const unpaid = await failing(main, {
-    DATA_DIR: folder,
+    DATA_DIR: first.folder,
     SECRET: secret,
     DATABASE_URL: 'postgres://nowhere/x',
   })
   expect(unpaid.said).toMatch(/^PAYMENT_GATEWAY is simulated, which takes no money\. .*\n$/)
-  const named = await failing(main, { DATA_DIR: folder, PORT: 'many' })
+  const named = await failing(main, { DATA_DIR: first.folder, PORT: 'many' })
   expect(named.said).toMatch(/^PORT can’t be used: .*\n$/)
   expect([bare, unkept, unpaid, named].map(({ code }) => code)).toEqual([1, 1, 1, 1])
-})
+}, 60_000)
 
 test('a database that can’t be reached is waited for, not for ever, and then said', async () => {
   const { code, said } = await failing(server, {
-    DATA_DIR: folder,
+    DATA_DIR: first.folder,
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
     SECRET: secret,
   })

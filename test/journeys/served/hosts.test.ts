@@ -1,27 +1,18 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshFolder } from '#test/journeys/support/fresh-database.ts'
-import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
 import { sendRaw } from '#test/journeys/support/raw-socket.ts'
 
 const public_url = 'https://order.fritz.test'
 const ours = 'order.fritz.test'
 
-let folder: string
-let serving: Serving
+let serving: ServedFolder
 beforeAll(async () => {
-  folder = await freshFolder()
-  serving = await serve({
-    DATA_DIR: folder,
+  serving = await serveFolder({
     PUBLIC_URL: public_url,
     CATERING_URL: 'https://cater.fritz.test',
   })
 })
-afterAll(async () => {
-  serving.process.kill('SIGKILL')
-  await serving.ended
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => serving.close())
 
 /** One request with these lines for its head, in which `Host` is whatever the test says. */
 function ask(lines: readonly string[], target = '/api/app', body = '') {

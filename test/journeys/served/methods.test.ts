@@ -1,20 +1,12 @@
-import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshFolder } from '#test/journeys/support/fresh-database.ts'
-import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
 import { sendRaw } from '#test/journeys/support/raw-socket.ts'
 
-let folder: string
-let serving: Serving
+let serving: ServedFolder
 beforeAll(async () => {
-  folder = await freshFolder()
-  serving = await serve({ DATA_DIR: folder })
+  serving = await serveFolder()
 })
-afterAll(async () => {
-  serving.process.kill('SIGKILL')
-  await serving.ended
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => serving.close())
 
 const cookie = 'comal_visitor=a-cookie-that-nobody-echoes'
 

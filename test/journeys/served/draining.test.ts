@@ -1,13 +1,11 @@
-import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { newGuest } from '#test/journeys/support/guest.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
-import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import type { Serving } from '#test/journeys/support/own-process.ts'
+import { serveFolder } from '#test/journeys/support/serve-folder.ts'
 
 test('P13 told to stop, it says that it isn’t ready and answers everybody until the grace is over', async () => {
-  const folder = await freshFolder()
-  const serving = await serve({ DATA_DIR: folder, DRAIN_SECONDS: '2' })
+  const serving = await serveFolder({ DRAIN_SECONDS: '2' })
   const board = await watchBoard(serving)
   await board.next()
   const told = performance.now()
@@ -20,7 +18,7 @@ test('P13 told to stop, it says that it isn’t ready and answers everybody unti
   await expect(board.next()).rejects.toThrow('The stream ended')
   expect(performance.now() - told).toBeGreaterThan(1_900)
   expect(await serving.ended).toBe(0)
-  await rm(folder, { recursive: true })
+  await serving.close()
 }, 90_000)
 
 async function ready({ ordering }: Serving) {

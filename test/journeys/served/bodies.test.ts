@@ -1,21 +1,13 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
 import { IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshFolder } from '#test/journeys/support/fresh-database.ts'
-import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
 
-let folder: string
-let serving: Serving
+let serving: ServedFolder
 beforeAll(async () => {
-  folder = await freshFolder()
-  serving = await serve({ DATA_DIR: folder })
+  serving = await serveFolder()
 })
-afterAll(async () => {
-  serving.process.kill('SIGKILL')
-  await serving.ended
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => serving.close())
 
 /** Posts a text without saying how long it is. */
 function post(text: string): Promise<Response> {
