@@ -5,6 +5,7 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-places.ts'
 import { oneCart } from './race/one-cart.ts'
 import { oneSubmit } from './race/one-submit.ts'
+import { raceForPortion } from './race/last-portion.ts'
 
 /** How many want one of the twenty places, and how often a submit and a cart are raced for. */
 const sizes = {
@@ -13,14 +14,21 @@ const sizes = {
 } as const
 
 /** Everybody locks for themselves: two processes read what is taken, and both take it. */
-const defect: Defect = {
+const ownLock: Defect = {
   file: 'src/server/store/slots.ts',
-  find: "'kitchen:' || ${location_id}::text",
-  put: "'kitchen:' || ${visitor_id}::text",
+  find: "'kitchen:' || ${value('location_id')}::text",
+  put: "'kitchen:' || ${value('visitor_id')}::text",
+}
+
+/** What somebody holds of the counted portions isn’t missing for others until it is paid. */
+const portionsUncounted: Defect = {
+  file: 'src/server/store/portions.ts',
+  find: "r.held_until is null or r.held_until > now() - interval '10 seconds'",
+  put: 'r.held_until is null and r.slot_at < now()',
 }
 
 /** P4 and P6 over two processes that share one database. */
-export const race: Attack = { defects: [defect], run }
+export const race: Attack = { defects: [ownLock, portionsUncounted], run }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   const { crowd, rounds } = full ? sizes.full : sizes.small
@@ -33,8 +41,8 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
       outcomes.push(await oneSubmit(grounds, faulty), await oneCart(grounds, faulty))
       console.log(`… round ${round + 1} of ${rounds}`)
     }
-    for (const places of [raceToHold, raceToPay, raceOfGroups]) {
-      outcomes.push(await places({ grounds, crowd, faulty }))
+    for (const race of [raceToHold, raceToPay, raceOfGroups, raceForPortion]) {
+      outcomes.push(await race({ grounds, crowd, faulty }))
       console.log(`… ${crowd} guests raced`)
     }
     const disagreeing = await booksAgree(grounds.books)

@@ -34,6 +34,18 @@ const cartProduct = z
     recipient: z.string().nullable(),
     instructions: z.string().nullable(),
     utensil: z.boolean(),
+    left: z
+      .int()
+      .nullable()
+      .describe(
+        'How many the kitchen has left where they are few; null where nobody needs to know',
+      ),
+    fits: z
+      .int()
+      .nullable()
+      .describe(
+        'Where the line asks for more than is left: the quantity that would do, 0 for none',
+      ),
   })
   .meta({ id: 'CartProduct' })
 
@@ -125,6 +137,7 @@ const lineRefusals = [
   ...changeRefusals,
   'product.missing',
   'product.sold_out',
+  'portions.few',
   'product.wrong_daypart',
   'build.invalid',
   'quantity.out_of_bounds',

@@ -55,6 +55,12 @@ const busy = z
   .nullable()
   .describe('How much longer everything takes, and until when')
 
+const portions = z.object({
+  item_id: id,
+  name: z.string(),
+  left: z.int().describe('How many can still be ordered today; what guests hold is taken off'),
+})
+
 const board = z.object({
   location: z.object({
     id,
@@ -73,6 +79,7 @@ const board = z.object({
     .array(cameBack)
     .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
   sold_out: z.array(z.object({ item_id: id, name: z.string() })),
+  counted: z.array(portions),
   busy,
 })
 
@@ -81,6 +88,20 @@ const byTicket = z.strictObject({ order_id: id })
 const byTicketLine = z.strictObject({ order_id: id, line_id: id })
 const shared = { tag: 'console', caller: 'staff', data: ticket } as const
 const moves = { ...shared, params: byTicket, refuses: ['order.wrong_stage'] } as const
+
+/** More than any kitchen counts in a day. */
+const mostPortions = 999
+
+const counts = {
+  tag: 'console',
+  caller: 'staff',
+  params: z.strictObject({ menu_id: id, item_id: id }),
+  data: z.object({
+    counted: portions.nullable().describe('Null where it is counted no more'),
+    item_id: id,
+  }),
+  refuses: ['product.missing'],
+} as const
 
 export const consoleEndpoints = {
   'GET /console/locations': endpoint({
@@ -183,6 +204,15 @@ export const consoleEndpoints = {
     params: z.strictObject({ menu_id: id, item_id: id }),
     data: z.object({ item_id: id, sold_out: z.boolean() }),
     refuses: ['product.missing'],
+  }),
+  'PUT /console/menus/{menu_id}/portions/{item_id}': endpoint({
+    ...counts,
+    summary: 'Count a product or an option: so many can still be ordered today',
+    body: z.strictObject({ left: z.int().min(0).max(mostPortions) }),
+  }),
+  'DELETE /console/menus/{menu_id}/portions/{item_id}': endpoint({
+    ...counts,
+    summary: 'Count it no more',
   }),
   'GET /console/mail': endpoint({
     tag: 'console',

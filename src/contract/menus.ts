@@ -16,6 +16,11 @@ export const allergen = z.enum([
 ])
 export const diet = z.enum(['vegetarian', 'vegan', 'gluten_friendly', 'spicy'])
 
+const left = z
+  .int()
+  .nullable()
+  .describe('How many are left today where they are few; null where nobody needs to know')
+
 const bounds = z.object({ min: z.int(), max: z.int() })
 
 // Each names the other: the facts say what they are, where inference would give up.
@@ -45,6 +50,7 @@ const modifier: z.ZodType<Modifier, Modifier> = z
     allergens: z.array(allergen),
     diets: z.array(diet),
     sold_out: z.boolean(),
+    left,
     get groups() {
       return z.array(modifierGroup)
     },
@@ -72,6 +78,7 @@ const product = z
     station: z.string(),
     daypart: z.string().nullable(),
     sold_out: z.boolean(),
+    left,
     groups: z.array(modifierGroup),
   })
   .meta({ id: 'Product' })

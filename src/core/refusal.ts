@@ -73,6 +73,7 @@ const reasons = {
     words: () => 'That dish isn’t on this menu any more. Pick another one.',
   },
   'product.sold_out': { status: 422, words: (name) => `${name} is sold out today.` },
+  'portions.few': { status: 422, words: (about) => about },
   'product.wrong_daypart': { status: 422, words: (about) => about },
   'build.invalid': { status: 422, words: (about) => about },
   'quantity.out_of_bounds': { status: 422, words: (about) => about },

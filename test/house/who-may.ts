@@ -68,5 +68,7 @@ export const whoMay = {
   'DELETE /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',
   'PUT /console/menus/{menu_id}/sold-out/{item_id}': 'the crew of the menu',
   'DELETE /console/menus/{menu_id}/sold-out/{item_id}': 'the crew of the menu',
+  'PUT /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
+  'DELETE /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'GET /console/mail': 'head office',
 } as const satisfies Record<ApiKey, WhoMay>

@@ -11,6 +11,7 @@ const guarded = [
   'payments',
   'order_events',
   'sold_out',
+  'portions',
   'menus',
   'mailbox',
   'people',

@@ -11,7 +11,8 @@ import { takingTurns } from './taking-turns.ts'
 
 const places = 20
 
-interface Race {
+/** A crowd, and where it races. */
+export interface Race {
   readonly grounds: Grounds
   /** How many guests want one of the places. */
   readonly crowd: number
@@ -136,9 +137,14 @@ async function limitDelivery(db: Db): Promise<void> {
 type Crowd = readonly Awaited<ReturnType<typeof aCart>>[]
 
 /** So many guests with a cart for the same time, none holding it, each at the process whose turn it is. */
-async function aCrowd(grounds: Grounds, size: number, nth: number): Promise<Crowd> {
+export async function aCrowd(
+  grounds: Grounds,
+  size: number,
+  nth: number,
+  room = places,
+): Promise<Crowd> {
   const turns = takingTurns(grounds.products)
-  await squeeze(grounds.books, places)
+  await squeeze(grounds.books, room)
   const wanted = await aTime(grounds.guest(), nth)
   const crowd: Crowd[number][] = []
   const wave = 20
@@ -152,12 +158,13 @@ async function aCrowd(grounds: Grounds, size: number, nth: number): Promise<Crow
   return crowd
 }
 
-function idsOf(crowd: Crowd): readonly string[] {
+/** The carts of a crowd. */
+export function idsOf(crowd: Crowd): readonly string[] {
   return crowd.map(({ params }) => params.cart_id)
 }
 
 /** `done`, or the code of what it was refused with. */
-async function sayingOf(act: () => Promise<unknown>): Promise<string> {
+export async function sayingOf(act: () => Promise<unknown>): Promise<string> {
   try {
     await act()
     return 'done'
@@ -166,7 +173,8 @@ async function sayingOf(act: () => Promise<unknown>): Promise<string> {
   }
 }
 
-function countOf(said: readonly string[], word: string): number {
+/** How many said so. */
+export function countOf(said: readonly string[], word: string): number {
   return said.filter((one) => one === word).length
 }
 

@@ -1,5 +1,6 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { morePortionsRefusal } from '#core/cart/portions.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { freshBuild } from '#core/menu/build.ts'
 import type { Choice, Menu } from '#core/menu/menu.ts'
@@ -26,7 +27,8 @@ export type LineChange = Partial<Omit<NewLine, 'id'>>
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
- * there. Refuses what `lineRefusal` refuses, and more lines than a cart holds. `wall` is when the order is wanted.
+ * there. Refuses what `lineRefusal` refuses, more portions than are left, and more lines than a cart holds. `wall` is when
+ * the order is wanted.
  */
 export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | null): Cart {
   refuseIf(openRefusal(cart))
@@ -44,10 +46,15 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | 
   if (twin)
     return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, wall)
   if (cart.lines.length >= mostLines) throw new Refused(refusal('cart.full'))
-  return { ...cart, lines: [...cart.lines, added] }
+  const lines = [...cart.lines, added]
+  refuseIf(morePortionsRefusal(menu, cart.lines, lines))
+  return { ...cart, lines }
 }
 
-/** The cart with a line changed in its place. Refuses a line that isn’t there, and what `lineRefusal` refuses. */
+/**
+ * The cart with a line changed in its place. Refuses a line that isn’t there, what `lineRefusal` refuses, and more
+ * portions than before where fewer are left.
+ */
 export function changeLine(
   cart: Cart,
   menu: Menu,
@@ -69,7 +76,9 @@ export function changeLine(
     instructions: written(instructions),
   }
   refuseIf(lineRefusal(menu, after, wall))
-  return { ...cart, lines: cart.lines.map((line) => (line.id === line_id ? after : line)) }
+  const lines = cart.lines.map((line) => (line.id === line_id ? after : line))
+  refuseIf(morePortionsRefusal(menu, cart.lines, lines))
+  return { ...cart, lines }
 }
 
 /** The cart without a line. Refuses one that isn’t there. */

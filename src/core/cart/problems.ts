@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { countOf } from '#core/cart/count.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { shortLines } from '#core/cart/portions.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal, RefusalCode } from '#core/refusal.ts'
@@ -13,14 +14,18 @@ export interface CartProblem {
   readonly line_id: string | null
 }
 
-/** Checks every line against the menu as it stands now and the time wanted: at most one problem a line. */
+/**
+ * Checks every line against the menu as it stands now and the time wanted, and all of them against the portions that are
+ * left: at most one problem a line.
+ */
 export function problemsOf(
   cart: Pick<Cart, 'lines'>,
   menu: Menu,
   wall: WallTime | null,
 ): readonly CartProblem[] {
+  const short = shortLines(cart, menu)
   return cart.lines.flatMap((line) => {
-    const refused = lineRefusal(menu, line, wall)
+    const refused = lineRefusal(menu, line, wall) ?? short.get(line.id)?.refusal
     return refused ? [{ code: refused.code, message: refused.message, line_id: line.id }] : []
   })
 }

@@ -40,6 +40,7 @@ test('R5.4 a product has every field of the specification, whole', () => {
     station: 'grill',
     daypart: null,
     sold_out: false,
+    left: null,
     groups: [],
   })
 })

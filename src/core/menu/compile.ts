@@ -99,6 +99,7 @@ function compileProduct(product: CatalogueProductSource, source: Source): Produc
     station: product.station,
     daypart: product.daypart ?? null,
     sold_out: source.publication.sold_out.has(product.id) || !canBeBuilt(groups),
+    left: null,
     groups,
   }
 }
@@ -141,6 +142,7 @@ function compileOption(
     allergens: option.allergens,
     diets: option.diets,
     sold_out: source.publication.sold_out.has(`${group.id}.${option.id}`) || !canBeBuilt(groups),
+    left: null,
     groups,
   }
 }

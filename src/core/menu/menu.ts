@@ -45,6 +45,8 @@ export interface Product {
   readonly station: string
   readonly daypart: string | null
   readonly sold_out: boolean
+  /** How many the kitchen has left (see portions); null where nobody counts them. */
+  readonly left: number | null
   readonly groups: readonly ModifierGroup[]
 }
 
@@ -91,6 +93,8 @@ export interface Modifier {
   readonly allergens: readonly Allergen[]
   readonly diets: readonly Diet[]
   readonly sold_out: boolean
+  /** As of a product. */
+  readonly left: number | null
   readonly groups: readonly ModifierGroup[]
 }
 

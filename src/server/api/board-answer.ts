@@ -11,6 +11,7 @@ import { ticketAnswer } from '#server/api/ticket-answer.ts'
 import type { House } from '#server/house.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
+import { portionsOf } from '#server/store/portions.ts'
 import { undecided } from '#server/store/returns.ts'
 import { soldOutOf } from '#server/store/sold-out.ts'
 import { ticketsOf } from '#server/store/tickets.ts'
@@ -29,11 +30,11 @@ export async function boardOf(
   if (!found) throw new Refused(refusal('thing.missing'))
   const { location, now } = found
   const menu_id = location.menus.everyday
-  const [tickets, recent, came_back, sold_out] = await Promise.all([
+  const [tickets, recent, came_back, off] = await Promise.all([
     ticketsOf(db, location_id, 'to_make'),
     ticketsOf(db, location_id, 'bumped'),
     undecided(db, location_id),
-    menu_id === null ? [] : soldOutNames(db, menus, menu_id),
+    menu_id === null ? nothingOff : offMenu(db, menus, menu_id),
   ])
   return {
     location: {
@@ -48,7 +49,7 @@ export async function boardOf(
     tickets: tickets.map(ticketAnswer),
     recent: recent.map(ticketAnswer),
     came_back: came_back.map(cameBackAnswer),
-    sold_out,
+    ...off,
     busy: busyAnswer(found),
   }
 }
@@ -66,10 +67,17 @@ export function busyAnswer({
   return { extra_minutes, until: wallOf(location.busy.until, location.time_zone) }
 }
 
-async function soldOutNames(db: Db, menus: House['menus'], menu_id: string) {
-  const item_ids = await soldOutOf(db, menu_id)
-  if (item_ids.length === 0) return []
+const nothingOff = { sold_out: [], counted: [] } as const
+
+/** What is sold out on a menu and what is counted of it, by name. */
+async function offMenu(db: Db, menus: House['menus'], menu_id: string) {
+  const [item_ids, counted] = await Promise.all([soldOutOf(db, menu_id), portionsOf(db, menu_id)])
+  if (item_ids.length + counted.length === 0) return nothingOff
   const menu = await menus.menu(db, menu_id)
   const names = menu ? itemsOf(menu) : new Map<string, string>()
-  return item_ids.map((item_id) => ({ item_id, name: names.get(item_id) ?? item_id }))
+  const named = (item_id: string) => ({ item_id, name: names.get(item_id) ?? item_id })
+  return {
+    sold_out: item_ids.map(named),
+    counted: counted.map(({ item_id, left }) => ({ ...named(item_id), left: Math.max(0, left) })),
+  }
 }

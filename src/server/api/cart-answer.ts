@@ -2,6 +2,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
 import { countOf } from '#core/cart/count.ts'
+import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
@@ -9,6 +10,7 @@ import { needsVehicle } from '#core/handoff/vehicle.ts'
 import { guestHandoffs, menuRefusal } from '#core/location/offers.ts'
 import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
+import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { costOfLine } from '#core/pricing/price.ts'
@@ -30,6 +32,8 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
   const held = wallHeld(kept)
   const late = held === null ? timeRefusal(asked, wantedOf(cart)) : undefined
   const time = timeAnswer(kept, asked, late)
+  const wall = held ?? time.wanted ?? time.earliest
+  const served = menuServed(menu, kitchen, wall)
   const quote = quoteFor(cart, menu, kitchen.location, kept.hold?.quote ?? null)
   return {
     id: cart.id,
@@ -39,7 +43,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
     delivery: cartDelivery(cart, kitchen.location, quote.sheet.subtotal),
     location: placeOf(kept),
     time,
-    products: cart.lines.map((line) => productAnswer(line, menu, quote)),
+    products: productAnswers(cart, menu, served, quote),
     discounts: [],
     count: countOf(cart, menu),
     tip: cart.tip,
@@ -50,7 +54,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
         ? [
             ...(held === null ? orderProblems(cart, asked, late) : []),
             ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
-            ...problemsOf(cart, menu, held ?? time.wanted ?? time.earliest),
+            ...problemsOf(cart, served, wall),
           ]
         : [],
     hold: kept.hold && held !== null ? { ready: held, until: kept.hold.until } : null,
@@ -149,11 +153,25 @@ function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
   }
 }
 
+function productAnswers(
+  cart: Cart,
+  menu: Menu,
+  served: Menu,
+  quote: Quote,
+): Frozen<CartAnswer['products']> {
+  const short = shortLines(cart, served)
+  return cart.lines.map((line) => {
+    const left = leftOfLine(line, served)
+    const fits = short.get(line.id)?.fits ?? null
+    return { ...productAnswer(line, menu, quote), left: isFew(left) ? left : null, fits }
+  })
+}
+
 function productAnswer(
   line: CartLine,
   menu: Menu,
   { lines }: Quote,
-): Frozen<CartAnswer['products'][number]> {
+): Frozen<Omit<CartAnswer['products'][number], 'left' | 'fits'>> {
   const { id, product_id, quantity, recipient, instructions } = line
   const product = productOf(menu, product_id)
   const kept = { id, product_id, quantity, recipient, instructions }

@@ -1,5 +1,6 @@
 import type { cartEndpoints } from '#contract/carts.ts'
 import { addLine, changeLine, removeLine } from '#core/cart/lines.ts'
+import { menuServed } from '#core/cart/portions.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import { fitHandoff, startCart, transferRefusal } from '#core/cart/start.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
@@ -76,7 +77,9 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
       const { location } = kitchen
       refuseIf(menuRefusal(location, channel, kitchen.menu_id) ?? transferRefusal(location))
       const newMenu = await menuOf(db, house, kitchen)
-      const { cart, difference } = transferCart(kept.cart, menu, newMenu)
+      const wall = wallWanted({ ...kept, kitchen, hold: null }, newMenu)
+      const served = menuServed(newMenu, kitchen, wall)
+      const { cart, difference } = transferCart(kept.cart, menu, served)
       const moved = fitHandoff(cart, location)
       const preview = { cart: moved, kitchen, hold: null }
       const saved = asked.body.preview ? preview : await writeCart(db, house, kept, moved, kitchen)
@@ -108,13 +111,16 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'POST /carts/{cart_id}/products': async (asked, house) =>
     changeCart(house, asked, ({ kept, menu }) => {
       const line = { ...asked.body, id: house.newId('line') }
-      return addLine(kept.cart, menu, line, wallWanted(kept, menu))
+      const wall = wallWanted(kept, menu)
+      return addLine(kept.cart, menuServed(menu, kept.kitchen, wall), line, wall)
     }),
 
   'PUT /carts/{cart_id}/products/{line_id}': async (asked, house) =>
-    changeCart(house, asked, ({ kept, menu }) =>
-      changeLine(kept.cart, menu, asked.params.line_id, asked.body, wallWanted(kept, menu)),
-    ),
+    changeCart(house, asked, ({ kept, menu }) => {
+      const wall = wallWanted(kept, menu)
+      const served = menuServed(menu, kept.kitchen, wall)
+      return changeLine(kept.cart, served, asked.params.line_id, asked.body, wall)
+    }),
 
   'DELETE /carts/{cart_id}/products/{line_id}': async (asked, house) =>
     changeCart(house, asked, ({ kept }) => removeLine(kept.cart, asked.params.line_id)),
@@ -126,7 +132,8 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
 
   'GET /carts/{cart_id}/upsells': async (asked, house) => {
     const { kept, menu } = await readCart(house.db, house, asked)
-    return upsellsOf(kept.cart, menu, wallWanted(kept, menu)).map((product) => ({
+    const wall = wallWanted(kept, menu)
+    return upsellsOf(kept.cart, menuServed(menu, kept.kitchen, wall), wall).map((product) => ({
       product_id: product.product_id,
       name: product.name,
       description: product.description,

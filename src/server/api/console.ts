@@ -15,6 +15,7 @@ import {
 import type { House } from '#server/house.ts'
 import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
+import { portionsOf, setPortions } from '#server/store/portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
 
 /** How many messages head office looks back on. */
@@ -69,6 +70,12 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   'DELETE /console/menus/{menu_id}/sold-out/{item_id}': ({ params, who }, house) =>
     changeSoldOut({ ...params, sold_out: false }, scopeOf(staffOf(who)), house),
 
+  'PUT /console/menus/{menu_id}/portions/{item_id}': ({ params, body, who }, house) =>
+    changePortions({ ...params, ...body }, scopeOf(staffOf(who)), house),
+
+  'DELETE /console/menus/{menu_id}/portions/{item_id}': ({ params, who }, house) =>
+    changePortions({ ...params, left: null }, scopeOf(staffOf(who)), house),
+
   'GET /console/mail': async ({ who }, { db }) => {
     if (staffOf(who).role !== 'head_office') throw new Refused(refusal('role.missing'))
     return messagesLately(db, mailShown)
@@ -108,18 +115,45 @@ async function changeBusy(
   return { busy: busyAnswer(changed) }
 }
 
-/** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn't on the menu. */
+/** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn’t on the menu. */
 async function changeSoldOut(
   change: { readonly menu_id: string; readonly item_id: string; readonly sold_out: boolean },
   scope: Scope,
-  { db, menus, live }: House,
+  house: House,
 ) {
-  const kitchen = await kitchenOfMenu(db, change.menu_id, scope)
-  const menu = kitchen && (await menus.menu(db, change.menu_id))
-  if (!menu) throw new Refused(refusal('thing.missing'))
-  if (!itemsOf(menu).has(change.item_id)) throw new Refused(refusal('product.missing'))
-  await setSoldOut(db, change)
-  menus.changed()
-  live.tell(`board:${kitchen.location_id}`)
+  const { location_id } = await itemOfCrew(change, scope, house)
+  await setSoldOut(house.db, change)
+  house.menus.changed()
+  house.live.tell(`board:${location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }
+}
+
+/** Counts an item of a menu, or stops to; carts see it with their next read. Refuses what isn’t on the menu. */
+async function changePortions(
+  change: { readonly menu_id: string; readonly item_id: string; readonly left: number | null },
+  scope: Scope,
+  house: House,
+) {
+  const { location_id, name } = await itemOfCrew(change, scope, house)
+  await setPortions(house.db, change)
+  house.menus.changed()
+  house.live.tell(`board:${location_id}`)
+  const { menu_id, item_id } = change
+  const counted = await portionsOf(house.db, menu_id)
+  const found = counted.find((one) => one.item_id === item_id)
+  return { item_id, counted: found ? { item_id, name, left: Math.max(0, found.left) } : null }
+}
+
+/** An item of a menu of the crew, by name. Refuses another’s menu, and what isn’t on it. */
+async function itemOfCrew(
+  { menu_id, item_id }: { readonly menu_id: string; readonly item_id: string },
+  scope: Scope,
+  { db, menus }: House,
+) {
+  const kitchen = await kitchenOfMenu(db, menu_id, scope)
+  const menu = kitchen && (await menus.menu(db, menu_id))
+  if (!menu) throw new Refused(refusal('thing.missing'))
+  const name = itemsOf(menu).get(item_id)
+  if (name === undefined) throw new Refused(refusal('product.missing'))
+  return { ...kitchen, name }
 }

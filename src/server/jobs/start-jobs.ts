@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import { sweepBudgets } from '#server/store/budgets.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
+import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
 import { sweepHolds } from '#server/store/slots.ts'
@@ -69,5 +70,6 @@ async function sweep({ db, menus }: House): Promise<void> {
   await sweepSignals(db)
   await sweepOutbox(db)
   await sweepSoldOut(db)
+  await sweepPortions(db)
   menus.changed()
 }

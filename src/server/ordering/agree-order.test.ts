@@ -20,6 +20,7 @@ function agreed(time: TimeWanted) {
     location,
     now,
     taken: [],
+    portions: [],
   }
   const contact = {
     first_name: 'Alma',

@@ -1,15 +1,17 @@
 import { cartReach } from '#core/cart/delivery.ts'
+import { menuServed, portionsAsked } from '#core/cart/portions.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import type { Location } from '#core/location/location.ts'
-import type { Cents } from '#core/money.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Quote } from '#core/order/quote.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { type Instant, instantOf, type WallTime } from '#core/time.ts'
+import type { NewAttempt } from '#server/store/begin-attempt.ts'
 import type { KeptCart } from '#server/store/carts.ts'
 import type { KeptOrder } from '#server/store/orders.ts'
+import { takenOf } from '#server/store/portions.ts'
 import type { AgreedOrder } from '#server/store/tables.ts'
 
 /** What an order is made of, once everything about it is decided. */
@@ -43,7 +45,7 @@ export interface Placed {
 /** The order as guest and house agree on it before the charge, and what it takes of its slot. */
 export function agreedOrder(decided: Decided): {
   readonly agreed: AgreedOrder
-  readonly load: { readonly make_minutes: number; readonly cents: Cents }
+  readonly load: NewAttempt['load']
 } {
   const { kept, menu, quote, wall, contact, order_id } = decided
   const { cart, kitchen } = kept
@@ -74,7 +76,8 @@ export function agreedOrder(decided: Decided): {
     lines: quote.lines,
     sheet: quote.sheet,
   }
-  return { agreed, load: { make_minutes, cents } }
+  const portions = takenOf(cart.menu_id, portionsAsked(cart, menuServed(menu, kitchen, wall)))
+  return { agreed, load: { make_minutes, cents, portions } }
 }
 
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */

@@ -1,3 +1,5 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { menuServed, portionsAsked } from '#core/cart/portions.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { quoteFor } from '#core/order/quote.ts'
@@ -8,7 +10,8 @@ import { instantOf, minutesBetween, wallOf, type WallTime } from '#core/time.ts'
 import type { House } from '#server/house.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/db.ts'
-import { holdPlace } from '#server/store/slots.ts'
+import { takenOf } from '#server/store/portions.ts'
+import { holdPlace, type Place } from '#server/store/slots.ts'
 import type { WholeCart } from './whole-cart.ts'
 
 interface Taking {
@@ -62,6 +65,7 @@ export async function takePlace(
       quote,
       make_minutes,
       cents,
+      portions: takenOf(cart.menu_id, portionsAsked(cart, menuServed(menu, kitchen, wall))),
     },
     house.settings.hold_minutes,
   )
@@ -73,7 +77,10 @@ function wallPromised({ cart }: ReadCart, promised: WallTime | null): WallTime |
   return cart.time.mode === 'advance' ? cart.time.wanted : promised
 }
 
-/** Whether the place that a cart holds is still enough for it: same handoff, same time, nothing that takes longer. */
+/**
+ * Whether the place that a cart holds is still enough for it: same handoff, same time, nothing that takes longer, no more
+ * portions of what is counted.
+ */
 export function holdsEnough({ cart, kitchen, hold, place }: ReadCart, menu: Menu): boolean {
   if (!hold || !place) return false
   const { make_minutes, cents = 0 } = slotsAsked(cart, menu, kitchen)
@@ -85,8 +92,18 @@ export function holdsEnough({ cart, kitchen, hold, place }: ReadCart, menu: Menu
     place.handoff === cart.handoff &&
     minutesBetween(place.slot_at, wanted) === 0 &&
     make_minutes <= place.make_minutes &&
-    cents <= place.cents
+    cents <= place.cents &&
+    holdsPortions(
+      cart,
+      menuServed(menu, kitchen, wallOf(hold.slot_at, kitchen.location.time_zone)),
+      place,
+    )
   )
+}
+
+function holdsPortions(cart: Cart, served: Menu, { portions }: Place): boolean {
+  const held = portions?.[cart.menu_id] ?? {}
+  return [...portionsAsked(cart, served)].every(([item_id, asked]) => asked <= (held[item_id] ?? 0))
 }
 
 /** As soon as possible: the place held before while it can still be had, else the first with room. */

@@ -1,4 +1,5 @@
 import { undeliverableRefusal } from '#core/cart/delivery.ts'
+import { menuServed } from '#core/cart/portions.ts'
 import { orderableRefusal } from '#core/cart/problems.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { menuRefusal } from '#core/location/offers.ts'
@@ -45,7 +46,8 @@ export async function lockedCart(
 
 /** Refuses a cart that can't be cooked or brought as it stands, for a time that it could be had at. */
 export function unfitRefusal({ kept: { cart, kitchen }, menu }: WholeCart, wall: WallTime) {
-  return orderableRefusal(cart, menu, wall) ?? undeliverableRefusal(cart, menu, kitchen.location)
+  const served = menuServed(menu, kitchen, wall)
+  return orderableRefusal(cart, served, wall) ?? undeliverableRefusal(cart, menu, kitchen.location)
 }
 
 /** Refuses a cart that can't become an order whatever is in it: closed, timed out, or its location stopped. */

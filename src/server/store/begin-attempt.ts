@@ -19,7 +19,12 @@ export interface NewAttempt {
   /** The cart that the order was agreed on from. */
   readonly cart_version: number
   /** What it takes of its slot. */
-  readonly load: { readonly make_minutes: number; readonly cents: Cents }
+  readonly load: {
+    readonly make_minutes: number
+    readonly cents: Cents
+    /** As `takenOf` writes it. */
+    readonly portions: string | null
+  }
 }
 
 /** Whether a try to pay was written, or why it may not even be made (see pace). */
@@ -41,6 +46,7 @@ interface Given extends Pick<
   readonly agreed: string
   readonly make_minutes: number
   readonly cents: Cents
+  readonly portions: string | null
 }
 
 const begin = statement<Given>()((_, value) => {
@@ -81,7 +87,8 @@ const begin = statement<Given>()((_, value) => {
       returning id
     ), confirmed as (
       update slot_reservations
-      set held_until = null, caller = null, make_minutes = ${value('make_minutes')}, cents = ${value('cents')}
+      set held_until = null, caller = null, make_minutes = ${value('make_minutes')}, cents = ${value('cents')},
+        portions = ${value('portions')}::jsonb
       where cart_id = ${cart_id} and exists (select from begun)
       returning cart_id
     ), written as (

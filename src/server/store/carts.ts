@@ -6,6 +6,7 @@ import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Kitchen } from '#server/store/menus.ts'
+import { portionsLeft } from '#server/store/portions.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
 import { type Place as Value, statement } from '#server/store/statement.ts'
@@ -76,13 +77,14 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const { lock, ...named } = { ...unasked, ...asked }
   const [row] = await (lock ? readAndLockCart : readCart)(db, named)
   if (!row) return undefined
-  const { kind, menu_version, document, retired, chain, now, taken, place, attempt, ...kept } = row
+  const { kind, menu_version, document, retired, chain, now, taken, portions, ...read } = row
+  const { place, attempt, ...kept } = read
   const { wanted, courier, ...cart } = kept
   // A location that left the chain takes no orders, whoever still has a cart there.
   const location = retired ? { ...document, available: false } : document
   return {
     cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
-    kitchen: { menu_id: cart.menu_id, kind, menu_version, location, chain, now, taken },
+    kitchen: { menu_id: cart.menu_id, kind, menu_version, location, chain, now, taken, portions },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
     place,
     courier,
@@ -111,6 +113,7 @@ function reading({ lock }: { readonly lock: boolean }) {
           around: sql<CalendarDay | null>`coalesce(${value('around')}, left(c.wanted, 8), ${value('held')})`,
         }).as('taken'),
         of.selectFrom('chain').select('chain.document').as('chain'),
+        portionsLeft(sql.ref('c.id')).as('portions'),
       ])
       .$if(lock, (query) => query.forUpdate('c')),
   )

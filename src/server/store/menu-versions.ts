@@ -1,17 +1,16 @@
 import type { Db } from './db.ts'
-import { menuVersion } from './menus.ts'
+import { menuNow, type MenuNow } from './menus.ts'
 import { together } from './together.ts'
 
-/** The versions of menus, as this process knows them. */
+/** The versions of menus and what is left of what is counted on them, as this process knows it. */
 export interface MenuVersions {
   /** As it stood a quarter of a second ago or later, and after every change made here; inside a transaction, as it stands. */
-  readonly now: (db: Db, menu_id: string) => Promise<number | undefined>
+  readonly now: (db: Db, menu_id: string) => Promise<MenuNow | undefined>
   /** Says that a menu was changed here: whoever comes from now on has it asked for. */
   readonly changed: () => void
 }
 
-interface Known {
-  readonly version: number
+interface Known extends MenuNow {
   readonly until: number
   /** How many changes had been made here when it was asked for. */
   readonly changes: number
@@ -24,15 +23,15 @@ const patience = 250
 export function openMenuVersions(clock: () => number): MenuVersions {
   // One for each menu that there is, and none for a name that somebody made up.
   const known = new Map<string, Known>()
-  const questions = new WeakMap<Db, (menu_id: string) => Promise<number | undefined>>()
+  const questions = new WeakMap<Db, (menu_id: string) => Promise<MenuNow | undefined>>()
   let changes = 0
 
   const ask = async (db: Db, menu_id: string) => {
     const asked = { until: clock() + patience, changes }
-    const version = await menuVersion(db, menu_id)
-    if (version === undefined) known.delete(menu_id)
-    else known.set(menu_id, { ...asked, version })
-    return version
+    const now = await menuNow(db, menu_id)
+    if (now === undefined) known.delete(menu_id)
+    else known.set(menu_id, { ...asked, ...now })
+    return now
   }
 
   const askTogether = (db: Db, menu_id: string) => {
@@ -43,10 +42,10 @@ export function openMenuVersions(clock: () => number): MenuVersions {
 
   return {
     now: async (db, menu_id) => {
-      if (db.isTransaction) return menuVersion(db, menu_id)
+      if (db.isTransaction) return menuNow(db, menu_id)
       const last = known.get(menu_id)
       const isBelieved = last?.changes === changes && clock() < last.until
-      return isBelieved ? last.version : askTogether(db, menu_id)
+      return isBelieved ? last : askTogether(db, menu_id)
     },
     changed: () => {
       changes += 1

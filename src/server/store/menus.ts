@@ -3,9 +3,11 @@ import type { MenuKind } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { portionsLeft } from '#server/store/portions.ts'
 import { slotsTaken } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/statement.ts'
 
@@ -23,6 +25,8 @@ export interface Kitchen extends LocationNow {
   readonly kind: MenuKind
   /** Null until a chain is imported. */
   readonly chain: Chain | null
+  /** What is left of what its crew counts, without what the asking cart holds itself. */
+  readonly portions: readonly PortionsLeft[]
 }
 
 /** What a menu is compiled from. */
@@ -49,6 +53,7 @@ const readKitchen = statement<{
       sql<Instant>`now()`.as('now'),
       slotsTaken({ except: value('except'), around: value('around') }).as('taken'),
       of.selectFrom('chain').select('chain.document').as('chain'),
+      portionsLeft(value('except')).as('portions'),
     ]),
 )
 
@@ -63,14 +68,23 @@ export async function kitchenOf(
   return kitchen
 }
 
-const readVersion = statement<{ readonly menu_id: string }>()((db, value) =>
-  db.selectFrom('menus').where('menu_id', '=', value('menu_id')).select('version'),
+/** What a menu as guests read it follows from: its version, and what is left of what is counted on it. */
+export interface MenuNow {
+  readonly version: number
+  readonly portions: readonly PortionsLeft[]
+}
+
+const readNow = statement<{ readonly menu_id: string }>()((db, value) =>
+  db
+    .selectFrom('menus as m')
+    .where('m.menu_id', '=', value('menu_id'))
+    .select(['m.version', portionsLeft(null).as('portions')]),
 )
 
-/** The version of a menu as it stands now. */
-export async function menuVersion(db: Db, menu_id: string): Promise<number | undefined> {
-  const [row] = await readVersion(db, { menu_id })
-  return row?.version
+/** How a menu stands now. */
+export async function menuNow(db: Db, menu_id: string): Promise<MenuNow | undefined> {
+  const [row] = await readNow(db, { menu_id })
+  return row
 }
 
 /** Everything that a menu is compiled from, as of one moment. */

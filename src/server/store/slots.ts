@@ -8,6 +8,7 @@ import type { Instant } from '#core/time.ts'
 import { tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import { isoOf } from '#server/store/orders.ts'
+import type { PortionsTaken } from '#server/store/portions.ts'
 import { statement } from '#server/store/statement.ts'
 
 /** A place in a kitchen's time that a cart took: held until a moment, or for good once it is being paid. */
@@ -19,6 +20,8 @@ export interface Place extends OrderLoad {
   readonly living: boolean
   /** The price that was promised with it. */
   readonly quote: Quote | null
+  /** What it takes of what is counted. */
+  readonly portions: PortionsTaken | null
 }
 
 /** The place of the row `alias` of slot_reservations in a query, null where the cart took none. */
@@ -28,7 +31,7 @@ export function placeOf(alias: 's'): RawBuilder<Place | null> {
     'slot_at', to_char(${s}.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
     'until', to_char(${s}.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'living', coalesce(${s}.held_until > now(), false),
-    'handoff', ${s}.handoff, 'make_minutes', ${s}.make_minutes, 'cents', ${s}.cents, 'quote', ${s}.quote) end`
+    'handoff', ${s}.handoff, 'make_minutes', ${s}.make_minutes, 'cents', ${s}.cents, 'quote', ${s}.quote, 'portions', ${s}.portions) end`
 }
 
 const lock = statement<{ readonly location_id: string; readonly visitor_id: string }>()(
@@ -57,6 +60,8 @@ interface NewPlace extends OrderLoad {
   readonly handoff: HandoffMode
   readonly slot_at: Instant
   readonly quote: Quote
+  /** As `takenOf` writes it. */
+  readonly portions: string | null
 }
 
 interface Given extends Omit<NewPlace, 'quote'> {
@@ -79,10 +84,10 @@ const hold = statement<Given>()((_, value) => {
         and cart_id in (select id from carts where visitor_id = ${value('visitor_id')})
     )
     insert into slot_reservations
-      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, held_until, caller)
+      (cart_id, location_id, channel, handoff, handoff_group, slot_at, make_minutes, cents, quote, portions, held_until, caller)
     select ${cart_id}, ${value('location_id')}, ${value('channel')}, ${value('handoff')}, ${value('handoff_group')},
       ${value('slot_at')}::timestamptz, ${value('make_minutes')}::int, ${value('cents')}::int,
-      ${value('quote')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
+      ${value('quote')}::jsonb, ${value('portions')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
     where ${caller}::text is null or (
       (exists (select from hasty) or (select not is_hasty from sender))
       and ${sql.lit(mostHolds)} > (
@@ -92,7 +97,7 @@ const hold = statement<Given>()((_, value) => {
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
-      quote = excluded.quote, held_until = excluded.held_until, caller = excluded.caller
+      quote = excluded.quote, portions = excluded.portions, held_until = excluded.held_until, caller = excluded.caller
     where slot_reservations.held_until is not null
     returning ${isoOf('slot_reservations.held_until')} as until
   `

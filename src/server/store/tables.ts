@@ -17,6 +17,7 @@ import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
+import type { PortionsTaken } from '#server/store/portions.ts'
 import type { Instant, WallTime } from '#core/time.ts'
 
 /** A timestamptz: read and written as an ISO instant (both drivers are set to parse it so). */
@@ -47,6 +48,7 @@ export interface Tables {
     version: ColumnType<number, number | undefined, number>
   }
   sold_out: { menu_id: string; item_id: string; since: AtDefault }
+  portions: { menu_id: string; item_id: string; made: number; starts: At; ends: At }
   carts: {
     id: string
     visitor_id: string
@@ -78,6 +80,7 @@ export interface Tables {
     held_until: At | null
     caller: string | null
     quote: JSONColumnType<Quote> | null
+    portions: JSONColumnType<PortionsTaken> | null
   }
   payment_attempts: {
     id: string

@@ -1,5 +1,5 @@
 import type { TicketAnswer } from '#contract/console.ts'
-import { allDay, type Board } from './board.ts'
+import { allDay, outOf, type Board } from './board.ts'
 import styles from './board-foot.module.css'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
@@ -35,9 +35,7 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
             </li>
           ))}
           {counts.length === 0 && <li>Nothing to make</li>}
-          {board.sold_out.length > 0 && (
-            <li className={styles.out}>86: {board.sold_out.map(({ name }) => name).join(', ')}</li>
-          )}
+          {outOf(board).length > 0 && <li className={styles.out}>86: {outOf(board).join(', ')}</li>}
         </ul>
       </section>
     </footer>

@@ -4,7 +4,7 @@ import { type BoardList, paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ageOf, minutesOf, stopwatchWords, wallNow, type Board } from './board.ts'
+import { ageOf, minutesOf, outOf, stopwatchWords, wallNow, type Board } from './board.ts'
 import styles from './board-head.module.css'
 import { sound, useSound } from './sound.ts'
 
@@ -52,7 +52,7 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
 
 function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
   const { session } = useKnown()
-  const { location, recent, sold_out, came_back } = board
+  const { location, recent, came_back } = board
   const isOut = recent.some(({ status }) => status === 'out_for_delivery')
   const show = (list: BoardList) =>
     paths.console(location.id, { show: list, station: station ?? undefined })
@@ -64,7 +64,7 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
       </Link>
       <Link to={show('86')} preventScrollReset>
         <Icon name="prohibit" />
-        86 list · {sold_out.length}
+        86 list · {outOf(board).length}
       </Link>
       <Link to={show('busy')} className={board.busy ? styles.busy : undefined} preventScrollReset>
         <Icon name="clock" />

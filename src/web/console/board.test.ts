@@ -57,6 +57,7 @@ const board: Board = {
   came_back: [],
   busy: null,
   sold_out: [],
+  counted: [],
 }
 
 const numbers = (tickets: readonly TicketAnswer[]) => tickets.map(({ number }) => number)

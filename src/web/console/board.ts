@@ -11,6 +11,7 @@ export type TicketLine = TicketAnswer['lines'][number]
 export function withPressed(board: Board, pressed: Pressed, name?: string): Board {
   if ('ticket' in pressed) return withTicket(board, pressed.ticket)
   if ('came_back' in pressed) return decided(board, pressed.came_back)
+  if ('counted' in pressed) return withCounted(board, pressed)
   return 'busy' in pressed ? { ...board, busy: pressed.busy } : withItem(board, pressed.item, name)
 }
 
@@ -56,6 +57,20 @@ function withItem(
   const others = board.sold_out.filter((item) => item !== known)
   const item = known ?? { item_id, name: name ?? item_id }
   return { ...board, sold_out: sold_out ? [...others, item] : others }
+}
+
+function withCounted(
+  board: Board,
+  { item_id, counted }: Extract<Pressed, { readonly counted: unknown }>,
+): Board {
+  const others = board.counted.filter((item) => item.item_id !== item_id)
+  return { ...board, counted: counted ? [...others, counted] : others }
+}
+
+/** The names of what is sold out: taken off by the crew, or none left of it. */
+export function outOf({ sold_out, counted }: Board): readonly string[] {
+  const gone = counted.filter(({ left }) => left === 0)
+  return [...new Set([...sold_out, ...gone].map(({ name }) => name))]
 }
 
 /** What one station has to make; every line without a station. Tickets that ask nothing of it are left out. */

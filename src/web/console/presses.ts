@@ -12,6 +12,7 @@ export type Pressed =
   | { readonly ticket: TicketAnswer }
   | DataOf<'PUT /console/locations/{location_id}/busy'>
   | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
+  | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
   | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
 
 /** What a press answers: what it changed, or why it changed nothing. */
@@ -69,6 +70,13 @@ const presses = {
       params: byItem(form),
     }),
   }),
+  count: (call, form) =>
+    call('PUT /console/menus/{menu_id}/portions/{item_id}', {
+      params: byItem(form),
+      body: { left: Number(field(form, 'left')) },
+    }),
+  uncount: (call, form) =>
+    call('DELETE /console/menus/{menu_id}/portions/{item_id}', { params: byItem(form) }),
   busy: (call, form) =>
     call('PUT /console/locations/{location_id}/busy', {
       params: byLocation(form),

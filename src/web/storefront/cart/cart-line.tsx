@@ -1,6 +1,7 @@
 import { Link, useFetcher, useSubmit } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { FewLeft } from '#web/storefront/menu/few-left.tsx'
 import { notices } from '#web/root/notices.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,6 +46,7 @@ export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
           <Link to={edit}>{line.name}</Link>
         </h3>
         <LineWords line={line} />
+        {line.fits === null && <FewLeft left={line.left} className={styles.few} />}
       </div>
       <b className={styles.cost}>
         <Price cents={line.cost.each * quantity} />

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { PanelLink } from '#web/root/panel-link.tsx'
@@ -36,11 +36,14 @@ export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
         </p>
       ))}
       <div className={styles.ways}>
-        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id, quantity: '0' }}>
-          <Button type="submit" variant="soft" size="small" onClick={onRemoved}>
-            Remove
-          </Button>
-        </CartForm>
+        {line.fits !== null && line.fits > 0 && (
+          <QuantityPress fetcher={fetcher} line={line} quantity={line.fits}>
+            {`Take ${line.fits}`}
+          </QuantityPress>
+        )}
+        <QuantityPress fetcher={fetcher} line={line} quantity={0} onPress={onRemoved}>
+          Remove
+        </QuantityPress>
         {isAtWrongTime && (
           <PanelLink
             panel="order-control"
@@ -67,5 +70,25 @@ export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
       </div>
       <Refused words={refused} />
     </div>
+  )
+}
+
+interface QuantityPressProps {
+  readonly fetcher: FetcherWithComponents<Answered>
+  readonly line: Line
+  readonly quantity: number
+  readonly onPress?: () => void
+  readonly children: string
+}
+
+/** One tap to another quantity of the line; 0 takes it out. */
+function QuantityPress({ fetcher, line, quantity, onPress, children }: QuantityPressProps) {
+  const fields = { line_id: line.id, quantity: String(quantity) }
+  return (
+    <CartForm fetcher={fetcher} intent="quantity" fields={fields}>
+      <Button type="submit" variant="soft" size="small" onClick={onPress}>
+        {children}
+      </Button>
+    </CartForm>
   )
 }

@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
 import { DietMarks } from './diet-marks.tsx'
 import { DishPicture } from './dish-picture.tsx'
+import { FewLeft } from './few-left.tsx'
 import styles from './product-card.module.css'
 
 /** What a card shows of a product. */
@@ -23,6 +24,7 @@ export type Dish = Pick<
   | 'quantities'
   | 'diets'
   | 'sold_out'
+  | 'left'
 >
 
 interface ProductCardProps {
@@ -71,7 +73,11 @@ export function ProductCard(props: ProductCardProps) {
         </p>
         {feeds !== null && <p className={styles.note}>{feeds}</p>}
         {note && <p className={styles.note}>{note}</p>}
-        {dish.sold_out && <p className={styles.gone}>Sold out today</p>}
+        {dish.sold_out ? (
+          <p className={styles.gone}>Sold out today</p>
+        ) : (
+          <FewLeft left={dish.left} className={styles.note} />
+        )}
       </div>
       {!dish.sold_out && quick}
     </article>

@@ -20,6 +20,7 @@ const sides: ModifierGroup = {
     allergens: [],
     diets: [],
     sold_out: false,
+    left: null,
     groups: [],
   })),
 }

@@ -54,7 +54,8 @@ export function requiredFirst(groups: readonly ModifierGroup[]): readonly Modifi
 
 /** A nested choice of one out of a few, without groups of its own, fits on a line. */
 export function fitsOnALine(group: ModifierGroup): boolean {
-  const plain = ({ groups, sold_out }: Modifier) => groups.length === 0 && !sold_out
+  const plain = ({ groups, sold_out, left }: Modifier) =>
+    groups.length === 0 && !sold_out && left === null
   return isRadio(group) && group.options.length <= 4 && group.options.every(plain)
 }
 

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Modifier } from '#core/menu/menu.ts'
+import { fewWords, isFew } from '#core/menu/portions.ts'
 import { dollars } from '#core/money.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
@@ -70,10 +71,11 @@ export function ModifierOption(props: ModifierOptionProps) {
 }
 
 /** What it is, what it adds, or that there is none left. */
-function noteOf({ description, calories, max, sold_out }: Modifier): string {
+function noteOf({ description, calories, max, sold_out, left }: Modifier): string {
   if (sold_out) return 'Sold out today'
   const adds = calories === 0 ? '' : `${calories} cal${max > 1 ? ' each' : ''}`
-  return [description, adds].filter((words) => words !== '').join(' · ')
+  const few = isFew(left) ? fewWords(left) : ''
+  return [few, description, adds].filter((words) => words !== '').join(' · ')
 }
 
 /** What it adds to the price; what is free says nothing. */

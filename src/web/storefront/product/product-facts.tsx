@@ -3,6 +3,7 @@ import { allergensOfBuild, dietsOfBuild } from '#core/menu/build.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
 import { feedsWords, priceUnit, servedCalories } from '#core/menu/serving.ts'
 import { DietMarks } from '#web/storefront/menu/diet-marks.tsx'
+import { FewLeft } from '#web/storefront/menu/few-left.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './product-facts.module.css'
 
@@ -29,6 +30,7 @@ export function ProductFacts({ product, choices, title }: ProductFactsProps) {
         <span>{servedCalories(product)}</span>
       </p>
       {feeds !== null && <p className={styles.feeds}>{feeds}</p>}
+      {!product.sold_out && <FewLeft left={product.left} className={styles.feeds} />}
       <DietMarks diets={dietsOfBuild(product, choices)} />
       <p className={styles.contains}>
         {contains.length > 0 ? (
