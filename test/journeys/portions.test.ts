@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartAnswer } from '#contract/carts.ts'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
 import { sweepPortions } from '#server/store/portions.ts'
-import { openAllDay, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
+import { aTime, openAllDay, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Shopping, startShopping } from '#test/journeys/support/shopping.ts'
@@ -27,7 +27,7 @@ afterAll(() => journey.close())
 const { menu_id } = southLamar
 const queso = { menu_id, item_id: 'pit-fire-queso' }
 
-/** The crew counts so many; for longer than a day, so that the first time there is is one of it at any hour. */
+/** The crew counts so many; for longer than a day, so that the time that guests want is of it at any hour. */
 async function count(left: number, item = queso) {
   const answer = await crew.call('PUT /console/menus/{menu_id}/portions/{item_id}', {
     params: item,
@@ -37,10 +37,11 @@ async function count(left: number, item = queso) {
   return answer
 }
 
-/** A guest with so many quesos in the bag, as soon as possible. */
+/** A guest with so many quesos in the bag for two in the morning: two hours from now at least, and never thirty. */
 async function aBag(quantity: number): Promise<Shopping & { readonly guest: Guest }> {
   const guest = journey.guest()
   const shopping = await startShopping(guest, menu_id)
+  await shopping.wantAt(await aTime(guest, 8))
   await shopping.add({ product_id: queso.item_id, quantity })
   return { ...shopping, guest }
 }
@@ -107,10 +108,7 @@ test('over what is left a line says so before payment, one change mends it, and 
   const mended = await hold(bag)
   expect(mended.problems).toEqual([])
   expect(mended.products.map(({ quantity }) => quantity)).toEqual([2, 1])
-  const late = (await startShopping(journey.guest(), menu_id)).add({
-    product_id: queso.item_id,
-    quantity: 1,
-  })
+  const late = aBag(1)
   expect(await refused(late)).toMatchObject({ code: 'product.sold_out' })
 })
 
