@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { refusal } from '#core/refusal.ts'
@@ -77,9 +78,11 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
     // Whoever asks for a page asks the API by it: the limits see the same address.
     const asking = { ...c.env, request_id: c.get('request_id') }
     c.set('route', 'page')
+    const nonce = randomBytes(16).toString('base64')
+    c.set('inline_scripts', [`'nonce-${nonce}'`])
     return site.pages(c.req.raw, {
-      nonce: c.get('secureHeadersNonce') ?? '',
-      allow: (hashes) => c.set('script_hashes', hashes),
+      nonce,
+      allow: (hashes) => c.set('inline_scripts', hashes),
       ask: async (request) => app.fetch(request, asking),
       fault: (error) => log.error('page.broken', { request_id: asking.request_id, error }),
     })

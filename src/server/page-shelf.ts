@@ -22,7 +22,6 @@ interface Heard {
 /** A page for everybody without a cookie, and what it was made of. */
 interface Kept {
   readonly packed: Packed
-  readonly headers: Readonly<Record<string, string>>
   /** Of its scripts, which carry no nonce. */
   readonly hashes: readonly string[]
   readonly heard: readonly Heard[]
@@ -83,9 +82,9 @@ function isForAnybody({ method, headers, url }: Request): boolean {
   return isReading && !headers.has('cookie') && !headers.has('authorization') && !url.includes('?')
 }
 
-function answer(request: Request, { packed, headers, hashes }: Kept, scene: Scene) {
+function answer(request: Request, { packed, hashes }: Kept, scene: Scene) {
   scene.allow(hashes)
-  return answerPacked(request.headers, packed, headers)
+  return answerPacked(request.headers, packed)
 }
 
 /** Makes a page and hears what it is made of. It is for everybody if all went well, and nothing was changed or set. */
@@ -105,10 +104,9 @@ async function make(pages: Pages, page: Request, scene: Scene, madeAt: number): 
   const text = await own.text()
   const free = freeOfNonce(text, scene.nonce)
   if (!free) return { own: new Response(text, own) }
-  const headers = Object.fromEntries(own.headers)
-  const packed = pack(free.html)
+  const packed = pack(free.html, Object.fromEntries(own.headers))
   return {
-    kept: { packed, headers, hashes: free.hashes, heard, madeAt, checkedAt: madeAt },
+    kept: { packed, hashes: free.hashes, heard, madeAt, checkedAt: madeAt },
   }
 }
 

@@ -187,7 +187,7 @@ test('T12 every answer tells browsers what it may do, refusals and unknown paths
   )
   for (const { headers } of answers) {
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toMatch(/default-src 'self'; script-src 'self' 'nonce-[\w+/=]{16,}'/)
+    expect(policy).toContain("default-src 'self'; script-src 'self';")
     expect(policy).toContain(`frame-src ${new URL(journey.house.card.fields_url).origin};`)
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, nothing } from '#contract/endpoint.ts'
 import { channelOf } from '#core/channel.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
+import { hostOf } from '#server/http/host.ts'
 import type { HouseContext } from '#server/http/house-env.ts'
 import type { SignedCookies } from './signed-cookies.ts'
 
@@ -18,7 +19,7 @@ export interface Doorman {
 /** Checks one request against its endpoint; throws the refusal that it has earned. */
 export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman) {
   const { cookies } = doorman
-  const channel = channelOf(new URL(c.req.url).host, doorman.catering_port)
+  const channel = channelOf(hostOf(c.req.url), doorman.catering_port)
   const visitor_id = visitorOf(c, cookies)
   if (endpoint.caller === 'visitor' && visitor_id === null)
     throw new Refused(refusal('thing.missing'))
@@ -29,21 +30,13 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
     query: fit(endpoint.query, c.req.query(), 'query'),
     body: fit(endpoint.body, await bodyOf(c), 'body'),
     channel,
-    who: {
-      visitor_id,
-      staff,
-      get caller() {
-        return cookies.callerOf(c)
-      },
-    },
+    // This and `gone` are made for who asks for them: they cost as much as all of these checks.
+    who: { visitor_id, staff, caller: () => cookies.callerOf(c) },
     cart_id: cookies.read(c, `comal_cart_${channel}`),
     version: versionOf(c.req.header('If-Match')),
     idempotency_key: keyOf(c.req.header('Idempotency-Key'), endpoint.idempotent),
     headers: c.req.raw.headers,
-    // As the caller, made when it is asked for: a signal of every request costs as much as all of these checks.
-    get gone() {
-      return AbortSignal.any([c.req.raw.signal, doorman.closing])
-    },
+    gone: () => AbortSignal.any([c.req.raw.signal, doorman.closing]),
     remember: (visitor: string, cart: string | null) => {
       cookies.write(c, 'comal_visitor', visitor)
       cookies.write(c, `comal_cart_${channel}`, cart)
@@ -54,8 +47,16 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
   }
 }
 
-/** The visitor of the cookie, or of the Bearer token that native apps send instead. */
+/** The visitor of the cookie, or of the Bearer token that native apps send instead; looked for once in a request. */
 export function visitorOf(c: HouseContext, cookies: SignedCookies): string | null {
+  const known = c.get('visitor_id')
+  if (known !== undefined) return known
+  const visitor_id = visitorIn(c, cookies)
+  c.set('visitor_id', visitor_id)
+  return visitor_id
+}
+
+function visitorIn(c: HouseContext, cookies: SignedCookies): string | null {
   const [scheme, token] = (c.req.header('Authorization') ?? '').split(' ')
   if (scheme === 'Bearer' && token !== undefined) return cookies.opened('comal_visitor', token)
   return cookies.read(c, 'comal_visitor')
@@ -73,11 +74,8 @@ async function bodyOf(c: HouseContext): Promise<unknown> {
 }
 
 /** What was sent as its schema reads it; the first reason and every field where it doesn't fit. */
-function fit<Schema extends z.ZodType>(
-  schema: Schema,
-  sent: unknown,
-  where: 'params' | 'query' | 'body',
-): z.output<Schema> {
+function fit(schema: z.ZodType, sent: unknown, where: 'params' | 'query' | 'body'): unknown {
+  if (schema === nothing && isEmpty(sent)) return sent
   const parsed = schema.safeParse(sent)
   if (parsed.success) return parsed.data
   const said = parsed.error.issues.map(({ path, message }) => ({
@@ -92,6 +90,12 @@ function fit<Schema extends z.ZodType>(
       Object.fromEntries(said.map(({ at, message }) => [at, message])),
     ),
   )
+}
+
+/** Most calls take no query, and many no body. */
+function isEmpty(sent: unknown): boolean {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return false
+  return Object.keys(sent).length === 0
 }
 
 function versionOf(header: string | undefined): number | null {

@@ -12,7 +12,7 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const { kept, menu } = await holdTime(
       { ...params, visitor_id: visitorOf(who) },
       house,
-      who.caller,
+      who.caller(),
     )
     return cartAnswer(kept, menu)
   },
@@ -22,7 +22,7 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const visitor_id = visitorOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
     const { contact, payment, total } = body
-    const { caller } = who
+    const caller = who.caller()
     const wish = { ...params, visitor_id, caller, key, contact, token: payment.token, total }
     const kept = await placeOrder(wish, house)
     if (!kept)

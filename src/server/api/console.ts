@@ -31,7 +31,7 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   'GET /console/locations/{location_id}/events': async ({ params, who, gone }, house) => {
     const scope = scopeOf(staffOf(who))
     await boardOf(params.location_id, scope, house)
-    return eachChange(params.location_id, scope, gone, house)
+    return eachChange(params.location_id, scope, gone(), house)
   },
 
   'PUT /console/locations/{location_id}/busy': ({ params, body, who }, house) =>

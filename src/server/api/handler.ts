@@ -9,7 +9,7 @@ export interface Who {
   readonly visitor_id: string | null
   readonly staff: Staff | null
   /** Where they call from, as a pseudonym; null where no limit by address applies. */
-  readonly caller: string | null
+  readonly caller: () => string | null
 }
 
 /** One request, checked against its endpoint: what a handler may know of it. */
@@ -27,7 +27,7 @@ export interface Asked<Key extends ApiKey> {
   /** As they came, for the sign-in, which reads its own cookie. */
   readonly headers: Headers
   /** Ends when the caller hangs up; for event streams. */
-  readonly gone: AbortSignal
+  readonly gone: () => AbortSignal
   /** Remembers this visitor and, with it or by null, the cart of this channel in signed cookies. */
   readonly remember: (visitor_id: string, cart_id: string | null) => void
   /** Sets cookies that the sign-in has written itself. */

@@ -12,7 +12,7 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
 
   'GET /orders/{order_id}/events': async ({ params, who, gone }, house) => {
     const { id } = await readOrder(params.order_id, who, house)
-    return eachChange(id, who, gone, house)
+    return eachChange(id, who, gone(), house)
   },
 
   'PUT /orders/{order_id}/arrival': async ({ params, body, who }, house) => {

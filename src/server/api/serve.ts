@@ -39,9 +39,8 @@ export function serveApi(
       const asked = await ask(c, endpoint, doorman)
       const answer = await handle(asked, house)
       if (isEvents(answer, endpoint))
-        return answerEvents(c, answer, { event: endpoint.event, gone: asked.gone })
-      if (isShelved(endpoint))
-        return answerPacked(c.req.raw.headers, packedOnce(endpoint, answer), unlessUnchanged)
+        return answerEvents(c, answer, { event: endpoint.event, gone: asked.gone() })
+      if (isShelved(endpoint)) return answerPacked(c.req.raw.headers, packedOnce(endpoint, answer))
       return isCached(method, endpoint)
         ? answerText(c, written(endpoint, answer), unlessUnchanged, { kept: true })
         : answerText(c, written(endpoint, answer), unkept, { kept: false })
@@ -54,8 +53,8 @@ function isEvents(answer: unknown, { answer: kind }: Endpoint): answer is AsyncI
 }
 
 const type = 'application/json; charset=utf-8'
-const unlessUnchanged = { 'Content-Type': type, 'Cache-Control': 'no-cache' }
-const unkept = { 'Content-Type': type, 'Cache-Control': 'no-store' }
+const unlessUnchanged = { 'content-type': type, 'cache-control': 'no-cache' }
+const unkept = { 'content-type': type, 'cache-control': 'no-store' }
 
 const packs = new WeakMap<object, Packed>()
 
@@ -68,8 +67,9 @@ function isShelved({ tag }: Endpoint): boolean {
  * Facts are readonly, so one that stands on a shelf is written and compressed once, for as long as it stands there.
  */
 function packedOnce(endpoint: Endpoint, data: unknown): Packed {
-  if (typeof data !== 'object' || data === null) return pack(written(endpoint, data))
-  const packed = packs.get(data) ?? pack(written(endpoint, data))
+  if (typeof data !== 'object' || data === null)
+    return pack(written(endpoint, data), unlessUnchanged)
+  const packed = packs.get(data) ?? pack(written(endpoint, data), unlessUnchanged)
   packs.set(data, packed)
   return packed
 }

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 import { answerRefusal } from './failure.ts'
+import { hostOf } from './host.ts'
 import type { HouseContext, HouseEnv } from './house-env.ts'
 
 type Guard = MiddlewareHandler<HouseEnv>
@@ -13,8 +14,8 @@ const loopback = ['localhost', '127.0.0.1', '[::1]']
 export function onlyOurHosts({ public_url, catering_url }: Settings): Guard {
   const hosts = [public_url, catering_url].map((url) => new URL(url).host)
   return async (c, next) => {
-    const { host, hostname } = new URL(c.req.url)
-    if (hosts.includes(host) || loopback.includes(hostname)) return next()
+    const host = hostOf(c.req.url)
+    if (hosts.includes(host) || loopback.includes(host.replace(/:\d+$/, ''))) return next()
     return answerRefusal(c, refusal('request.unknown_host'))
   }
 }
@@ -27,7 +28,7 @@ export const onlyOurOrigin: Guard = async (c, next) => {
 
 function isOurOrigin(c: HouseContext): boolean {
   const origin = c.req.header('Origin')
-  if (origin !== undefined) return URL.parse(origin)?.host === new URL(c.req.url).host
+  if (origin !== undefined) return URL.parse(origin)?.host === hostOf(c.req.url)
   return ['same-origin', 'none', undefined].includes(c.req.header('Sec-Fetch-Site'))
 }
 

@@ -13,10 +13,10 @@ export interface HouseEnv {
     request_id: string
     /** The endpoint or page that answers, for log and metrics. */
     route: string
-    /** Lets the scripts of this one answer run. */
-    secureHeadersNonce?: string
-    /** Lets these scripts run instead: of a page that many answers share. */
-    script_hashes?: readonly string[]
+    /** What lets the inline scripts of a page run, as the policy names them: a nonce or their hashes. */
+    inline_scripts?: readonly string[]
+    /** Who calls, once somebody has looked: null without a cookie or token of ours. */
+    visitor_id?: string | null
   }
 }
 

@@ -78,8 +78,10 @@ export function listenerOf(app: Hono<HouseEnv>, trustedProxies: number): Request
 
 /** Proxies don't agree on which of two Hosts counts, so neither does (T22, RFC 9112 section 3.2). */
 function namesTwoHosts({ rawHeaders }: IncomingMessage | Http2ServerRequest): boolean {
-  const names = rawHeaders.filter((_, index) => index % 2 === 0)
-  return names.filter((name) => name.toLowerCase() === 'host').length > 1
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
 }
 
 /** As much of a request as says who sends it. */

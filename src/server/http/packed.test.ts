@@ -5,8 +5,9 @@ import type { HouseEnv } from './house-env.ts'
 import { answerPacked, answerText, firstFlight, pack } from './packed.ts'
 
 const text = 'Brisket, by the pound. '.repeat(1_000)
-const ask = (headers: Record<string, string>, packed = pack(text)) =>
-  answerPacked(new Headers(headers), packed, { 'content-type': 'text/plain', vary: 'Cookie' })
+const packOf = (words: string) => pack(words, { 'content-type': 'text/plain', vary: 'Cookie' })
+const ask = (headers: Record<string, string>, packed = packOf(text)) =>
+  answerPacked(new Headers(headers), packed)
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
 test('a caller is answered in the smallest way that they take', async () => {
@@ -36,13 +37,13 @@ test('whichever way, it is the same text, with its length', async () => {
 })
 
 test('it is compressed once, whoever asks', async () => {
-  const packed = pack(text)
+  const packed = packOf(text)
   expect(packed.as('br')).toBe(packed.as('br'))
   expect(await packed.as('gzip')).toBe(await packed.as('gzip'))
 })
 
 test('who has it already is sent no body, also in another encoding than they had', async () => {
-  const packed = pack(text)
+  const packed = packOf(text)
   const strong = (await ask({}, packed)).headers.get('etag') ?? ''
   const weak = (await ask({ 'accept-encoding': 'br' }, packed)).headers.get('etag') ?? ''
   expect([strong, weak]).toEqual([`"${packed.tag}"`, `W/"${packed.tag}"`])
@@ -55,7 +56,7 @@ test('who has it already is sent no body, also in another encoding than they had
 })
 
 test('another text has another tag', () => {
-  expect(pack(`${text}.`).tag).not.toBe(pack(text).tag)
+  expect(packOf(`${text}.`).tag).not.toBe(packOf(text).tag)
 })
 
 test('a text for one caller is gzipped where it is worth it, and tagged where it may be kept', async () => {

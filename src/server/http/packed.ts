@@ -1,20 +1,33 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
+import { createShelf } from '#server/shelf.ts'
 import type { HouseContext } from './house-env.ts'
+
+/** By their names in small letters. Plain: what makes and changes `Headers` costs more than writing them out. */
+type HeaderRecord = Readonly<Record<string, string>>
 
 /** What is the same for everybody who may have it: written once, compressed once, told apart by its tag. */
 export interface Packed {
   readonly tag: string
   /** In bytes, before any compression. */
   readonly length: number
-  readonly as: (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>>
+  /** What stands over an answer that names it, in one of the ways. */
+  readonly headers: (encoding: Encoding) => HeaderRecord
+  readonly as: (encoding: Encoding) => Promise<Packing>
+}
+
+/** The bytes of one way to send it, and the headers that go with them: put together once. */
+interface Packing {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly headers: HeaderRecord
 }
 
 /** The ways to send bytes, the smallest first. */
 const encodings = ['br', 'gzip', 'identity'] as const
 type Encoding = (typeof encodings)[number]
 
+const utf8 = new TextEncoder()
 const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 /** A fraction of the work of the best quality for nearly its size. */
 const brief = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -24,33 +37,35 @@ const quick = { level: 3 }
 export const firstFlight = 14 * 1024
 
 /** Packs a text; each compression is made when somebody first takes it, aside from the event loop. */
-export function pack(text: string): Packed {
-  const plain = new TextEncoder().encode(text)
+export function pack(text: string, headers: HeaderRecord): Packed {
+  const plain = utf8.encode(text)
+  const tag = tagOf(plain)
   const packings = {
     br: () => brotlied(plain, brief),
     gzip: () => gzipped(plain),
     identity: async () => plain,
   }
-  const made: { [name in Encoding]?: Promise<Uint8Array<ArrayBuffer>> } = {}
+  const make = async (encoding: Encoding): Promise<Packing> => {
+    const bytes = await packings[encoding]()
+    return { bytes, headers: sending(bytes, encoding, tagged(headers, tag, encoding)) }
+  }
+  const made: { [name in Encoding]?: Promise<Packing> } = {}
   return {
-    tag: tagOf(plain),
+    tag,
     length: plain.length,
-    as: (encoding) => (made[encoding] ??= packings[encoding]()),
+    headers: (encoding) => tagged(headers, tag, encoding),
+    as: (encoding) => (made[encoding] ??= make(encoding)),
   }
 }
 
 /** Answers with what is packed, in the smallest way that the caller takes; 304 where they have it already. */
-export async function answerPacked(
-  asked: Headers,
-  packed: Packed,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
+export async function answerPacked(asked: Headers, packed: Packed): Promise<Response> {
   const encoding = encodingFor(asked, encodings)
-  const answer = tagged(headers, packed.tag, encoding)
-  const { body, ...rest } = hasAlready(asked, packed.tag)
-    ? unchanged(answer)
-    : sending(await packed.as(encoding), encoding, answer)
-  return new Response(body, rest)
+  if (hasAlready(asked, packed.tag)) {
+    return new Response(null, { status: 304, headers: unchanged(packed.headers(encoding)) })
+  }
+  const { bytes, headers } = await packed.as(encoding)
+  return new Response(bytes, { headers })
 }
 
 /**
@@ -60,21 +75,19 @@ export async function answerPacked(
 export function answerText(
   c: HouseContext,
   text: string,
-  headers: Readonly<Record<string, string>>,
+  headers: HeaderRecord,
   { kept }: { readonly kept: boolean },
 ): Response {
   const asked = c.req.raw.headers
   const isLarge = text.length >= firstFlight
   const encoding = isLarge ? encodingFor(asked, ['gzip', 'identity']) : 'identity'
-  const plain = new TextEncoder().encode(text)
+  const plain = utf8.encode(text)
   const tag = kept ? tagOf(plain) : null
   const answer = tagged(headers, tag, encoding)
-  const { body, ...rest } =
-    tag !== null && hasAlready(asked, tag)
-      ? unchanged(answer)
-      : sending(encoding === 'gzip' ? gzipSync(plain, quick) : plain, encoding, answer)
   // By the context, which adds the cookies that the handler has set.
-  return c.newResponse(body, rest)
+  if (tag !== null && hasAlready(asked, tag)) return c.newResponse(null, 304, unchanged(answer))
+  const body = encoding === 'gzip' ? gzipSync(plain, quick) : plain
+  return c.newResponse(body, 200, sending(body, encoding, answer))
 }
 
 function tagOf(bytes: Uint8Array): string {
@@ -83,31 +96,45 @@ function tagOf(bytes: Uint8Array): string {
 
 /** The tag is weak where the bytes are others than those that it was made of. */
 function tagged(
-  headers: Readonly<Record<string, string>>,
+  { vary, ...headers }: HeaderRecord,
   tag: string | null,
   encoding: Encoding,
-): Headers {
-  const answer = new Headers(headers)
-  answer.append('vary', 'Accept-Encoding')
-  if (tag !== null) answer.set('etag', encoding === 'identity' ? `"${tag}"` : `W/"${tag}"`)
-  return answer
+): HeaderRecord {
+  return {
+    ...headers,
+    vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`,
+    ...(tag !== null && { etag: encoding === 'identity' ? `"${tag}"` : `W/"${tag}"` }),
+  }
 }
 
-function unchanged(headers: Headers) {
-  headers.delete('content-type')
-  return { body: null, status: 304, headers } as const
+function unchanged(headers: HeaderRecord): HeaderRecord {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
 }
 
-function sending(body: Uint8Array<ArrayBuffer>, encoding: Encoding, headers: Headers) {
-  if (encoding !== 'identity') headers.set('content-encoding', encoding)
-  headers.set('content-length', String(body.length))
-  return { body, status: 200, headers } as const
+function sending(body: Uint8Array, encoding: Encoding, headers: HeaderRecord): HeaderRecord {
+  return {
+    ...headers,
+    ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    'content-length': String(body.length),
+  }
 }
 
 function encodingFor(asked: Headers, offered: readonly Encoding[]): Encoding {
-  const header = asked.get('accept-encoding') ?? ''
-  const taken = new Map(header.toLowerCase().split(',').map(weightOf))
+  const taken = takenBy(asked.get('accept-encoding') ?? '')
   return offered.find((name) => (taken.get(name) ?? taken.get('*') ?? 0) > 0) ?? 'identity'
+}
+
+type Taken = ReadonlyMap<string, number>
+
+/** Browsers send one of a few such headers: those that came last are kept as they were read. */
+const read = createShelf<Taken>(100)
+
+function takenBy(header: string): Taken {
+  const known = read.get(header)
+  if (known) return known
+  const taken = new Map(header.toLowerCase().split(',').map(weightOf))
+  read.put(header, taken)
+  return taken
 }
 
 /** `gzip;q=0.5` as a name and how gladly it is taken. */

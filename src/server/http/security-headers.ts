@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
-import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { secureHeaders } from 'hono/secure-headers'
 import type { Settings } from '#server/settings.ts'
 import type { HouseEnv } from './house-env.ts'
 
 const name = 'Content-Security-Policy'
+const ownScripts = "script-src 'self'"
 
 /**
  * What a browser may do with our answers: run our own scripts, show our own styles, and frame nothing but the
- * card fields, which the gateway serves so that card numbers never touch this site. A page that is the same for everybody
- * names its scripts by their hashes; in any other answer they carry its nonce.
+ * card fields, which the gateway serves so that card numbers never touch this site. Inline scripts run where a page names
+ * them: by hashes if it is the same for everybody, else by the nonce that they carry.
  */
 export function securityHeaders(
   { public_url, map_tiles }: Pick<Settings, 'public_url' | 'map_tiles'>,
@@ -19,7 +20,7 @@ export function securityHeaders(
   const write = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
+      scriptSrc: ["'self'"],
       // While developing, styles are exchanged in the page as they are typed.
       styleSrc: developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
       imgSrc: ["'self'", 'data:'],
@@ -41,8 +42,10 @@ export function securityHeaders(
   })
   return async (c, next) => {
     await write(c, next)
-    const [hashes, policy] = [c.get('script_hashes'), c.res.headers.get(name) ?? '']
-    if (hashes) c.res.headers.set(name, policy.replace(/'nonce-[^']+'/, hashes.join(' ')))
+    const scripts = c.get('inline_scripts')
+    if (!scripts) return
+    const policy = c.res.headers.get(name) ?? ''
+    c.res.headers.set(name, policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')))
   }
 }
 
