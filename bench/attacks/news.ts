@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Defect } from '#bench/grounds/defects.ts'
 import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
 import type { Product } from '#bench/grounds/product.ts'
 import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
 import { loadChain } from '#server/import/load-chain.ts'
+import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
@@ -43,7 +41,7 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
     const crews = [await aCrew(grounds, here), await aCrew(grounds, there)] as const
     const told: Told[] = []
     for (let round = 0; round < (full ? rounds.full : rounds.small); round += 1) {
-      const comes = () => Promise.all([loadChain(patient, dearer), sell(crews[0], 'PUT')])
+      const comes = () => Promise.all([loadChain(patient, dearer.folder), sell(crews[0], 'PUT')])
       told.push(await tell(grounds, comes, { listener: there, comes: true }))
       const goes = () => Promise.all([loadChain(patient, demo), sell(crews[1], 'DELETE')])
       told.push(await tell(grounds, goes, { listener: here, comes: false }))
@@ -59,7 +57,7 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
     }
   } finally {
     await grounds.stop()
-    await rm(dearer, { recursive: true })
+    await dearer.remove()
   }
 }
 
@@ -138,16 +136,10 @@ async function sell({ call }: Guest, verb: 'PUT' | 'DELETE'): Promise<void> {
   else await call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', { params })
 }
 
-const demo = join(import.meta.dirname, '../../demo')
-
 /** The demo chain in a folder of its own, with another price. */
-async function dearerChain(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'comal-dearer-'))
-  await cp(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
-  const file = join(folder, 'catalogues/everyday/products/starters.json')
-  const text = await readFile(file, 'utf8')
-  const dearer = text.replace('{ "base": 950, "tiers": { "metro": 995 } }', `{ "base": ${cents} }`)
-  if (dearer === text) throw new Error('The demo chain asks another price for its queso')
-  await writeFile(file, dearer)
-  return folder
+async function dearerChain(): Promise<ChainFiles> {
+  const chain = await aChain()
+  const price = '{ "base": 950, "tiers": { "metro": 995 } }'
+  await chain.change('catalogues/everyday/products/starters.json', price, `{ "base": ${cents} }`)
+  return chain
 }

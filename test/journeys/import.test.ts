@@ -1,30 +1,28 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
+import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
-const demo = join(import.meta.dirname, '../../demo')
 const menu_id = 'austin-south-lamar-everyday'
 const starters = 'catalogues/everyday/products/starters.json'
 
 const now = { ms: 0 }
 let journey: Journey
-let folder = ''
+let chain: ChainFiles
 beforeAll(async () => {
   journey = await openJourney({ house: { menus: createMenuShelf({ clock: () => now.ms }) } })
 })
 afterAll(() => journey.close())
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'comal-import-'))
-  await cp(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
+  chain = await aChain()
 })
 afterEach(async () => {
   await load(demo)
-  await rm(folder, { recursive: true })
+  await chain.remove()
 })
 
 describe('importing a chain', () => {
@@ -36,16 +34,16 @@ describe('importing a chain', () => {
 
   test('with one bad record loads nothing at all', async () => {
     const before = await everything()
-    await change(starters, '"base": 950', '"base": 975')
-    await change('locations/waco-brazos-bluff.json', '"76701"', '76701')
-    await expect(load(folder)).rejects.toThrow(BadRecords)
+    await chain.change(starters, '"base": 950', '"base": 975')
+    await chain.change('locations/waco-brazos-bluff.json', '"76701"', '76701')
+    await expect(load(chain.folder)).rejects.toThrow(BadRecords)
     expect(await everything()).toEqual(before)
   })
 
   test('as a dry run tells the difference and writes nothing', async () => {
     const before = await everything()
-    await change(starters, '"base": 950', '"base": 975')
-    const { differences } = await dryRun(folder)
+    await chain.change(starters, '"base": 950', '"base": 975')
+    const { differences } = await dryRun(chain.folder)
     expect(differences).toContainEqual({
       what: 'product',
       id: 'everyday/pit-fire-queso',
@@ -59,8 +57,8 @@ describe('importing a chain', () => {
     const { call } = journey.guest()
     const before = await call('GET /menus/{menu_id}', { params: { menu_id } })
     await journey.house.db.insertInto('sold_out').values({ menu_id, item_id: 'churros' }).execute()
-    await change(starters, '"base": 950', '"base": 1045')
-    await load(folder)
+    await chain.change(starters, '"base": 950', '"base": 1045')
+    await load(chain.folder)
     // Another process imports: this one hears of it a quarter of a second later.
     now.ms += 250
 
@@ -79,8 +77,8 @@ describe('importing a chain', () => {
   test('without a location retires it: nobody finds it, nobody orders there, it can come back', async () => {
     const { call } = journey.guest()
     const waco = { location: 'waco-brazos-bluff' }
-    await rm(join(folder, 'locations/waco-brazos-bluff.json'))
-    expect(await load(folder)).toEqual([
+    await rm(join(chain.folder, 'locations/waco-brazos-bluff.json'))
+    expect(await load(chain.folder)).toEqual([
       { what: 'location', id: 'brazos-bluff', change: 'removed' },
     ])
     await expect(call('GET /locations/{location}', { params: waco })).rejects.toMatchObject({
@@ -88,7 +86,7 @@ describe('importing a chain', () => {
     })
     const body = { menu_id: 'waco-brazos-bluff-everyday' }
     await expect(call('POST /carts', { body })).rejects.toMatchObject({ status: 404 })
-    expect(await load(folder)).toEqual([])
+    expect(await load(chain.folder)).toEqual([])
 
     await load(demo)
     expect(await call('GET /locations/{location}', { params: waco })).toMatchObject({
@@ -98,8 +96,8 @@ describe('importing a chain', () => {
   })
 
   test('twice at the same moment ends as if it were done once', async () => {
-    await change(starters, '"base": 950', '"base": 975')
-    const [one, other] = await Promise.all([load(folder), load(folder)])
+    await chain.change(starters, '"base": 950', '"base": 975')
+    const [one, other] = await Promise.all([load(chain.folder), load(chain.folder)])
     expect([one.length, other.length].toSorted((a, b) => a - b)[0]).toBe(0)
   })
 })
@@ -128,10 +126,4 @@ async function everything() {
       .orderBy('item_id')
       .execute(),
   }
-}
-
-async function change(file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(folder, file), 'utf8')
-  expect(text).toContain(from)
-  await writeFile(join(folder, file), text.replace(from, to))
 }

@@ -1,283 +1,56 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BadRecords, type Problem } from './problem.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aChain, type ChainFiles } from '#test/builders/a-chain.ts'
 import { readChain } from './read-chain.ts'
 
-let folder = ''
+let chain: ChainFiles
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'comal-chain-'))
-  await cp(join(import.meta.dirname, '../../../demo'), folder, { recursive: true })
+  chain = await aChain()
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(() => chain.remove())
 
 const southLamar = 'locations/austin-south-lamar.json'
 const starters = 'catalogues/everyday/products/starters.json'
 
-describe('a bad record is named with its file, its place and the remedy', () => {
-  test.each<[string, string, string, string, Problem]>([
-    [
-      'a time of day',
-      southLamar,
-      '"22:00"',
-      '"10pm"',
-      {
-        file: southLamar,
-        place: 'hours › #1 › week › 1 › until',
-        said: '"10pm" doesn’t fit',
-        remedy: 'Write a time of day as HH:mm, from 00:00 to 23:59',
-      },
-    ],
-    [
-      'a key that is misspelt',
-      southLamar,
-      '"price_tier"',
-      '"price_teir"',
-      {
-        file: southLamar,
-        place: 'price_tier',
-        said: 'is missing',
-        remedy: 'Write an id in quotes',
-      },
-    ],
-    [
-      'a ZIP without its quotes',
-      southLamar,
-      '"78704"',
-      '78704',
-      {
-        file: southLamar,
-        place: 'zip',
-        said: '78704 doesn’t fit',
-        remedy: 'Write a ZIP as five digits in quotes',
-      },
-    ],
-    [
-      'a fee that begins too late',
-      southLamar,
-      '{ "from": 0, "fee": 499 }',
-      '{ "from": 100, "fee": 499 }',
-      {
-        file: southLamar,
-        place: 'delivery › zones › #1 › fees',
-        said: '[{"from":100,"fee":499},{"from":3000,"fee":299},{"from":5… doesn’t fit',
-        remedy: 'Begin with from 0, and let from grow from fee to fee',
-      },
-    ],
-    [
-      'a zone that nobody named drives to',
-      southLamar,
-      '"by": ["delivery", "dispatch"]',
-      '"by": ["drone"]',
-      {
-        file: southLamar,
-        place: 'delivery › zones › #1 › by › #1',
-        said: '"drone" doesn’t fit',
-        remedy: 'Write one of: delivery, dispatch',
-      },
-    ],
-    [
-      'a courier that is switched off',
-      southLamar,
-      '"dispatch": true',
-      '"dispatch": false',
-      {
-        file: southLamar,
-        place: 'delivery › "Neighborhood" › by',
-        said: 'dispatch is switched off',
-        remedy: 'Switch it on in services › handoff, or leave it out here',
-      },
-    ],
-    [
-      'a price in dollars',
-      starters,
-      '"base": 950',
-      '"base": 9.5',
-      {
-        file: starters,
-        place: '"pit-fire-queso" › price › base',
-        said: '9.5 doesn’t fit',
-        remedy: 'Write a whole number without quotes',
-      },
-    ],
-    [
-      'an allergen that the law doesn’t know',
-      starters,
-      '["milk"]',
-      '["lactose"]',
-      {
-        file: starters,
-        place: '"pit-fire-queso" › allergens › #1',
-        said: '"lactose" doesn’t fit',
-        remedy:
-          'Write one of: milk, eggs, fish, shellfish, tree_nuts, peanuts, wheat, soybeans, sesame',
-      },
-    ],
-    [
-      'a group that nothing defines',
-      starters,
-      '"queso-style"',
-      '"queso-stile"',
-      {
-        file: 'catalogues/everyday',
-        place: 'product pit-fire-queso',
-        said: 'there is no group queso-stile',
-        remedy: 'Correct it there, or add what it names',
-      },
-    ],
-    [
-      'a price tier that the chain doesn’t have',
-      southLamar,
-      '"price_tier": "standard"',
-      '"price_tier": "downtown"',
-      {
-        file: southLamar,
-        place: 'price_tier',
-        said: 'there is no price tier "downtown"',
-        remedy: 'Write one of: standard, metro; or add it to price_tiers in chain.json',
-      },
-    ],
-    [
-      'a menu id that another location has',
-      southLamar,
-      '"austin-south-lamar-everyday"',
-      '"austin-mueller-mill-everyday"',
-      {
-        file: southLamar,
-        place: 'menu_id',
-        said: '"austin-mueller-mill-everyday" is already used in locations/austin-mueller-mill.json',
-        remedy: 'Choose another menu_id',
-      },
-    ],
-    [
-      'a catalogue that isn’t there',
-      southLamar,
-      '"catalogue": "everyday"',
-      '"catalogue": "weekend"',
-      {
-        file: southLamar,
-        place: 'menus › everyday › catalogue',
-        said: 'there is no catalogue "weekend"',
-        remedy: 'Write one of: everyday',
-      },
-    ],
-    [
-      'a sold-out dish that nobody cooks',
-      'sold-out.json',
-      '"pecan-pie"',
-      '"pecan-pies"',
-      {
-        file: 'sold-out.json',
-        place: 'austin-south-lamar-everyday',
-        said: 'nothing on it is called "pecan-pies"',
-        remedy: 'Write the id of a product, or group.option, of catalogues/everyday',
-      },
-    ],
-    [
-      'a zone without a summer',
-      southLamar,
-      '"America/Chicago"',
-      '"CST6CDT"',
-      {
-        file: southLamar,
-        place: 'time_zone',
-        said: '"CST6CDT" doesn’t fit',
-        remedy: 'Write an IANA zone: America/Chicago',
-      },
-    ],
-    [
-      'a day that no calendar has',
-      southLamar,
-      '"20261126"',
-      '"20261131"',
-      {
-        file: southLamar,
-        place: 'exceptions › #1 › day',
-        said: '"20261131" doesn’t fit',
-        remedy: 'Write a day of the calendar as YYYYMMDD',
-      },
-    ],
-    [
-      'a catalogue that isn’t called as its folder',
-      'catalogues/everyday/catalogue.json',
-      '"id": "everyday"',
-      '"id": "lunch"',
-      {
-        file: 'catalogues/everyday/catalogue.json',
-        place: 'id',
-        said: '"lunch" stands in the folder everyday',
-        remedy: 'Write "everyday"',
-      },
-    ],
-    [
-      'a default menu that nobody serves',
-      'chain.json',
-      '"catering": "austin-south-lamar-catering"',
-      '"catering": "austin-south-lamar-everyday"',
-      {
-        file: 'chain.json',
-        place: 'default_menus › catering',
-        said: 'no location serves "austin-south-lamar-everyday" as its catering menu',
-        remedy: 'Write the menu_id of a catering menu, or null',
-      },
-    ],
-    [
-      'a crew at a location that isn’t there',
-      'staff.json',
-      '["south-lamar"]',
-      '["north-lamar"]',
-      {
-        file: 'staff.json',
-        place: '"crew-south-lamar" › locations',
-        said: 'there is no location "north-lamar"',
-        remedy: 'Write the id of a location',
-      },
-    ],
-  ])('%s', async (_, file, from, to, problem) => {
-    await change(file, from, to)
-    expect(await problems()).toContainEqual(problem)
-  })
+test('a file that is no JSON is named with the remedy', async () => {
+  await chain.change('chain.json', '"name"', 'name')
+  await expect(readChain(chain.folder)).rejects.toHaveProperty('problems', [
+    expect.objectContaining({ file: 'chain.json', remedy: 'Mend the JSON there' }),
+  ])
+})
 
-  test('a file that is no JSON', async () => {
-    await change('chain.json', '"name"', 'name')
-    expect(await problems()).toEqual([
-      expect.objectContaining({ file: 'chain.json', remedy: 'Mend the JSON there' }),
-    ])
-  })
+test('a file that is missing is named with the remedy', async () => {
+  await rm(join(chain.folder, 'chain.json'))
+  await expect(readChain(chain.folder)).rejects.toHaveProperty('problems', [
+    { file: 'chain.json', place: '', said: 'is missing', remedy: 'Add it; demo/ shows one' },
+  ])
+})
 
-  test('a file that is missing', async () => {
-    await rm(join(folder, 'chain.json'))
-    expect(await problems()).toEqual([
-      { file: 'chain.json', place: '', said: 'is missing', remedy: 'Add it; demo/ shows one' },
-    ])
-  })
+test('a chain without locations, which would retire every kitchen, is refused', async () => {
+  await rm(join(chain.folder, 'locations'), { recursive: true })
+  await expect(readChain(chain.folder)).rejects.toHaveProperty('problems', [
+    { file: 'locations', place: '', said: 'holds no location', remedy: 'Add one' },
+  ])
+})
 
-  test('a chain without locations, which would retire every kitchen', async () => {
-    await rm(join(folder, 'locations'), { recursive: true })
-    expect(await problems()).toEqual([
-      { file: 'locations', place: '', said: 'holds no location', remedy: 'Add one' },
-    ])
-  })
-
-  test('all of them at once, in words', async () => {
-    await change(southLamar, '"78704"', '78704')
-    await change(starters, '"base": 950', '"base": -1')
-    await expect(readChain(folder)).rejects.toThrow(/2 records are bad/)
-    await expect(readChain(folder)).rejects.toThrow(
-      `  ${southLamar}: zip\n    78704 doesn’t fit.\n    Write a ZIP as five digits in quotes.`,
-    )
-  })
+test('all bad records are said at once, in words', async () => {
+  await chain.change(southLamar, '"78704"', '78704')
+  await chain.change(starters, '"base": 950', '"base": -1')
+  await expect(readChain(chain.folder)).rejects.toThrow(/2 records are bad/)
+  await expect(readChain(chain.folder)).rejects.toThrow(
+    `  ${southLamar}: zip\n    78704 doesn’t fit.\n    Write a ZIP as five digits in quotes.`,
+  )
 })
 
 test('R11.7 what chain.json leaves out is off: offers, rewards, social sign-in, group orders', async () => {
   const written: Record<string, unknown> = JSON.parse(
-    await readFile(join(folder, 'chain.json'), 'utf8'),
+    await readFile(join(chain.folder, 'chain.json'), 'utf8'),
   )
   for (const key of ['disabled_features', 'group_order', 'social_sign_in', 'default_menus', 'map'])
     delete written[key]
-  await writeFile(join(folder, 'chain.json'), JSON.stringify(written))
-  expect((await readChain(folder)).chain).toMatchObject({
+  await writeFile(join(chain.folder, 'chain.json'), JSON.stringify(written))
+  expect((await readChain(chain.folder)).chain).toMatchObject({
     disabled_features: { get_offers: true, get_rewards: true },
     group_order: false,
     social_sign_in: { google: false, apple: false, facebook: false },
@@ -285,20 +58,3 @@ test('R11.7 what chain.json leaves out is off: offers, rewards, social sign-in, 
     map: { offset: 20, zooms: { initial: 6, initial_mobile: 5, results: 14, few: 12, many: 10 } },
   })
 })
-
-/** Plants a fault: the first place of some text says something else. */
-async function change(file: string, from: string, to: string): Promise<void> {
-  const text = await readFile(join(folder, file), 'utf8')
-  expect(text).toContain(from)
-  await writeFile(join(folder, file), text.replace(from, to))
-}
-
-async function problems(): Promise<readonly Problem[]> {
-  try {
-    await readChain(folder)
-    return []
-  } catch (error) {
-    if (error instanceof BadRecords) return error.problems
-    throw error
-  }
-}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { apiOf } from './an-order.ts'
 
 /** The kitchen that takes orders at any hour, so that these tests mean the same all day. */
@@ -20,4 +20,12 @@ export async function freshCart(
   for (const product_id of products)
     await call('POST /carts/{cart_id}/products', { params, body: { product_id, quantity: 1 } })
   return cart
+}
+
+/** Opens the cart from the header; answers its panel. */
+export async function openCart(page: Page) {
+  await page.getByRole('link', { name: /^Open cart/ }).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toBeVisible()
+  return panel
 }
