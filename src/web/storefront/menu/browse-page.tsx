@@ -32,7 +32,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         title={`${name} · ${app.name}`}
         description={`${name} of ${app.name}: what feeds how many, what it costs a head, and how soon.`}
         path={paths.anyMenu()}
-        image={sections[0]?.dishes[0]?.images['mobile-webapp-menu']}
+        image={sections[0]?.dishes[0]?.image}
       />
       <div className={styles.head}>
         <div className={classes('wrap', styles.inside)}>

@@ -12,7 +12,7 @@ export function dishCard(product: Product) {
     name,
     description,
     cost,
-    images,
+    image: images['mobile-webapp-menu'],
     badge,
     nutrition,
     diets,

@@ -10,14 +10,14 @@ interface DishPictureProps {
   readonly tile: string
   /** How wide it is shown, for the browser to choose between 400 and 800 px. */
   readonly sizes: string
-  /** Above the fold: loaded at once. */
-  readonly eager?: boolean | undefined
+  /** Above the fold, so loaded at once: before the letters, or behind them. Else it is loaded as the page is scrolled. */
+  readonly priority?: 'high' | 'low' | undefined
   readonly className?: string | undefined
 }
 
 /** A dish on the colour of its category. */
 export function DishPicture(props: DishPictureProps) {
-  const { image, alt = '', tile, sizes, eager = false, className } = props
+  const { image, alt = '', tile, sizes, priority, className } = props
   const { app } = useKnown()
   const src = image ?? app.placeholder_image
   return (
@@ -29,8 +29,8 @@ export function DishPicture(props: DishPictureProps) {
         width={800}
         height={600}
         alt={alt}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority}
         decoding="async"
       />
     </span>

@@ -64,7 +64,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         title={`${location.name} menu · ${app.name}`}
         description={`The menu of ${app.name}, ${location.address}, ${location.city}: prices, calories and pickup times.`}
         path={paths.menu(menu_id)}
-        image={sections[0]?.dishes[0]?.images['mobile-webapp-menu']}
+        image={sections[0]?.dishes[0]?.image}
       />
       <JsonLd facts={menuJsonLd({ app, url, location, sections })} />
       <MenuHead location={location} cart={here} />

@@ -3,6 +3,9 @@ import type { MenuDish, MenuSection } from './menu-dish.ts'
 import styles from './menu-sections.module.css'
 import { QuickAdd } from './quick-add.tsx'
 
+/** One dish is looked at first. Those beside it share its line if they are asked for as urgently. */
+const firstRow = ['high', 'low', 'low'] as const
+
 interface MenuSectionsProps {
   readonly menu_id: string
   readonly sections: readonly (MenuSection & { readonly of: number })[]
@@ -34,7 +37,7 @@ export function MenuSections({ menu_id, sections }: MenuSectionsProps) {
             tile={section.tile}
             note={noteOf(dish)}
             listed
-            eager={position === 0 && index < 3}
+            priority={position === 0 ? firstRow[index] : undefined}
             quick={
               dish.quick_add && (
                 <QuickAdd menu_id={menu_id} product_id={dish.product_id} name={dish.name} />

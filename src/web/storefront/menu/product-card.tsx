@@ -10,14 +10,13 @@ import { DishPicture } from './dish-picture.tsx'
 import { FewLeft } from './few-left.tsx'
 import styles from './product-card.module.css'
 
-/** What a card shows of a product. */
-export type Dish = Pick<
+/** What a card shows of a product, and nothing else: a menu brings ninety of them along twice, to be seen and to be alive. */
+export interface Dish extends Pick<
   Product,
   | 'product_id'
   | 'name'
   | 'description'
   | 'cost'
-  | 'images'
   | 'badge'
   | 'nutrition'
   | 'serves'
@@ -25,7 +24,10 @@ export type Dish = Pick<
   | 'diets'
   | 'sold_out'
   | 'left'
->
+> {
+  /** The 400 px picture. Its words stand on the product’s page: on a card its name stands beside it. */
+  readonly image: string | null
+}
 
 interface ProductCardProps {
   readonly menu_id: string
@@ -39,22 +41,22 @@ interface ProductCardProps {
   /** The quick add, where there is one; it stands on the card, beside the link. */
   readonly quick?: ReactNode
   /** The first cards of a page are not loaded lazily. */
-  readonly eager?: boolean
+  readonly priority?: 'high' | 'low' | undefined
 }
 
 /** A product of a menu: its name is the one link, stretched over the card. */
 export function ProductCard(props: ProductCardProps) {
-  const { menu_id, dish, tile, note, listed = false, quick, eager } = props
+  const { menu_id, dish, tile, note, listed = false, quick, priority } = props
   const feeds = feedsWords(dish)
   return (
     <article
       className={classes(styles.card, listed && styles.listed, dish.sold_out && styles.sold)}
     >
       <DishPicture
-        image={dish.images['mobile-webapp-menu']}
+        image={dish.image}
         tile={tile}
         sizes={listed ? '(min-width: 600px) 400px, 128px' : '(min-width: 900px) 300px, 76vw'}
-        eager={eager}
+        priority={priority}
         className={styles.picture}
       />
       {dish.badge && <span className={styles.badge}>{dish.badge}</span>}

@@ -90,7 +90,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           alt={images.alt || product.name}
           tile={category.tile}
           sizes="(min-width: 1020px) calc(100vw - 620px), 100vw"
-          eager
+          priority="high"
           className={styles.picture}
         />
       </div>
