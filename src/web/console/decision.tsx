@@ -63,11 +63,12 @@ const labels: Readonly<Record<Back, string>> = {
 
 function CameBack({ order, today }: Pick<DecisionProps, 'order' | 'today'>) {
   const { number, guest, phone, address, due, said, paid, tip } = order
-  const where = [address?.address, `due ${whenWords(due, today)}`, phoneWords(phone)]
+  const where = [address?.address, `due ${whenWords(due, today)}`]
   return (
     <p>
       <b>{number}</b> {guest}
       <small>{where.filter(Boolean).join(' · ')}</small>
+      <small>{phoneWords(phone)}</small>
       {said && <small>“{said}”</small>}
       <small>
         Paid {dollars(paid)}
