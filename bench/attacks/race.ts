@@ -4,6 +4,7 @@ import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-places.ts'
 import { oneCart } from './race/one-cart.ts'
+import { oneReturn } from './race/one-return.ts'
 import { oneSubmit } from './race/one-submit.ts'
 import { raceForPortion } from './race/last-portion.ts'
 
@@ -27,8 +28,15 @@ const portionsUncounted: Defect = {
   put: 'r.held_until is null and r.slot_at < now()',
 }
 
-/** P4 and P6 over two processes that share one database. */
-export const race: Attack = { defects: [ownLock, portionsUncounted], run }
+/** Another key with each try: the gateway gives the same sum back twice. */
+const secondRefund: Defect = {
+  file: 'src/server/jobs/refund.ts',
+  find: 'card.refund({ key: refund_id, ref, amount })',
+  put: 'card.refund({ key: `${refund_id}:${performance.now()}`, ref, amount })',
+}
+
+/** P1, P4 and P6 over two processes that share one database. */
+export const race: Attack = { defects: [ownLock, portionsUncounted, secondRefund], run }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   const { crowd, rounds } = full ? sizes.full : sizes.small
@@ -39,6 +47,7 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
     const outcomes: Outcome[] = []
     for (let round = 0; round < rounds; round += 1) {
       outcomes.push(await oneSubmit(grounds, faulty), await oneCart(grounds, faulty))
+      outcomes.push(await oneReturn(grounds, faulty))
       console.log(`… round ${round + 1} of ${rounds}`)
     }
     for (const race of [raceToHold, raceToPay, raceOfGroups, raceForPortion]) {

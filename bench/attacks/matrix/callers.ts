@@ -23,16 +23,21 @@ export interface Crews {
   readonly stale: Readonly<Record<string, string>>
 }
 
-/** Signs everybody in: crew of three kitchens, crew of one of them only, head office, and one who leaves again. */
-export async function openCrews(grounds: Grounds): Promise<Crews> {
+/** What somebody of the demo chain signs in with. */
+export async function accountOf(id: string) {
   const file = join(import.meta.dirname, '../../../demo/staff.json')
   const accounts = staffFile.parse(JSON.parse(await readFile(file, 'utf8')))
+  const account = accounts.find((one) => one.id === id)
+  if (!account) throw new Error(`demo/staff.json knows no ${id}`)
+  const { email, password } = account
+  return { email, password }
+}
+
+/** Signs everybody in: crew of three kitchens, crew of one of them only, head office, and one who leaves again. */
+export async function openCrews(grounds: Grounds): Promise<Crews> {
   const signIn = async (id: string) => {
-    const account = accounts.find((one) => one.id === id)
-    if (!account) throw new Error(`demo/staff.json knows no ${id}`)
     const browser = openBrowser(grounds, 'default')
-    const { email, password } = account
-    await browser.guest.call('POST /sign-in', { body: { email, password } })
+    await browser.guest.call('POST /sign-in', { body: await accountOf(id) })
     return browser
   }
   const leaver = await signIn('crew-austin')

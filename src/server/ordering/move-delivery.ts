@@ -47,7 +47,12 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
     actor,
     event_ids: [...steps, ...alsoOrder].map(() => newId('event')),
     // What came back somebody decides; what nobody could bring isn’t the guest’s fault.
-    ends: isOver ? { refund: news.status === 'returned' ? 'undecided' : 'all' } : null,
+    ends: isOver
+      ? {
+          refund: news.status === 'returned' ? 'undecided' : 'all',
+          releases: order.status === 'accepted',
+        }
+      : null,
   })
   if (!isMoved) return false
   if (news.status === 'cancelled') {

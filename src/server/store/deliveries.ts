@@ -33,7 +33,11 @@ export interface DeliveryMove {
   /** As many as there are steps of both. */
   readonly event_ids: readonly string[]
   /** The order comes to nothing: the guest is told by mail, and all goes back to them, or the crew decides; null while it goes on. */
-  readonly ends: { readonly refund: 'all' | 'undecided' } | null
+  readonly ends: {
+    readonly refund: 'all' | 'undecided'
+    /** Nobody cooked it: its place is free again, with the portions that it took. */
+    readonly releases: boolean
+  } | null
 }
 
 /** The delivery of the order of the row `alias`; null where nobody brings it. */
@@ -88,7 +92,8 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       select id, cart_id, location_id from orders
       where id in (select order_id from moved) and ${move.ends !== null}::boolean
     ), with_place as (
-      delete from slot_reservations where cart_id in (select cart_id from ended)
+      delete from slot_reservations
+      where cart_id in (select cart_id from ended) and ${move.ends?.releases === true}::boolean
     ), ${openReturns(move.ends?.refund === 'all')}, later as (
       insert into outbox (event_id, kind, payload)
       select 'undelivered:' || id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', id) from ended

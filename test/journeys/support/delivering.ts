@@ -5,7 +5,7 @@ import { send, southLamar } from './an-order.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { startShopping } from './shopping.ts'
-import { aToken } from './the-gateway.ts'
+import { aToken, type ChargingHouse } from './the-gateway.ts'
 
 /** A full address a mile from South Lamar of the demo chain. */
 export const bluebonnet = {
@@ -57,7 +57,7 @@ export async function aHeldDelivery(journey: Pick<Journey, 'guest'>, wish: Wish 
 
 /** An order that is brought, and paid; the kitchen hasn’t begun. */
 export async function aPlacedDelivery(
-  journey: Pick<Journey, 'guest' | 'house' | 'settings'>,
+  journey: Pick<Journey, 'guest'> & ChargingHouse,
   wish: Wish = {},
 ) {
   const held = await aHeldDelivery(journey, wish)

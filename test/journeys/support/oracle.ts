@@ -70,9 +70,6 @@ async function slotDrift({ house }: Books): Promise<readonly string[]> {
     select id || ': an order without its place' from orders
     where cart_id not in (select cart_id from slot_reservations where held_until is null) and status <> 'cancelled'
     union all
-    select id || ': cancelled, and keeps its place' from orders
-    where cart_id in (select cart_id from slot_reservations) and status = 'cancelled'
-    union all
     select id || ': an order without lines, event or receipt' from orders
     where not exists (select from order_lines where order_id = orders.id)
       or not exists (select from order_events where order_id = orders.id)
