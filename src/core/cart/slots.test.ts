@@ -26,6 +26,7 @@ test('R7.7 utensils take no time to make', () => {
 
 test('an empty cart asks for the slowest single dish, so that no time is promised too soon', () => {
   expect(slotsAsked(aCart(), menu, here)).toMatchObject({ make_minutes: 10, cents: 0 })
+  expect(slotsAsked(aCart(), null, here)).toEqual(slotsAsked(aCart(), menu, here))
 })
 
 test('a dish that left the menu is neither made nor paid', () => {

@@ -12,16 +12,17 @@ import type { SlotsAsked } from '#core/schedule/slots.ts'
 
 /**
  * The question that a cart asks of its location's times: what it takes to make, utensils aside, and what its items
- * cost. A cart that is still empty asks for a single dish, so that no time is shown that no dish could be had at.
+ * cost. A cart that is still empty asks for a single dish, so that no time is shown that no dish could be had at; for that
+ * nobody needs a menu.
  */
 export function slotsAsked(
   cart: Pick<Cart, 'channel' | 'handoff' | 'address' | 'lines'>,
-  menu: Menu,
+  menu: Menu | null,
   here: Pick<SlotsAsked, 'location' | 'now' | 'taken'>,
 ): SlotsAsked {
   const { make_times } = here.location
   const cooked = cart.lines.flatMap(({ product_id, quantity, choices }) => {
-    const product = productOf(menu, product_id)
+    const product = menu && productOf(menu, product_id)
     if (!product || product.meta.utensil) return []
     return [{ station: product.station, quantity, cost: costOfBuild(product, choices) * quantity }]
   })

@@ -70,7 +70,7 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
     const { kitchen, lines, address } = await kitchenAsked(asked, house)
     const { location } = kitchen
     refuseIf(handoffRefusal(location, channel, query.handoff))
-    const menu = await menuOf(house.db, house, kitchen)
+    const menu = lines.length > 0 ? await menuOf(house.db, house, kitchen) : null
     const handoff = handoffFor(location, channel, { handoff: query.handoff, address })
     const cart = { channel, handoff, address, lines }
     return slotsOfDay({ ...slotsAsked(cart, menu, kitchen), day: params.day })
