@@ -78,7 +78,7 @@ async function runTool(path: string, args: readonly string[]): Promise<void> {
 }
 
 async function compressAssets(folder: string): Promise<void> {
-  const files = globSync('**/*.{js,css,svg,json,txt,webmanifest,xml}', { cwd: folder })
+  const files = globSync('**/*.{js,mjs,css,svg,json,txt,webmanifest,xml}', { cwd: folder })
   const small = promisify(brotliCompress)
   for (const file of files) {
     const path = join(folder, file)

@@ -22,7 +22,7 @@ import { openMetrics } from '#server/http/metrics.ts'
 import { serveOperations } from '#server/http/operations.ts'
 import { firstFlight } from '#server/http/packed.ts'
 import { recordRequests } from '#server/http/request-record.ts'
-import { securityHeaders } from '#server/http/security-headers.ts'
+import { securityHeaders, strictTransport } from '#server/http/security-headers.ts'
 import type { House } from '#server/house.ts'
 import type { Pages } from '#server/pages.ts'
 
@@ -50,7 +50,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.onError((thrown, c) => answerFailure(c, thrown, log))
   app.use(recordRequests(log, metrics.seen))
   app.use(lastAnswers(draining))
-  if (site?.assets) serveAssets(app, site.assets)
+  if (site?.assets) serveAssets(app, site.assets, strictTransport(settings))
   app.use(securityHeaders(settings, house.card.fields_url, site?.assets === null))
   serveOperations(app, house, metrics, draining)
   app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,6 +80,14 @@ test('a price that changed is on the menu page of every process a second later',
     .execute()
   now.ms += 1_000
   for (const page of await inEveryHouse()) expect(page).toContain('$15.25')
+})
+
+test('every text of the built site lies there compressed, the workers of its map too', () => {
+  const folder = join(import.meta.dirname, '../../build/client')
+  const texts = globSync('assets/*.{js,mjs,css,svg}', { cwd: folder })
+  expect(texts.some((file) => file.endsWith('.mjs'))).toBe(true)
+  const forms = texts.flatMap((file) => [`${file}.br`, `${file}.gz`])
+  expect(forms.filter((file) => !existsSync(join(folder, file)))).toEqual([])
 })
 
 test('a guest’s order is on their own page alone, and nothing of it on anybody else’s', async () => {

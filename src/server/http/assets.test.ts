@@ -16,13 +16,21 @@ for (const file of ['tacos.webp', 'tacos.avif', 'logo.webp'])
   writeFileSync(join(folder, 'img', file), file)
 
 const app = new Hono<HouseEnv>()
-serveAssets(app, folder)
+serveAssets(app, folder, 'max-age=31536000')
 app.all('*', (c) => c.text('a page'))
 
 test('a file with its content in its name is kept for good, any other for a day', async () => {
   const kept = async (path: string) => (await app.request(path)).headers.get('cache-control')
   expect(await kept('/assets/frame-D3.js')).toBe('public, max-age=31536000, immutable')
   expect(await kept('/mark.svg')).toBe('public, max-age=86400')
+})
+
+test('a file may be asked for by https alone, as a page may, where the site is served so', async () => {
+  const told = async (one: typeof app) =>
+    (await one.request('/mark.svg')).headers.get('strict-transport-security')
+  const plain = new Hono<HouseEnv>()
+  serveAssets(plain, folder, undefined)
+  expect([await told(app), await told(plain)]).toEqual(['max-age=31536000', null])
 })
 
 test('a file of an older release is missing, and no page stands in for it', async () => {

@@ -9,9 +9,13 @@ const day = 'public, max-age=86400'
 /**
  * The files of a built site, compressed once by the build. What lies under /assets has its content in its name and
  * never changes; the rest of public/ may be kept for a day. They are bytes for everybody and set no policy of a page:
- * without its headers a file's answer is a kilobyte lighter, and a first view has thirty of them.
+ * without its headers a file's answer is a kilobyte lighter, and a first view has thirty of them. `transport` is for https.
  */
-export function serveAssets(app: Hono<HouseEnv>, folder: string): void {
+export function serveAssets(
+  app: Hono<HouseEnv>,
+  folder: string,
+  transport: string | undefined,
+): void {
   const lighter = new Set(globSync('img/*.avif', { cwd: folder }).map((file) => `/${file}`))
   const files = serveStatic<HouseEnv>({
     root: folder,
@@ -30,6 +34,7 @@ export function serveAssets(app: Hono<HouseEnv>, folder: string): void {
     c.set('route', 'asset')
     found.headers.set('Cache-Control', isNamedByContent ? year : day)
     found.headers.set('X-Content-Type-Options', 'nosniff')
+    if (transport !== undefined) found.headers.set('Strict-Transport-Security', transport)
     if (lighter.has(avifOf(path))) found.headers.append('Vary', 'Accept')
     return found
   })

@@ -16,7 +16,6 @@ export function securityHeaders(
   cardFields: string,
   developing: boolean,
 ): MiddlewareHandler<HouseEnv> {
-  const https = public_url.startsWith('https:')
   const write = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -32,7 +31,7 @@ export function securityHeaders(
       baseUri: ["'none'"],
       formAction: ["'self'"],
     },
-    strictTransportSecurity: https ? 'max-age=31536000; includeSubDomains' : false,
+    strictTransportSecurity: strictTransport({ public_url }) ?? false,
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
     xFrameOptions: 'DENY',
@@ -47,6 +46,11 @@ export function securityHeaders(
     const policy = c.res.headers.get(name) ?? ''
     c.res.headers.set(name, policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')))
   }
+}
+
+/** For how long browsers ask for nothing of ours but by https: a year, where the site is served so. */
+export function strictTransport({ public_url }: Pick<Settings, 'public_url'>): string | undefined {
+  return public_url.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : undefined
 }
 
 /** Where the pictures of the map may be fetched from: nowhere else, and only where a chain wants them. */
