@@ -11,10 +11,11 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       output: {
-        // One file for what every page needs and no release changes: it packs tighter and stays cached.
+        // One file for what every page needs and no release changes: it packs tighter and stays cached. What only
+        // a map or a QR code needs stays with it.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules\/(?!maplibre-gl)/ },
+            { name: 'frame', test: /node_modules\/(?!maplibre-gl|uqr)/ },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen and
             // a few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
