@@ -8,6 +8,7 @@ import { contentEndpoints } from './content.ts'
 import { locationEndpoints } from './locations.ts'
 import { menuEndpoints } from './menus.ts'
 import { handsEndpoints } from './cart-hands.ts'
+import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderEndpoints } from './orders.ts'
 import { signInEndpoints } from './sign-in.ts'
 
@@ -19,6 +20,7 @@ export const api = {
   ...menuEndpoints,
   ...cartEndpoints,
   ...handsEndpoints,
+  ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...contentEndpoints,

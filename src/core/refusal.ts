@@ -87,6 +87,10 @@ const reasons = {
     words: () => 'Your basket timed out, please recreate your order.',
   },
   'cart.closed': { status: 409, words: () => 'This order was already placed.' },
+  'cart.under_way': {
+    status: 409,
+    words: () => 'You have another order under way. Go on with that one.',
+  },
   'cart.stays': {
     status: 422,
     words: (name) => `${name} starts every order anew. Start one there instead.`,

@@ -34,6 +34,8 @@ export const whoMay = {
   'POST /carts/{cart_id}/refresh': 'the owner of the cart',
   'DELETE /carts/{cart_id}': 'the owner of the cart',
   'POST /carts/{cart_id}/transfer': 'the owner of the cart',
+  'GET /carts/{cart_id}/rebuild': 'the owner of the cart',
+  'POST /carts/{cart_id}/rebuild': 'the owner of the cart',
   'PUT /carts/{cart_id}/handoff/{mode}': 'the owner of the cart',
   'PUT /carts/{cart_id}/vehicle': 'the owner of the cart',
   'DELETE /carts/{cart_id}/vehicle': 'the owner of the cart',

@@ -13,6 +13,7 @@ import {
   squeeze,
 } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { raisePrice } from '#test/journeys/support/raise-price.ts'
 import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
 
 let journey: Journey
@@ -116,7 +117,7 @@ test('a held cart that grows takes its place anew, and keeps its time while ther
 
 test('the price is held with the time: what the menu costs meanwhile is for the next guest', async () => {
   const early = await aHeldCart(journey)
-  await raisePrices(journey)
+  await raisePrice(journey.house.db, 'everyday', 'pit-fire-queso', 1200)
   const shown = await early.guest.call('GET /carts/{cart_id}', { params: early.params })
   expect(shown.sheet).toEqual(early.cart.sheet)
   expect(shown.products).toEqual(early.cart.products)
@@ -129,7 +130,7 @@ test('the price is held with the time: what the menu costs meanwhile is for the 
 
 test('a held price is for the cart as it was: what changes is priced anew, and nobody pays unseen', async () => {
   const { guest, params, cart } = await aHeldCart(journey)
-  await raisePrices(journey, 1300)
+  await raisePrice(journey.house.db, 'everyday', 'pit-fire-queso', 1300)
   await guest.call('PUT /carts/{cart_id}/utensils', { params, body: { utensils: true } })
   const no = await refused(send({ guest, params, cart }, { token: await aToken(journey) }))
   expect(no).toMatchObject({ status: 409, code: 'checkout.total_changed' })
@@ -189,18 +190,4 @@ async function runOut(cart_id: string): Promise<void> {
   await sql`update slot_reservations set held_until = now() - interval '1 minute' where cart_id = ${cart_id}`.execute(
     journey.house.db,
   )
-}
-
-/** The queso costs so much from now on, in every tier. */
-async function raisePrices({ house }: Journey, base = 1200): Promise<void> {
-  await sql`
-    with dearer as (
-      update catalogues set document = jsonb_set(document, '{products}', (
-        select jsonb_agg(case when product ->> 'id' = 'pit-fire-queso'
-          then jsonb_set(product, '{price}', jsonb_build_object('base', ${base}::int)) else product end)
-        from jsonb_array_elements(document -> 'products') as product))
-      where id = 'everyday' returning id
-    )
-    update menus set version = version + 1 where catalogue_id in (select id from dearer)
-  `.execute(house.db)
 }

@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { judgeLines } from '#core/cart/served.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -26,11 +26,12 @@ export function transferCart(
   to: Menu,
 ): { readonly cart: Cart; readonly difference: TransferDifference } {
   refuseIf(openRefusal(cart))
-  const moves = cart.lines.map((line) => ({
+  // As the guest knows it: by the menu it was chosen from.
+  const moves = judgeLines(cart.lines, to, [from, to]).map(({ line, name, served }) => ({
     line,
-    name: nameOf(line, from, to),
+    name,
     before: costOn(from, line),
-    after: lineRefusal(to, line, null) ? undefined : costOn(to, line),
+    after: served ? costOn(to, line) : undefined,
   }))
   const served = moves.filter(({ after }) => after !== undefined)
   return {
@@ -52,9 +53,4 @@ export function transferCart(
 function costOn(menu: Menu, line: CartLine): Cents | undefined {
   const product = productOf(menu, line.product_id)
   return product && costOfBuild(product, line.choices)
-}
-
-/** As the guest knows it: by the menu it was chosen from. */
-function nameOf({ product_id }: CartLine, from: Menu, to: Menu): string {
-  return (productOf(from, product_id) ?? productOf(to, product_id))?.name ?? product_id
 }

@@ -9,6 +9,7 @@ import type { Handlers } from './handler.ts'
 import { locationHandlers } from './locations.ts'
 import { menuHandlers } from './menus.ts'
 import { handsHandlers } from './cart-hands.ts'
+import { rebuildHandlers } from './cart-rebuild.ts'
 import { orderHandlers } from './orders.ts'
 import { signInHandlers } from './sign-in.ts'
 
@@ -20,6 +21,7 @@ export const handlers: Handlers<Api> = {
   ...menuHandlers,
   ...cartHandlers,
   ...handsHandlers,
+  ...rebuildHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
   ...contentHandlers,

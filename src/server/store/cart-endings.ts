@@ -54,3 +54,21 @@ export async function standingOf(
   if (!row) return 'gone'
   return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
 }
+
+/** Whether a visitor has an order with lines on a channel that can still be paid, or is being paid. */
+export async function hasOrderUnderWay(
+  db: Db,
+  visitor_id: string,
+  channel: Channel,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .where('visitor_id', '=', visitor_id)
+    .where('channel', '=', channel)
+    .where('status', 'in', ['open', 'placing'])
+    .where(sql<boolean>`(status = 'placing' or reset > now())`)
+    .where(sql<boolean>`jsonb_array_length(lines) > 0`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

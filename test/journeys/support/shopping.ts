@@ -57,6 +57,8 @@ export function shoppingIn({ call }: Guest, cart_id: string) {
     validate: () => call('POST /carts/{cart_id}/validate', { params }),
     refresh: () => call('POST /carts/{cart_id}/refresh', { params }),
     abandon: () => call('DELETE /carts/{cart_id}', { params }),
+    rebuildable: () => call('GET /carts/{cart_id}/rebuild', { params }),
+    rebuild: () => call('POST /carts/{cart_id}/rebuild', { params }),
   }
 }
 

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cart } from '#core/cart/cart.ts'
+import { lineRefusal } from '#core/cart/line-refusal.ts'
+import { rebuildCart } from '#core/cart/rebuild.ts'
+import { priceCart } from '#core/pricing/price.ts'
+import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aLocation } from '#test/builders/a-location.ts'
+import { aMenu, dish } from '#test/builders/a-menu.ts'
+import { anyCart } from '#test/builders/any-cart.ts'
+
+const location = aLocation({ menus: { everyday: 'm-south-lamar', mealtime: null, catering: null } })
+const soldOut = ['cobbler', 'sides.beans', 'forks', 'tortilla.flour'] as const
+
+/** A menu of another day: dearer, and out of some of it. */
+const anyToday = fc
+  .record({ price_tier: fc.constantFrom('base', 'city'), out: fc.subarray([...soldOut]) })
+  .map(({ price_tier, out }) => aMenu({ version: 2, price_tier, sold_out: new Set(out) }))
+
+const anyBasket = anyCart.filter(({ lines }) => lines.length > 0)
+
+const rebuilt = (cart: Cart, menu = aMenu()) => {
+  let made = 0
+  return rebuildCart({ ...cart, status: 'abandoned' }, { location, menu }, (kind) => {
+    made += 1
+    return `${kind}_${made}`
+  })
+}
+
+const wishOf = (line: Cart['lines'][number]) => {
+  const { id: _, ...wish } = line
+  return wish
+}
+
+test('R6.11 a rebuilt basket holds nothing but lines of the old one, in their order, and names what stays behind', () => {
+  fc.assert(
+    fc.property(anyBasket, anyToday, (gone, menu) => {
+      const { cart, difference } = rebuilt(gone, menu)
+      const left = gone.lines.map(wishOf)
+      for (const line of cart.lines) {
+        const at = left.findIndex((wish) => JSON.stringify(wish) === JSON.stringify(wishOf(line)))
+        expect(at).toBeGreaterThanOrEqual(0)
+        left.splice(0, at + 1)
+      }
+      expect(difference.kept).toEqual(
+        cart.lines.map(({ product_id }) => dish(menu, product_id).name),
+      )
+      expect(difference.kept.length + difference.unavailable.length).toBe(gone.lines.length)
+      const ids = [cart.id, ...cart.lines.map(({ id }) => id)]
+      expect(new Set([...ids, gone.id, ...gone.lines.map(({ id }) => id)]).size).toBe(
+        ids.length + 1 + gone.lines.length,
+      )
+    }),
+  )
+})
+
+test('R6.11 T5 a rebuilt basket costs what its lines cost on today’s menu, and carries no price along', () => {
+  fc.assert(
+    fc.property(anyBasket, anyToday, (gone, menu) => {
+      const { cart } = rebuilt(gone, menu)
+      const anew = gone.lines.filter((line) => !lineRefusal(menu, line, null))
+      const due = priceCart({ lines: anew, tip: gone.tip }, menu, location.tax)
+      expect(priceCart(cart, menu, location.tax)).toEqual(due)
+    }),
+  )
+})
+
+test('R6.11 the place, the hands and the wishes stay; the time is to be picked anew', () => {
+  const gone = aCart({
+    handoff: 'curbside',
+    vehicle: { make: 'Ford', color: 'Blue', note: '' },
+    time: { mode: 'advance', wanted: '20261120 18:00' },
+    utensils: true,
+    version: 9,
+    lines: [aLine('lemonade'), aLine('gone-for-good')],
+  })
+  const { cart, difference } = rebuilt(gone)
+  expect(cart).toEqual({
+    ...gone,
+    id: 'cart_1',
+    status: 'open',
+    time: { mode: 'asap' },
+    version: 1,
+    lines: [{ ...aLine('lemonade'), id: 'line_2' }],
+  })
+  expect(difference).toEqual({ kept: ['Lemonade'], unavailable: ['A dish that left the menu'] })
+})
+
+test('R6.11 an order is not made again from here, and there is nothing to make of an empty basket', () => {
+  const lines = [aLine('lemonade')]
+  const today = { location, menu: aMenu() }
+  const make = (cart: Cart) => () => rebuildCart(cart, today, (kind) => kind)
+  expect(make(aCart({ lines, status: 'ordered' }))).toThrow('already placed')
+  expect(make(aCart({ lines, status: 'placing' }))).toThrow('already placed')
+  expect(make(aCart({ status: 'abandoned' }))).toThrow('Your cart is currently empty')
+})

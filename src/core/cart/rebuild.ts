@@ -1,0 +1,55 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
+import { fitHandoff } from '#core/cart/start.ts'
+import { judgeLines } from '#core/cart/served.ts'
+import type { TransferDifference } from '#core/cart/transfer.ts'
+import type { Location } from '#core/location/location.ts'
+import { menuRefusal } from '#core/location/offers.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { refuseIf, refusal } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+
+/** What of a basket can be had again, by the names of its lines: each stands in one of the two. */
+export type RebuildDifference = Pick<TransferDifference, 'kept' | 'unavailable'>
+
+/** Where a basket is made again, as it stands now. */
+interface Today {
+  readonly location: Location
+  readonly menu: Menu
+}
+
+/**
+ * A cart that timed out, begun anew (R6.11): the same place, hands and wishes, the lines that today’s menu serves, and a
+ * time to be picked. `newId` names it and its lines, so that nothing is ordered twice under one name. Refuses what
+ * `rebuildRefusal` refuses, and a location that takes no orders (R6.5).
+ */
+export function rebuildCart(
+  gone: Cart,
+  { location, menu }: Today,
+  newId: (kind: 'cart' | 'line') => string,
+): { readonly cart: Cart; readonly difference: RebuildDifference } {
+  refuseIf(rebuildRefusal(gone) ?? menuRefusal(location, gone.channel, gone.menu_id))
+  const lines = judgeLines(gone.lines, menu, [menu])
+  const served = lines.filter((judged) => judged.served)
+  const again: Cart = {
+    ...gone,
+    id: newId('cart'),
+    time: { mode: 'asap' },
+    lines: served.map(({ line }) => ({ ...line, id: newId('line') })),
+    status: 'open',
+    version: 1,
+  }
+  return {
+    cart: fitHandoff(again, location),
+    difference: {
+      kept: served.map(({ name }) => name),
+      unavailable: lines.filter((judged) => !judged.served).map(({ name }) => name),
+    },
+  }
+}
+
+/** Refuses a cart that became an order, and one that nothing was in. */
+function rebuildRefusal({ status, lines }: Cart): Refusal | undefined {
+  if (status === 'placing' || status === 'ordered') return openRefusal({ status })
+  return lines.length === 0 ? refusal('cart.empty') : undefined
+}
