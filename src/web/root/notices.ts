@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { pageValue } from './page-value.ts'
 
 /** Something the page says once: a line that leaves by itself, or an error that waits for its button. */
 export type Notice =
@@ -8,9 +8,8 @@ export type Notice =
 /** How long a line stays: added-to-cart (R4.20), and a removal that can be undone. */
 const stays = { line: 2000, undo: 6000 } as const
 
-let current: Notice | null = null
+const showing = pageValue<Notice | null>(null)
 let leaving: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
 /** The notices store: one at a time, the newest wins. Browser only. */
 export const notices = {
@@ -20,24 +19,16 @@ export const notices = {
   /** Shows an error over the page until it is closed (R4.21). */
   error: (words: string) => show({ kind: 'error', words }),
   dismiss: () => show(null),
-  current: () => current,
+  current: showing.get,
 } as const
 
 /** The notice that is showing, null when none is. */
-export function useNotice(): Notice | null {
-  return useSyncExternalStore(listen, notices.current, () => null)
-}
+export const useNotice = showing.useValue
 
 function show(notice: Notice | null): void {
   clearTimeout(leaving)
-  current = notice
   if (notice?.kind === 'line') {
     leaving = setTimeout(notices.dismiss, notice.undo ? stays.undo : stays.line)
   }
-  for (const tell of listeners) tell()
-}
-
-function listen(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+  showing.set(notice)
 }
