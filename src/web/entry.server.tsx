@@ -30,8 +30,14 @@ export default async function handleRequest(
     const nonce = context.get(nonceContext)
     const html = await renderToReadableStream(
       <ServerRouter context={page} url={request.url} nonce={nonce} />,
-      // A fault rejects as well, and is written down once, by whoever catches it.
-      { nonce, signal: request.signal, onError: () => undefined },
+      {
+        nonce,
+        signal: request.signal,
+        // A fault rejects as well, and is written down once, by whoever catches it.
+        onError: () => undefined,
+        // From 12,800 bytes on React would put what is lazy at the end, hidden, for a script to move.
+        progressiveChunkSize: Infinity,
+      },
     )
     await html.allReady
     const whole = await new Response(html).text()
