@@ -75,10 +75,10 @@ function Paying({ cart, placed }: PayingProps) {
   const hold = useHold(cart)
   const contact = useContact()
   const vehicle = useRef<VehicleHandle>(null)
-  const place = usePlaceForm({ cart, card, contact, vehicle, placed })
-  const changing = useFetchers().some(
+  const saving = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
+  const place = usePlaceForm({ cart, card, contact, vehicle, placed, saving })
   const { placing } = placed
   const refused = refusedAt(placing)
   return (
@@ -101,7 +101,7 @@ function Paying({ cart, placed }: PayingProps) {
       <Summary
         cart={cart}
         form={form_id}
-        busy={place.busy || changing || placing.state === 'sending' || placing.state === 'waiting'}
+        busy={place.busy || placing.state === 'sending' || placing.state === 'waiting'}
         waiting={placing.state === 'waiting' ? placing.message : undefined}
         refused={refused.order}
         onAgain={placing.state === 'lost' ? placed.again : undefined}

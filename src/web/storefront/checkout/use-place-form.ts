@@ -1,4 +1,11 @@
-import { type RefObject, type SubmitEvent, useState } from 'react'
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import type { CardAnswer } from './card-messages.ts'
@@ -14,6 +21,15 @@ interface Parts {
   readonly contact: ReturnType<typeof useContact>
   readonly vehicle: RefObject<VehicleHandle | null>
   readonly placed: ReturnType<typeof usePlacing>
+  /** Something that was typed last is being saved. */
+  readonly saving: boolean
+}
+
+/** An order that was pressed for: what is sent, and the total that stood on the button. */
+interface Pressed {
+  readonly token: string
+  readonly total: number
+  readonly contact: ReturnType<typeof contactIn>
 }
 
 /** What is wrong, with the id of the control that mends it. */
@@ -25,9 +41,14 @@ interface Wrong {
 const cardWrong = { id: cardFieldsId, message: 'Check your card details' } as const
 const cardAway = 'The card fields didn’t answer. Check your connection and try again.'
 
-/** Pressing Place Order: judges the details, asks the card fields for a token, and sends the order once. */
-export function usePlaceForm({ cart, card, contact, vehicle, placed }: Parts) {
+/**
+ * Pressing Place Order: judges the details, asks the card fields for a token, waits for what is being saved, and sends
+ * the order once, with the total that stood on the button: where saving changed it, the guest is told instead.
+ */
+export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: Parts) {
   const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const sent = useRef<Pressed>(null)
   const [attempt, setAttempt] = useState(0)
   const [wrong, setWrong] = useState<readonly Wrong[]>([])
   const [cardRefused, setCardRefused] = useState<string>()
@@ -45,14 +66,18 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed }: Parts) {
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
     if (answer.type !== 'token') return
-    placed.send({
-      cart_id: cart.id,
-      key: crypto.randomUUID(),
-      token: answer.token,
-      total: String(cart.sheet.total),
-      ...contactIn(form),
-    })
+    setPressed({ token: answer.token, total: cart.sheet.total, contact: contactIn(form) })
   }
+  const sendNow = useEffectEvent((press: Pressed) => {
+    const { token, total, contact: typed } = press
+    if (sent.current === press) return
+    sent.current = press
+    const key = crypto.randomUUID()
+    placed.send({ cart_id: cart.id, key, token, total: String(total), ...typed })
+  })
+  useEffect(() => {
+    if (pressed && !saving) sendNow(pressed)
+  }, [pressed, saving])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -62,7 +87,7 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed }: Parts) {
     void place(event.currentTarget).finally(() => setBusy(false))
   }
 
-  return { busy, attempt, wrong, cardRefused, onSubmit }
+  return { busy: busy || (pressed !== null && saving), attempt, wrong, cardRefused, onSubmit }
 }
 
 function wrongFields(problems: Problems): readonly Wrong[] {
