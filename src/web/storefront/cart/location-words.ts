@@ -27,6 +27,20 @@ export function locationWords({ handoff, address, location }: WhereAndHow, past 
   }
 }
 
+/** `410 Bluebonnet Ln, Apt 12`: what stands on the door. */
+export function doorWords({ address, building }: Readonly<Record<'address' | 'building', string>>) {
+  return [address, building].filter(Boolean).join(', ')
+}
+
+/** `Austin, TX 78704`. */
+export function cityWords({
+  city,
+  state,
+  zip,
+}: Readonly<Record<'city' | 'state' | 'zip', string>>) {
+  return `${city}, ${state} ${zip}`
+}
+
 /** The specification says “Curbside Pickup” here. */
 const pickupWords: Readonly<Record<HandoffMode, string>> = {
   pickup: handoffModes.pickup.title,

@@ -1,5 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
+import { cityWords, doorWords } from '#web/storefront/cart/location-words.ts'
+import { PlaceWords } from '#web/storefront/cart/place-words.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './delivery.module.css'
@@ -16,20 +18,18 @@ export function DeliveryPlace({ cart, onChange }: DeliveryPlaceProps) {
   return (
     <section className={styles.place} aria-label="Delivery To">
       <Icon name="delivery" className={styles.mark} />
-      <p>
-        <b>{[address.address, address.building].filter(Boolean).join(', ')}</b>
-        <span>
-          {address.city}, {address.state} {address.zip}
-        </span>
-        {address.instructions !== '' && <span>“{address.instructions}”</span>}
-      </p>
+      <PlaceWords
+        name={doorWords(address)}
+        lines={[cityWords(address), ...(address.instructions ? [`“${address.instructions}”`] : [])]}
+      />
       <Button variant="soft" size="small" onClick={onChange}>
         Change Address
       </Button>
-      <p className={styles.terms}>
-        <b>From {location.name}</b>
-        {delivery && <span>{termsWords(delivery)}</span>}
-      </p>
+      <PlaceWords
+        name={`From ${location.name}`}
+        lines={delivery ? [termsWords(delivery)] : []}
+        className={styles.terms}
+      />
     </section>
   )
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
+import look from '#web/storefront/menu/quick-button.module.css'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './dish-quick.module.css'
 
@@ -14,7 +16,7 @@ export function DishQuick({ menu_id, dish }: DishQuickProps) {
   return (
     <Link
       to={paths.product(menu_id, dish.product_id)}
-      className={styles.quick}
+      className={classes(look.quick, styles.corner)}
       aria-label={`Choose ${dish.name}`}
     >
       <Icon name="add" />

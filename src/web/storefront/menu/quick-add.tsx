@@ -6,6 +6,7 @@ import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import styles from './quick-add.module.css'
+import look from './quick-button.module.css'
 
 interface QuickAddProps {
   readonly menu_id: string
@@ -28,7 +29,7 @@ export function QuickAdd({ menu_id, product_id, name }: QuickAddProps) {
       >
         <button
           type="submit"
-          className={styles.quick}
+          className={look.quick}
           aria-label={`Add ${name} to cart`}
           aria-busy={busy || undefined}
         >

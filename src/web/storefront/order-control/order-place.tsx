@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { phoneWords } from '#core/phone.ts'
 import { paths } from '#web/paths.ts'
+import { addressWords } from '#web/root/directions.ts'
 import { PanelLink } from '#web/root/panel-link.tsx'
+import { cityWords, doorWords } from '#web/storefront/cart/location-words.ts'
+import { PlaceWords } from '#web/storefront/cart/place-words.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-control.module.css'
@@ -29,13 +32,7 @@ interface AddressProps {
 function Address({ address, from }: AddressProps) {
   return (
     <>
-      <p>
-        <b>{[address.address, address.building].filter(Boolean).join(', ')}</b>
-        <span>
-          {address.city}, {address.state} {address.zip}
-        </span>
-        <span>From {from}</span>
-      </p>
+      <PlaceWords name={doorWords(address)} lines={[cityWords(address), `From ${from}`]} />
       <PanelLink panel="delivery" to={paths.deliveryPage()} className={linkClass}>
         Change Address
       </PanelLink>
@@ -46,13 +43,9 @@ function Address({ address, from }: AddressProps) {
 function Location({ location }: Pick<CartAnswer, 'location'>) {
   return (
     <>
-      <p>
-        <b>{location.name}</b>
-        <span>
-          {location.address}, {location.city}, {location.state} {location.zip}
-        </span>
+      <PlaceWords name={location.name} lines={[addressWords(location)]}>
         <a href={`tel:+1${location.phone}`}>{phoneWords(location.phone)}</a>
-      </p>
+      </PlaceWords>
       <Link to={paths.locations()} className={linkClass}>
         Change Location
       </Link>
