@@ -2,7 +2,7 @@
 export const paths = {
   home: () => '/',
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
-  timedOut: () => '/?basket=timed-out',
+  timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,
   /** Home with the delivery modal open (R2.1). */
   delivery: () => '/?handoff=delivery',
   /** What the delivery modal shows, as a page (R2.2). */
@@ -25,7 +25,7 @@ export const paths = {
     `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
   account: () => '/account',
   signIn: () => '/account/signin',
-  /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day. */
+  /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day, `ask` a question. */
   cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
   cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
   checkout: () => '/order/checkout',
@@ -46,6 +46,8 @@ interface LocationSearch {
   readonly view?: 'map'
   /** The menu that an order with lines would move to, with what that changes. */
   readonly move?: string
+  /** Asks whether to have an order with lines brought instead (R6.2). */
+  readonly ask?: 'delivery'
 }
 
 interface BoardView {
@@ -60,6 +62,7 @@ interface CartSearch {
   readonly step?: 'upsell'
   readonly edit?: 'order'
   readonly day?: string
+  readonly ask?: 'empty'
 }
 
 /** Words as they stand in an address: Fort Worth is `fort-worth`. */

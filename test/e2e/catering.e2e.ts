@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { typeCard, typeContact } from './support/an-order.ts'
+import { callOver } from './support/api.ts'
 import { listening, open, violations } from './support/visit.ts'
 
 /** The catering site of the product under test: the port next to the ordering site’s. */
@@ -40,6 +41,12 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await page.getByRole('button', { name: 'Add Utensils & Napkins to cart' }).click()
   await expect(page.getByRole('link', { name: 'Open cart, 10 items' })).toBeVisible()
 
+  await open(page, `${cateringAt(baseURL)}/cart`)
+  const hint = page.getByText(/^Catering is ordered ahead\. The next time is/)
+  await expect(hint).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Continue To Checkout/ }).click()
+  await expect(page.getByRole('alert').and(hint)).toBeVisible()
   await open(page, `${cateringAt(baseURL)}/cart?edit=order`)
   await expect(page.getByText(/Catering needs 2 days\. Earliest: \w+day \d+\/\d+\./)).toBeVisible()
   await expect(page.getByText('Orders for Monday close Friday, 3:00 PM.')).toBeVisible()
@@ -57,11 +64,22 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await open(page, `${cateringAt(baseURL)}/order/checkout`)
   await page.getByLabel('Whom to ask for').fill('Ana Ruiz')
   await page.getByLabel('Their phone').fill('(512) 555-0199')
-  await page.getByLabel('How many eat').fill('10')
   await typeContact(page)
   await typeCard(page)
   await clean(page)
-  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+  // Pressed straight from a field that is saved on leaving it, whose answer takes its time: one press is enough.
+  const pressed = Promise.withResolvers<void>()
+  await page.route('**/cart.data*', async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
+  await page.getByLabel('How many eat').fill('10')
+  const saved = page.waitForRequest('**/cart.data*')
+  await page.getByRole('button', { name: /^Place Order/ }).hover()
+  await page.mouse.down()
+  await saved
+  await page.mouse.up()
+  pressed.resolve()
   await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
   await expect(page.getByText('For 10 · ask for Ana Ruiz, (512) 555-0199')).toBeVisible()
   await clean(page)
@@ -83,4 +101,44 @@ test('R2.5 R3.6 the ordering site’s footer opens the catering menu with its dr
   await page.getByRole('main').getByRole('link', { name: 'Choose a location' }).click()
   await expect(page.getByRole('heading', { name: 'Catering Pickup' })).toBeVisible()
   await listening(page)
+})
+
+test('R4.3 a card leads to the location’s other menus: catering here, family packs on the catering site', async ({
+  page,
+  baseURL,
+}) => {
+  const card = page.getByRole('article').filter({ hasText: 'South Lamar' })
+  await open(page, '/locations?q=78704')
+  await expect(card.getByRole('link', { name: 'Order Catering from South Lamar' })).toHaveAttribute(
+    'href',
+    `${cateringAt(baseURL)}/menu/austin-south-lamar-catering`,
+  )
+  await open(page, `${cateringAt(baseURL)}/locations?q=78704`)
+  await card.getByRole('link', { name: 'Mealtime from South Lamar' }).click()
+  await expect(page).toHaveURL(`${baseURL}/menu/austin-south-lamar-mealtime`)
+  await listening(page)
+})
+
+test('R4.9 R4.8 on catering the ways to order lead back too, and an order under way has View Cart', async ({
+  page,
+  baseURL,
+}) => {
+  const site = cateringAt(baseURL)
+  await open(page, `${site}/cart?edit=order`)
+  const ways = page.getByRole('main').getByRole('navigation', { name: 'Ways to order' })
+  await expect(ways.getByRole('heading', { name: 'Order Catering' })).toBeVisible()
+  await expect(ways.getByRole('link', { name: 'Catering Pickup' })).toBeVisible()
+  await expect(ways.getByRole('link', { name: 'Back to Order Online' })).toHaveAttribute(
+    'href',
+    new RegExp(`^${baseURL}`),
+  )
+  const menu_id = 'austin-south-lamar-catering'
+  await callOver(page.request, site)('POST /carts', { body: { menu_id } })
+  await open(page, `${site}/menu/${menu_id}`)
+  await page.getByRole('link', { name: 'Change time' }).click()
+  const control = page.getByRole('dialog', { name: 'Place and time' })
+  await expect(control.getByRole('radio', { name: 'Curbside' })).toHaveCount(0)
+  await control.getByRole('link', { name: 'View Cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
+  await expect(page.getByText('Your cart is currently empty')).toBeVisible()
 })

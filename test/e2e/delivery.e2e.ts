@@ -177,4 +177,20 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Order Delivery' }).click()
     await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
   })
+
+  test('R4.7 an address that nobody delivers to stays in the form, to be mended', async ({
+    page,
+  }) => {
+    await page.goto('/locations?handoff=delivery')
+    await page.getByLabel('Delivery address').fill('12 Prada Way, Marfa, TX 79843')
+    await page.getByLabel(/^Words for the driver/).fill('Gate code 4411')
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page.getByRole('heading', { name: 'No Nearby Locations' })).toBeVisible()
+    await expect(page.getByLabel('Delivery address')).toHaveValue('12 Prada Way, Marfa, TX 79843')
+    await expect(page.getByLabel(/^Words for the driver/)).toHaveValue('Gate code 4411')
+    await page.getByLabel('Delivery address').fill('Marfa')
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page.getByText('Please use a full address.').first()).toBeVisible()
+    await expect(page.getByLabel('Delivery address')).toHaveValue('Marfa')
+  })
 })

@@ -19,6 +19,9 @@ export interface Said {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** What a form carried, for a page that shows it again before JavaScript has loaded. */
+export type Typed = Readonly<Record<string, string>>
+
 /** A loader’s question: where the API says no, the page answers with that status and those words. */
 export async function ask<Answer>(
   context: Context,
@@ -33,13 +36,17 @@ export async function ask<Answer>(
 
 /**
  * An action’s wish: where the API says no, the action answers `{ refusal }` with that status, so that the
- * form keeps what was typed. Redirects thrown inside pass through.
+ * form keeps what was typed; `typed` is for a form that can’t keep it by itself. Redirects thrown inside pass through.
  */
-export async function tell<Answer>(context: Context, work: (call: Call) => Promise<Answer>) {
+export async function tell<Answer>(
+  context: Context,
+  work: (call: Call) => Promise<Answer>,
+  typed?: Typed,
+) {
   try {
     return await work(context.get(apiContext))
   } catch (no) {
-    if (no instanceof ApiRefusal) return data({ refusal: saidBy(no) }, { status: no.status })
+    if (no instanceof ApiRefusal) return data({ refusal: saidBy(no), typed }, { status: no.status })
     throw no
   }
 }

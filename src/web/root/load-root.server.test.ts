@@ -62,7 +62,7 @@ describe('what every page knows', () => {
     expect(asked).toContain('DELETE /carts/cart_1')
   })
 
-  test('R6.11 at checkout it sends the guest home, to read why there', async () => {
+  test('R6.11 at checkout it sends the guest home, to read why there, with the basket to bring back', async () => {
     const { call } = api({
       'GET /session': { ...nobody, cart_id: 'cart_1' },
       'GET /carts/cart_1': refusal('cart.timed_out'),
@@ -70,7 +70,9 @@ describe('what every page knows', () => {
     })
     const sent = await loadRoot(call, visit('/order/checkout')).catch((thrown: unknown) => thrown)
     expect(sent).toBeInstanceOf(Response)
-    expect(sent instanceof Response && sent.headers.get('location')).toBe('/?basket=timed-out')
+    expect(sent instanceof Response && sent.headers.get('location')).toBe(
+      '/?basket=timed-out&cart=cart_1',
+    )
   })
 
   test('a cart that is gone is none', async () => {

@@ -6,7 +6,13 @@ import { fullWords } from './language.server.ts'
 import type { LeadsSomewhere } from './links.ts'
 import { crossing, footerIn, navigationIn } from './stories.ts'
 
-type Cart = Known['cart']
+interface Found {
+  readonly cart: Known['cart']
+  /** The basket that timed out and was given up just now. */
+  readonly given_up: string | null
+}
+
+const none: Found = { cart: null, given_up: null }
 
 /** The page that is asked for, and in which language its dates are read. */
 interface Visit {
@@ -24,10 +30,9 @@ export async function loadRoot(call: Call, { pathname, language, leads }: Visit)
     call('GET /content/filter', { query: { starts_with: 'navigation' } }),
     call('GET /content/filter', { query: { starts_with: 'footer' } }),
   ])
-  const found = await cartOf(call, session)
-  if (found === 'timed out' && pathname.startsWith(paths.checkout()))
-    throw redirect(paths.timedOut())
-  const cart = found === 'timed out' ? null : found
+  const { cart, given_up } = await cartOf(call, session)
+  if (given_up !== null && pathname.startsWith(paths.checkout()))
+    throw redirect(paths.timedOut(given_up))
   const wanted = cart?.time.wanted ?? cart?.time.earliest
   return {
     app,
@@ -41,20 +46,20 @@ export async function loadRoot(call: Call, { pathname, language, leads }: Visit)
   }
 }
 
-/** The cart of this visitor; one that timed out is given up, one that is gone is none (R6.11). */
-async function cartOf(call: Call, session: Known['session']): Promise<Cart | 'timed out'> {
+/** The cart of this visitor; one that timed out is given up and named, one that is gone is none (R6.11). */
+async function cartOf(call: Call, session: Known['session']): Promise<Found> {
   const { cart_id, timed_out_cart_id } = session
   if (timed_out_cart_id !== null) return giveUp(call, timed_out_cart_id)
-  if (cart_id === null) return null
+  if (cart_id === null) return none
   try {
-    return await call('GET /carts/{cart_id}', { params: { cart_id } })
+    return { cart: await call('GET /carts/{cart_id}', { params: { cart_id } }), given_up: null }
   } catch (no) {
     if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
-    return no.code === 'cart.timed_out' ? giveUp(call, cart_id) : null
+    return no.code === 'cart.timed_out' ? giveUp(call, cart_id) : none
   }
 }
 
-async function giveUp(call: Call, cart_id: string): Promise<'timed out'> {
+async function giveUp(call: Call, cart_id: string): Promise<Found> {
   await call('DELETE /carts/{cart_id}', { params: { cart_id } })
-  return 'timed out'
+  return { cart: null, given_up: cart_id }
 }

@@ -1,14 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
 import { notices, useNotice } from './notices.ts'
 import { useOpenPanel } from './panels.ts'
+import { popups, usePopup } from './popups.ts'
+
+const SitePopupBox = lazy(async () => ({
+  default: (await import('./site-popup.tsx')).SitePopupBox,
+}))
 
 const ErrorOverlay = lazy(async () => ({
   default: (await import('./error-overlay.tsx')).ErrorOverlay,
 }))
 
-/** The page’s one polite region, the errors over the page and the loader (R4.20, R4.21). */
+/** The page’s one polite region, the popup and the errors over the page, and the loader (R4.19–R4.21). */
 export function Notices() {
   const notice = useNotice()
   // Under an open panel this region is inert: the panel shows the line itself.
@@ -18,6 +24,7 @@ export function Notices() {
   return (
     <>
       <Alert words={line?.words ?? null} onUndo={undo && (() => (notices.dismiss(), undo()))} />
+      <SitePopups />
       {notice?.kind === 'error' && (
         <Suspense fallback={null}>
           <ErrorOverlay words={notice.words} />
@@ -25,5 +32,18 @@ export function Notices() {
       )}
       <LoaderOverlay />
     </>
+  )
+}
+
+/** The site popup, for as long as the page it asks about is there (R4.19). */
+function SitePopups() {
+  const popup = usePopup()
+  const { pathname } = useLocation()
+  useEffect(() => popups.close, [pathname])
+  if (!popup) return null
+  return (
+    <Suspense fallback={null}>
+      <SitePopupBox popup={popup} />
+    </Suspense>
   )
 }

@@ -85,6 +85,11 @@ export function SidePanel({ narrow, from = 'right', ...props }: SidePanelProps) 
   return <Modal {...props} kind={classes(styles.panel, styles[from], narrow && styles.narrow)} />
 }
 
+/** A dialog that tells or asks one thing, at most 385 px wide (R11.9). */
+export function Popup(props: DialogProps) {
+  return <Modal {...props} kind={styles.popup} />
+}
+
 /** A dialog for what concerns the whole page, 500 px wide (R11.9). */
 export function Overlay(props: DialogProps) {
   return <Modal {...props} kind={classes(styles.popup, styles.overlay)} />

@@ -10,18 +10,27 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
+import { EmptyButton } from './empty-button.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
 import { Tableware } from './tableware.tsx'
 
+interface CartContentsProps {
+  readonly cart: CartAnswer
+  /** Place and time stand beside it already, to be changed. */
+  readonly placed?: boolean | undefined
+}
+
 /** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
-export function CartContents({ cart }: { readonly cart: CartAnswer }) {
+export function CartContents({ cart, placed }: CartContentsProps) {
   const list = useRef<HTMLUListElement>(null)
   const lines = cart.products.map((line, position) => ({ line, position }))
   return (
     <>
-      <OrderLocationCard order={cart} when={whenWanted(cart)}>
-        <EditLocation />
-      </OrderLocationCard>
+      {!placed && (
+        <OrderLocationCard order={cart} when={whenWanted(cart)}>
+          <EditLocation />
+        </OrderLocationCard>
+      )}
       <ul ref={list} tabIndex={-1} className={styles.lines} aria-label="Your Order">
         {lines
           .filter(({ line }) => !line.utensil)
@@ -36,10 +45,13 @@ export function CartContents({ cart }: { readonly cart: CartAnswer }) {
           ))}
       </ul>
       {utensilsCounted[channels[cart.channel].menu_kind] && <Tableware cart={cart} />}
-      <Link to={paths.menu(cart.menu_id)} className={linkClass}>
-        <Icon name="add" />
-        Add More Items
-      </Link>
+      <div className={styles.ways}>
+        <Link to={paths.menu(cart.menu_id)} className={linkClass}>
+          <Icon name="add" />
+          Add More Items
+        </Link>
+        <EmptyButton />
+      </div>
     </>
   )
 }

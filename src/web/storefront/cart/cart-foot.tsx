@@ -19,6 +19,9 @@ interface CartFootProps {
   readonly label?: string | undefined
 }
 
+/** Nobody has picked a time yet where one is needed: a hint, until the guest wants to go on without. */
+const untimed = 'time.asap_unavailable'
+
 /** The amounts so far, discounts in green, and one button with the sum in it. */
 export function CartFoot({ cart, checkout, refused, offered, label }: CartFootProps) {
   const changing = useFetchers().some(
@@ -34,9 +37,15 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
   return (
     <div className={styles.foot} aria-busy={changing}>
       <Amounts cart={cart} />
-      {general.map(({ code, message }) => (
-        <Refused key={code} words={message} />
-      ))}
+      {general.map(({ code, message }) =>
+        code === untimed && !refused ? (
+          <p key={code} className={styles.hint}>
+            {message}
+          </p>
+        ) : (
+          <Refused key={code} words={message} />
+        ),
+      )}
       <NextTime cart={cart} />
       <CartForm
         fetcher={checkout}

@@ -5,6 +5,8 @@ import { refusal, statusOf } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
 import { handoffStep } from '#web/storefront/order-control/handoff-step.ts'
 import { chooseMenu } from './choose-menu.server.ts'
+import { emptyCart } from './empty-cart.server.ts'
+import { rebuildBasket } from './rebuild.server.ts'
 import { currentCartId } from './current-cart.server.ts'
 import { field, lineIn } from './line-form.ts'
 import type { Outcome } from './outcome.ts'
@@ -21,6 +23,8 @@ const intents = {
   'on-site': changeOnSite,
   tip: changeTip,
   utensils: changeUtensils,
+  empty: emptyCart,
+  rebuild: rebuildBasket,
   checkout: goToCheckout,
 } satisfies Record<string, Wish>
 

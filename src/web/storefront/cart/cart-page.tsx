@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from '#contract/carts.ts'
@@ -17,11 +18,14 @@ import { CartFoot } from './cart-foot.tsx'
 import { fulfil } from './cart-intents.server.ts'
 import styles from './cart-page.module.css'
 import { currentCart } from './current-cart.server.ts'
+import { emptyQuestion } from './empty-cart.server.ts'
 import { OrderNow } from './order-now.tsx'
 import { answer, type Answered, type Upsells } from './outcome.ts'
 import { Refused } from './refused.tsx'
 import { UpsellList } from './upsells.tsx'
 import { useOutcome } from './use-outcome.ts'
+
+const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
 
 /** The step of the page, as its address says: what goes with the order, its place and time, or the order itself. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -31,8 +35,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const params = { cart_id: cart?.id ?? '' }
     const offers = cart && searchParams.get('step') === 'upsell'
     const edits = searchParams.get('edit') === 'order'
+    const asks = cart && searchParams.get('ask') === 'empty'
     return {
       upsells: offers ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
+      question: asks ? emptyQuestion(cart) : null,
       edits: edits ? { times: cart && (await timesOf(call, cart, searchParams.get('day'))) } : null,
     }
   })
@@ -55,7 +61,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { app, cart } = useKnown()
-  const { upsells, edits } = loaderData
+  const { upsells, edits, question } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const filled = cart !== null && cart.products.length > 0
   return (
@@ -68,13 +74,14 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       />
       <h1>{headingOf(loaderData, cart)}</h1>
       <Refused words={refusal?.message} />
+      <Asked question={question} />
       {edits && (
         <section className={styles.edit} aria-label="Place and time">
           {cart ? <OrderControl cart={cart} times={edits.times} /> : <WaysToOrder />}
         </section>
       )}
       {filled ? (
-        <Order cart={cart} upsells={upsells} />
+        <Order cart={cart} upsells={upsells} placed={edits !== null} />
       ) : (
         (cart || !edits) && (
           <>
@@ -87,6 +94,16 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+/** What was asked before JavaScript had loaded. */
+function Asked({ question }: Pick<Route.ComponentProps['loaderData'], 'question'>) {
+  if (!question) return null
+  return (
+    <Suspense fallback={null}>
+      <Question popup={question} back={paths.cart()} />
+    </Suspense>
+  )
+}
+
 /** What the page is about: the upsells, how to start, or the order. */
 function headingOf(shown: Route.ComponentProps['loaderData'], cart: CartAnswer | null): string {
   if (shown.upsells) return 'Complete Your Order'
@@ -96,9 +113,11 @@ function headingOf(shown: Route.ComponentProps['loaderData'], cart: CartAnswer |
 interface OrderProps {
   readonly cart: CartAnswer
   readonly upsells: Upsells | null
+  /** Place and time stand over it. */
+  readonly placed: boolean
 }
 
-function Order({ cart, upsells }: OrderProps) {
+function Order({ cart, upsells, placed }: OrderProps) {
   const checkout = useFetcher<Answered>()
   const refused = useOutcome(checkout.data)
   return (
@@ -113,7 +132,7 @@ function Order({ cart, upsells }: OrderProps) {
           </Link>
         </>
       ) : (
-        <CartContents cart={cart} />
+        <CartContents cart={cart} placed={placed} />
       )}
       <CartFoot
         cart={cart}

@@ -4,6 +4,12 @@ import { field } from '#web/storefront/cart/line-form.ts'
 /** What a form about a delivery may wish. */
 export const deliveryIntents = ['find', 'deliver'] as const
 
+/** What was typed into a form about a delivery, to be shown in it again. */
+export function typedIn(form: FormData): Readonly<Record<string, string>> {
+  const names = ['typed', 'building', 'instructions'].filter((name) => form.has(name))
+  return Object.fromEntries(names.map((name) => [name, field(form, name)]))
+}
+
 /** The address that a form carries: in the pieces of what was chosen, else read from what was typed. */
 export function addressIn(form: FormData) {
   const chosen = form.has('zip')

@@ -11,13 +11,14 @@ import type { Delivery } from './use-delivery.ts'
 
 interface FindFormProps {
   readonly delivery: Delivery
-  /** The address that the order had before, to start from. */
+  /** The address that the order had before, to start from where nothing was typed. */
   readonly known: CartAnswer['address']
 }
 
 /** Where it should be brought (R4.5): an address, the building, a word for the driver. */
 export function FindForm({ delivery, known }: FindFormProps) {
-  const { find, refusal, noneNear } = delivery
+  const { find, refusal, noneNear, typed } = delivery
+  const start = startOf(known, typed)
   const form = useRef<HTMLFormElement>(null)
   const incomplete = refusal?.code === 'address.incomplete'
   return (
@@ -30,7 +31,7 @@ export function FindForm({ delivery, known }: FindFormProps) {
         withPieces
         required
         maxLength={160}
-        defaultValue={known ? addressLine(known) : ''}
+        defaultValue={start.typed}
         autoComplete="street-address"
         hint="Number, street, city, state and ZIP"
         error={incomplete ? refusal.message : undefined}
@@ -39,14 +40,14 @@ export function FindForm({ delivery, known }: FindFormProps) {
         label="Building, apartment or suite (optional)"
         name="building"
         maxLength={60}
-        defaultValue={known?.building}
+        defaultValue={start.building}
         autoComplete="address-line2"
       />
       <TextField
         label="Words for the driver (optional)"
         name="instructions"
         maxLength={200}
-        defaultValue={known?.instructions}
+        defaultValue={start.instructions}
         autoComplete="off"
         placeholder="Gate code, which door"
       />
@@ -56,4 +57,10 @@ export function FindForm({ delivery, known }: FindFormProps) {
       {!incomplete && !noneNear && <Refused words={refusal?.message} />}
     </find.Form>
   )
+}
+
+/** What stands in the form: what was typed before JavaScript had loaded, else the address known. */
+function startOf(known: FindFormProps['known'], typed: Delivery['typed']) {
+  const from = known ? { ...known, typed: addressLine(known) } : { typed: '' }
+  return { building: '', instructions: '', ...from, ...typed }
 }

@@ -36,9 +36,11 @@ const timeless = { mode: 'advance', wanted: null } as const
 function partsOf(answered: Answered | undefined) {
   if (answered && 'refusal' in answered) {
     const { refusal } = answered
-    return { refusal, noneNear: unreachable.includes(refusal.code), asked: undefined }
+    const noneNear = unreachable.includes(refusal.code)
+    return { refusal, noneNear, asked: undefined, typed: answered.typed }
   }
-  return { refusal: undefined, noneNear: false, asked: answered?.outcome.asked }
+  const asked = answered?.outcome.asked
+  return { refusal: undefined, noneNear: false, asked, typed: undefined }
 }
 
 export type Delivery = ReturnType<typeof useDelivery>

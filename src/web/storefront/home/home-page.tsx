@@ -28,7 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Where and how, above the fold; what Texas is ordering below it (R2.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { story, taste, welcome, timedOut, delivery } = loaderData
+  const { story, taste, welcome, basket, delivery } = loaderData
   const { app } = useKnown()
   return (
     <main id="main" tabIndex={-1}>
@@ -37,7 +37,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         description={story.lede}
         path={paths.home()}
       />
-      {timedOut !== null && <BasketTimedOut words={timedOut} />}
+      {basket && <BasketTimedOut basket={basket} />}
       {delivery && <OpensDelivery />}
       <Hero story={story} />
       <div className="picado" aria-hidden="true" />

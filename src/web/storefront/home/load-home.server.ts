@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { channelWords } from '#core/channel-words.ts'
-import { refusal } from '#core/refusal.ts'
 import { menuHere } from '#web/root/menus-here.ts'
 import { isServed } from '#web/root/served.server.ts'
 import { siteAddressIn } from '#web/root/stories.ts'
+import { lostBasket, type LostBasket } from '#web/storefront/cart/rebuild.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
 import { homeIn, type HomeStory } from './home-story.ts'
@@ -36,7 +36,7 @@ export interface HomeData {
   readonly taste: Taste | null
   readonly welcome: WelcomeStory | null
   /** What a guest reads whose basket timed out while they were paying (R6.11). */
-  readonly timedOut: string | null
+  readonly basket: LostBasket | null
   /** Delivery is chosen (R2.1). */
   readonly delivery: boolean
 }
@@ -61,7 +61,8 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
     story,
     taste: menu && tasteOf(menu, story.dishes.product_ids),
     delivery: app.services.delivery && search.get('handoff') === 'delivery',
-    timedOut: search.get('basket') === 'timed-out' ? refusal('cart.timed_out').message : null,
+    basket:
+      search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
     welcome: session.member ? null : welcomeIn(popups.stories, app.channel, now, isServed),
   }
 }

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './one-location.module.css'
+import { PhoneDirections } from './phone-directions.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { restaurantFacts } from './restaurant-facts.ts'
 import { Trail } from './trail.tsx'
@@ -91,6 +92,7 @@ function Visit({ location }: { readonly location: LocationAnswer }) {
           <Icon name="directions" />
           Directions
         </a>
+        <PhoneDirections location={location} />
         <a className={buttonClass({ variant: 'soft', size: 'small' })} href={`tel:+1${phone}`}>
           <Icon name="phone" />
           {phoneWords(phone)}

@@ -2,7 +2,9 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
+import type { SitePopup } from '#web/root/popups.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import { switchQuestion } from './switch-type.server.ts'
 
 type Found = DataOf<'GET /locations'>
 
@@ -13,6 +15,8 @@ export interface LocationsData {
   /** Why nothing was found, in the API's words. */
   readonly words: string | null
   readonly move: Move | null
+  /** What is asked before an order with lines is to be brought (R6.2). */
+  readonly question: SitePopup | null
 }
 
 /** An order with lines that would move to another location, and what that changes (R6.4). */
@@ -29,14 +33,23 @@ export interface Move {
 
 /** The order that would move, if the address names one; else the locations that its search finds. */
 export async function loadLocations(call: Call, search: URLSearchParams): Promise<LocationsData> {
+  const question = search.get('ask') === 'delivery' ? await askToSwitch(call) : null
   const menu_id = search.get('move')
   const move = menu_id === null ? null : await moveTo(call, menu_id)
-  if (move) return { position: null, locations: [move.to], words: null, move }
-  return { ...(await find(call, search)), move: null }
+  if (move) return { position: null, locations: [move.to], words: null, move, question }
+  return { ...(await find(call, search)), move: null, question }
+}
+
+async function askToSwitch(call: Call): Promise<SitePopup | null> {
+  const cart = await currentCart(call)
+  return cart && cart.products.length > 0 ? switchQuestion(cart) : null
 }
 
 /** A place that isn't known, or an address that makes no sense, finds nothing and says why. */
-async function find(call: Call, search: URLSearchParams): Promise<Omit<LocationsData, 'move'>> {
+async function find(
+  call: Call,
+  search: URLSearchParams,
+): Promise<Omit<LocationsData, 'move' | 'question'>> {
   const { q, lat, lng } = Object.fromEntries(search)
   const query = lat && lng ? { lat, lng } : q ? { q } : {}
   try {

@@ -1,31 +1,28 @@
 import { lazy, Suspense } from 'react'
-import {
-  Link,
-  useNavigation,
-  useSearchParams,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router'
+import { useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/locations-page'
+import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { searchTitle } from '#core/channel-words.ts'
-import type { Channel } from '#core/channel.ts'
 import { handoffModes, isHandoffMode, type HandoffGroup } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
+import { field } from '#web/storefront/cart/line-form.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
+import { typedIn } from '#web/storefront/delivery/delivery-form.ts'
 import { deliveryWish } from '#web/storefront/delivery/delivery-intents.server.ts'
-import { linkClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { chooseLocation } from './choose-location.server.ts'
 import { loadLocations, type LocationsData } from './load-locations.server.ts'
 import { LocationList } from './location-list.tsx'
 import { LocationSearch } from './location-search.tsx'
 import styles from './locations-page.module.css'
+import { SearchTitle } from './search-title.tsx'
+import { switchToDelivery } from './switch-type.server.ts'
 import { TransferDifference } from './transfer-difference.tsx'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
@@ -34,6 +31,8 @@ import { ViewSwitch } from './view-switch.tsx'
 const DeliverySearch = lazy(async () => ({
   default: (await import('#web/storefront/delivery/delivery-search.tsx')).DeliverySearch,
 }))
+
+const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
 
 const LocationsMap = lazy(async () => ({
   default: (await import('./locations-map.tsx')).LocationsMap,
@@ -46,12 +45,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Chooses a location, from this page or any other. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, async (call) => {
-    const wish = deliveryWish(form)
-    const outcome = await (wish ?? chooseLocation)(call, form)
+  const wish = deliveryWish(form)
+  const work = async (call: Call) => {
+    const switches = field(form, 'intent') === 'switch'
+    const outcome = await (wish ?? (switches ? switchToDelivery : chooseLocation))(call, form)
     const page = wish ? paths.deliveryPage() : paths.locations()
     return answer(request, outcome, outcome.to ?? page)
-  })
+  }
+  return tell(context, work, wish && typedIn(form))
 }
 
 /** Without a connection the page stays as it is and says so. */
@@ -66,7 +67,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 
 /** Finding a location: a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { position, locations, move } = loaderData
+  const { position, locations, move, question } = loaderData
   const { app } = useKnown()
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
@@ -80,7 +81,12 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         path={paths.locations()}
       />
       <div className={styles.list}>
-        <Title type={type} />
+        <SearchTitle type={type} />
+        {question && (
+          <Suspense fallback={null}>
+            <Question popup={question} back={paths.locations()} />
+          </Suspense>
+        )}
         {type === 'delivery' && !move ? (
           <Suspense fallback={null}>
             <DeliverySearch posted={actionData} />
@@ -96,33 +102,6 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
     </main>
   )
 }
-
-/** What is looked for, the way back, the way out, and the switch to delivery (R4.1). */
-function Title({ type }: { readonly type: HandoffGroup }) {
-  const { app } = useKnown()
-  return (
-    <>
-      <div className={styles.title}>
-        <Link to={paths.home()} className={styles.back} aria-label="Back">
-          <Icon name="back" />
-        </Link>
-        <h1>{searchTitle(app.channel, type)}</h1>
-        <CloseLink />
-      </div>
-      {type === 'pickup' && app.services.delivery && (
-        <Link to={deliveryOf[app.channel]()} className={linkClass}>
-          Switch to Delivery
-        </Link>
-      )}
-    </>
-  )
-}
-
-/** Where the switch to delivery leads (R6.2): on the main site home, where its modal opens. */
-const deliveryOf = {
-  default: paths.delivery,
-  catering: paths.deliveryPage,
-} as const satisfies Record<Channel, () => string>
 
 /** Whether a location is looked for that delivers, or one to come to (R6.2). */
 function searchType(handoff: string | null): HandoffGroup {
@@ -154,21 +133,6 @@ function Search({ found, view }: SearchProps) {
       </div>
       <LocationList locations={locations} handoff={handoff} busy={navigation.state === 'loading'} />
     </>
-  )
-}
-
-/** Back to the menu that the guest came from, if there is one (R4.1). */
-function CloseLink() {
-  const { cart } = useKnown()
-  if (!cart) return null
-  return (
-    <Link
-      to={paths.menu(cart.menu_id)}
-      className={styles.back}
-      aria-label="Close, back to the menu"
-    >
-      <Icon name="close" />
-    </Link>
   )
 }
 

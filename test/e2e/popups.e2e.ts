@@ -1,0 +1,174 @@
+import { expect, type Page, test } from '@playwright/test'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { apiOf } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const lost = 'Your basket timed out, please recreate your order.'
+
+/** A basket of two dishes that was given up, as the page gives one up that timed out. */
+async function lostBasket(page: Page, baseURL: string | undefined) {
+  const { id } = await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+  await apiOf(page, baseURL)('DELETE /carts/{cart_id}', { params: { cart_id: id } })
+  return `/?basket=timed-out&cart=${id}`
+}
+
+/** How wide a dialog stands, whatever slides. */
+async function widthOf(page: Page, name: string) {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  return dialog.evaluate((shown: HTMLElement) => shown.offsetWidth)
+}
+
+/** Opens the question that an order with lines is asked before it is to be brought. */
+async function askToSwitch(page: Page) {
+  await open(page, '/locations')
+  await page.getByRole('button', { name: 'Switch to Delivery' }).click()
+  const popup = page.getByRole('dialog', { name: 'Switch to Delivery?' })
+  await expect(popup).toBeVisible()
+  return popup
+}
+
+test('R6.11 R4.19 a basket that timed out at checkout comes back by one tap', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, await lostBasket(page, baseURL))
+  const popup = page.getByRole('dialog', { name: 'Pick up where you left off?' })
+  await expect(popup.getByText(lost)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await popup.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(page).toHaveURL('/cart?edit=order')
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+  // Where it is stands there once, to be changed.
+  await expect(page.getByRole('main').getByText(kitchen.name)).toHaveCount(1)
+  expect(await violations(page)).toEqual([])
+})
+
+test(
+  'R6.2 from pickup the switch lets an empty order’s location go, and home opens the delivery modal',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, [])
+    await open(page, '/locations')
+    await page.getByRole('button', { name: 'Switch to Delivery' }).click()
+    await expect(page).toHaveURL('/?handoff=delivery')
+    await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
+    const { cart_id } = await apiOf(page, baseURL)('GET /session')
+    expect(cart_id).toBeNull()
+  },
+)
+
+test('R6.2 R10.4 an order with lines is asked first, goes back, or switches and keeps them', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
+  const popup = await askToSwitch(page)
+  await expect(popup.getByText(/^Your 1 item from Slaughter Creek stay/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await popup.getByRole('button', { name: 'Go Back' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Switch to Delivery' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
+  const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } })
+  expect(cart.count).toBe(1)
+})
+
+test(
+  'R5.12 an emptied cart is asked for first, over the panel, and gone after',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Open cart, 2 items' }).click()
+    await page.getByRole('button', { name: 'Empty Cart' }).click()
+    const popup = page.getByRole('dialog', { name: 'Empty your cart?' })
+    await expect(popup.getByText(/^2 items from Slaughter Creek would go/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Empty Cart' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page).toHaveURL('/cart')
+    await expect(page.getByRole('main').getByText('Your cart is currently empty')).toBeVisible()
+  },
+)
+
+test(
+  'R4.19 R5.12 the way to a kitchen goes to the phone as a code, and the focus back to its button',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/locations/austin-slaughter-creek')
+    const send = page.getByRole('button', { name: 'Send to phone' })
+    await send.click()
+    const popup = page.getByRole('dialog', { name: 'Take it with you' })
+    await expect(popup.getByRole('img', { name: 'QR code' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    for (let tabs = 0; tabs < 4; tabs += 1) {
+      await page.keyboard.press('Tab')
+      // Nothing behind it takes the focus: past its last button comes the browser itself.
+      await expect(page.locator(':focus').and(page.locator('dialog *, body'))).toHaveCount(
+        await page.locator(':focus').count(),
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(send).toBeFocused()
+  },
+)
+
+test('R11.9 header, side panels, popup and overlay have the sizes of the specification', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const width = page.viewportSize()?.width ?? 0
+  await freshCart(page, baseURL, ['pit-fire-queso'])
+  await open(page, '/')
+  const header = project.name === 'phone' ? 71 : 98
+  expect((await page.getByRole('banner').boundingBox())?.height).toBe(header)
+  const offset = await page.evaluate(
+    () => getComputedStyle(document.documentElement).scrollPaddingTop,
+  )
+  expect(Number.parseFloat(offset)).toBeGreaterThanOrEqual(header)
+  await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
+  expect(await widthOf(page, 'Your Order')).toBe(Math.min(width, 560))
+  await page.getByRole('link', { name: 'Edit place and time' }).click()
+  expect(await widthOf(page, 'Place and time')).toBe(Math.min(width, 560))
+  await askToSwitch(page)
+  expect(await widthOf(page, 'Switch to Delivery?')).toBe(Math.min(width - 32, 385))
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await widthOf(page, 'Switch to Delivery?')).toBe(288)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.setViewportSize({ width, height: 844 })
+  await open(page, '/?basket=timed-out')
+  await expect(page.getByRole('dialog').getByText(lost)).toBeVisible()
+  expect(await widthOf(page, 'A word before you go on')).toBe(Math.min(width - 32, 500))
+})
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R6.11 a basket comes back from home, R6.2 the switch asks on a page, and so does emptying', async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(await lostBasket(page, baseURL))
+    await expect(page.getByText(lost)).toBeVisible()
+    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await expect(page).toHaveURL('/cart?edit=order')
+    await page.goto('/locations')
+    await page.getByRole('button', { name: 'Switch to Delivery' }).click()
+    await expect(page).toHaveURL('/locations?ask=delivery')
+    await page.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page).toHaveURL('/?handoff=delivery')
+    await page.goto('/cart')
+    await page.getByRole('button', { name: 'Empty Cart' }).click()
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/cart')
+    await page.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page.getByText('Your cart is currently empty')).toBeVisible()
+  })
+})
