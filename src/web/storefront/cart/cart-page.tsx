@@ -8,7 +8,6 @@ import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { OrderControl } from '#web/storefront/order-control/order-control.tsx'
-import { WaysToOrder } from '#web/storefront/order-control/ways-to-order.tsx'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,8 +21,13 @@ import { emptyQuestion } from './empty-cart.server.ts'
 import { OrderNow } from './order-now.tsx'
 import { answer, type Answered, type Upsells } from './outcome.ts'
 import { Refused } from './refused.tsx'
-import { UpsellList } from './upsells.tsx'
 import { useOutcome } from './use-outcome.ts'
+
+/** What few see of this page, and what leads and posts without it: its script can come later. */
+const UpsellList = lazy(async () => ({ default: (await import('./upsells.tsx')).UpsellList }))
+const WaysToOrder = lazy(async () => ({
+  default: (await import('#web/storefront/order-control/ways-to-order.tsx')).WaysToOrder,
+}))
 
 const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
 
@@ -77,7 +81,9 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <Asked question={question} />
       {edits && (
         <section className={styles.edit} aria-label="Place and time">
-          {cart ? <OrderControl cart={cart} times={edits.times} /> : <WaysToOrder />}
+          <Suspense fallback={null}>
+            {cart ? <OrderControl cart={cart} times={edits.times} /> : <WaysToOrder />}
+          </Suspense>
         </section>
       )}
       {filled ? (
@@ -125,7 +131,9 @@ function Order({ cart, upsells, placed }: OrderProps) {
       <h2 className={hiddenClass}>Items</h2>
       {upsells ? (
         <>
-          <UpsellList cart={cart} upsells={upsells} />
+          <Suspense fallback={null}>
+            <UpsellList cart={cart} upsells={upsells} />
+          </Suspense>
           <Link to={paths.cart()} className={linkClass}>
             <Icon name="back" />
             Back to your order
