@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { newGuest } from '#test/journeys/support/guest.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import type { Serving } from '#test/journeys/support/own-process.ts'
@@ -6,6 +6,7 @@ import { serveFolder } from '#test/journeys/support/serve-folder.ts'
 
 test('P13 told to stop, it says that it isn’t ready and answers everybody until the grace is over', async () => {
   const serving = await serveFolder({ DRAIN_SECONDS: '2' })
+  onTestFinished(serving.close)
   const board = await watchBoard(serving)
   await board.next()
   const told = performance.now()
@@ -18,7 +19,6 @@ test('P13 told to stop, it says that it isn’t ready and answers everybody unti
   await expect(board.next()).rejects.toThrow('The stream ended')
   expect(performance.now() - told).toBeGreaterThan(1_900)
   expect(await serving.ended).toBe(0)
-  await serving.close()
 }, 90_000)
 
 async function ready({ ordering }: Serving) {
