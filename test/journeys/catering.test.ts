@@ -5,6 +5,7 @@ import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { receiptOf } from '#server/ordering/receipt.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { send } from '#test/journeys/support/an-order.ts'
+import { bluebonnet } from '#test/journeys/support/delivering.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { aToken } from '#test/journeys/support/the-gateway.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
@@ -163,4 +164,34 @@ test('who takes it at the place goes with the order to the crew and into the mai
   if (!order) throw new Error('No order')
   const { text } = receiptOf(order.order, order.location, { name: 'FA', url: '' })
   expect(text).toContain('For 20 · ask for Ana Ruiz, (512) 555-0199')
+})
+
+test('R6.9 R7.9 a feast is brought: from an address to an order that its drivers take there', async () => {
+  const guest = journey.guest().on('catering')
+  const near = await guest.call('POST /locations', { body: bluebonnet })
+  const menu_id = near.catering_menu_id ?? ''
+  const { id, add, cart, handoff, wantAt } = await startShopping(guest, menu_id)
+  await add({ product_id: 'sliced-brisket-tray', quantity: 2 })
+  const brought = await handoff('delivery', bluebonnet)
+  expect(brought).toMatchObject({ handoff: 'delivery', address: { address: '410 Bluebonnet Ln' } })
+  const [day = ''] = (await cart()).location.days
+  const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id, day },
+    query: { handoff: 'delivery', cart: id },
+  })
+  await wantAt(times.at(-1) ?? '')
+  const params = { cart_id: id }
+  const held = await guest.call('POST /carts/{cart_id}/hold', { params })
+  expect(held.problems).toEqual([])
+  const answer = await send({ guest, params, cart: held }, { token: await aToken(journey) })
+  expect(answer).toMatchObject({
+    state: 'confirmed',
+    order: {
+      channel: 'catering',
+      handoff: 'delivery',
+      address: { address: '410 Bluebonnet Ln', building: 'Apt 4' },
+      sheet: { total: held.sheet.total },
+      delivery: { by: 'drivers' },
+    },
+  })
 })
