@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
@@ -8,8 +8,9 @@ import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
-import { slotsTaken } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
 import { type Place as Value, statement } from '#server/store/statement.ts'
+import type { Tables } from '#server/store/tables.ts'
 
 /** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
 export interface KeptCart {
@@ -69,13 +70,20 @@ const columns = [
   'c.courier',
 ] as const
 
+const noAttempt = sql<SeenAttempt | null>`null`
 const unasked = { around: null, held: null, key: null, lock: false } as const
-const [readCart, readAndLockCart] = [reading({ lock: false }), reading({ lock: true })]
+/** Only a checkout has a key, and asks what came under it before. */
+const [readCart, readCartByKey, readAndLockCart] = [
+  reading({ keyed: false, lock: false }),
+  reading({ keyed: true, lock: false }),
+  reading({ keyed: true, lock: true }),
+]
 
 /** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
 export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undefined> {
   const { lock, ...named } = { ...unasked, ...asked }
-  const [row] = await (lock ? readAndLockCart : readCart)(db, named)
+  const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
+  const [row] = await asking(db, named)
   if (!row) return undefined
   const { kind, menu_version, document, retired, chain, now, taken, portions, ...read } = row
   const { place, attempt, ...kept } = read
@@ -84,7 +92,16 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const location = retired ? { ...document, available: false } : document
   return {
     cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
-    kitchen: { menu_id: cart.menu_id, kind, menu_version, location, chain, now, taken, portions },
+    kitchen: {
+      menu_id: cart.menu_id,
+      kind,
+      menu_version,
+      location,
+      chain,
+      now,
+      taken: takenOf(taken),
+      portions,
+    },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
     place,
     courier,
@@ -92,7 +109,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   }
 }
 
-function reading({ lock }: { readonly lock: boolean }) {
+function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
   type Asked = Pick<CartAsked, 'cart_id' | 'visitor_id'>
   type Days = Readonly<Record<'around' | 'held', CalendarDay | null>>
   return statement<Asked & Days & { readonly key: string | null }>()((db, value) =>
@@ -106,7 +123,7 @@ function reading({ lock }: { readonly lock: boolean }) {
       .select(columns)
       .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
       .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
-      .select(attemptUnder(value('key')).as('attempt'))
+      .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
       .select((of) => [
         slotsTaken({
           except: sql.ref('c.id'),
@@ -134,7 +151,7 @@ const [writeCart, writeAndFreeCart] = [
   statement<Changed>()((db, value) => writing(db, value)),
   statement<Changed>()((db, value) =>
     db
-      .with('changed', () => writing(db, value))
+      .with('changed', (cte) => writing(cte, value))
       .with('freed', (cte) =>
         cte
           .deleteFrom('slot_reservations')
@@ -146,7 +163,7 @@ const [writeCart, writeAndFreeCart] = [
   ),
 ]
 
-function writing(db: Db, value: Value<Changed>) {
+function writing(db: QueryCreator<Tables>, value: Value<Changed>) {
   return db
     .updateTable('carts')
     .set({

@@ -3,7 +3,7 @@ import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 import type { LocationNow } from '#server/store/menus.ts'
-import { slotsTaken } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */
 const nearMiles = 100
@@ -25,7 +25,7 @@ export async function locationsNear(
   const narrowing = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   const north = nearMiles / milesPerDegree
   const east = north / narrowing
-  return locations(db, around)
+  const rows = await locations(db, around)
     .where('l.lat', '>=', lat - north)
     .where('l.lat', '<=', lat + north)
     .where('l.lng', '>=', lng - east)
@@ -35,6 +35,7 @@ export async function locationsNear(
     )
     .limit(nearest)
     .execute()
+  return rows.map(locationNow)
 }
 
 /**
@@ -45,7 +46,7 @@ export async function locationsIn(
   db: Db,
   { state, city }: { readonly state?: string | undefined; readonly city?: string | undefined },
 ): Promise<readonly LocationNow[]> {
-  return locations(db)
+  const rows = await locations(db)
     .$if(state !== undefined, (query) => query.where('l.state', '=', state?.toUpperCase() ?? ''))
     .$if(city !== undefined, (query) =>
       query.where(plain(sql.ref('l.city')), '=', plain(sql.val(city))),
@@ -55,19 +56,22 @@ export async function locationsIn(
     .orderBy('l.name')
     .limit(listed)
     .execute()
+  return rows.map(locationNow)
 }
 
 /** The location whose page has that path. */
 export async function locationAt(db: Db, path: string): Promise<LocationNow | undefined> {
-  return locations(db).where('l.path', '=', path).executeTakeFirst()
+  const row = await locations(db).where('l.path', '=', path).executeTakeFirst()
+  return row && locationNow(row)
 }
 
 /** The location that serves a menu. */
 export async function locationOfMenu(db: Db, menu_id: string): Promise<LocationNow | undefined> {
-  return locations(db)
+  const row = await locations(db)
     .innerJoin('menus as m', 'm.location_id', 'l.id')
     .where('m.menu_id', '=', menu_id)
     .executeTakeFirst()
+  return row && locationNow(row)
 }
 
 function plain(name: RawBuilder<unknown>) {
@@ -80,4 +84,10 @@ function locations(db: Db, around: CalendarDay | null = null) {
     .where('l.retired', '=', false)
     .select('l.document as location')
     .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around }).as('taken')])
+}
+
+type Found = Omit<LocationNow, 'taken'> & { readonly taken: Parameters<typeof takenOf>[0] }
+
+function locationNow(found: Found): LocationNow {
+  return { ...found, taken: takenOf(found.taken) }
 }

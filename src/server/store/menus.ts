@@ -8,7 +8,7 @@ import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 import { portionsLeft } from '#server/store/portions.ts'
-import { slotsTaken } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/statement.ts'
 
 /** A location as it stands at one moment of the database's clock. */
@@ -65,7 +65,7 @@ export async function kitchenOf(
   except: string | null = null,
 ): Promise<Kitchen | undefined> {
   const [kitchen] = await readKitchen(db, { menu_id, around, except })
-  return kitchen
+  return kitchen && { ...kitchen, taken: takenOf(kitchen.taken) }
 }
 
 /** What a menu as guests read it follows from: its version, and what is left of what is counted on it. */

@@ -25,20 +25,22 @@ export function statement<Given extends object>() {
         return sql`${place}`
       }).compile(db)
 
-    return async (db: Db, given: Given): Promise<readonly Row[]> => {
+    const asked = (db: Db, given: Given): CompiledQuery<Row> => {
       // A plugin wants to see what is asked as it is put together.
-      const isSeen = db.getExecutor().plugins.length > 0
-      const { sql: text, query, parameters, queryId } = (written ??= write(db))
-      const asked = isSeen
-        ? build(db, (name) => sql`${given[name]}`).compile(db)
-        : { sql: text, query, queryId, parameters: parameters.map(bound) }
-      const { rows } = await db.executeQuery(asked)
-      return rows
+      if (db.getExecutor().plugins.length > 0)
+        return build(db, (name) => sql`${given[name]}`).compile(db)
+      const { parameters, ...same } = (written ??= write(db))
+      return { ...same, parameters: parameters.map(bound) }
 
       function bound(parameter: unknown): unknown {
         const name = places.get(parameter)
         return name === undefined ? parameter : given[name]
       }
+    }
+
+    return async (db: Db, given: Given): Promise<readonly Row[]> => {
+      const { rows } = await db.executeQuery(asked(db, given))
+      return rows
     }
   }
 }
