@@ -10,6 +10,7 @@ import { menuEndpoints } from './menus.ts'
 import { handsEndpoints } from './cart-hands.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderEndpoints } from './orders.ts'
+import { exemptionEndpoints } from './tax-exemption.ts'
 import { signInEndpoints } from './sign-in.ts'
 
 /** Every call of the API: the server serves these, the document describes these, the client calls these. */
@@ -23,6 +24,7 @@ export const api = {
   ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...exemptionEndpoints,
   ...contentEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,

@@ -11,6 +11,7 @@ import {
   wallTime,
 } from './fields.ts'
 import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
+import { cartExemption } from './exemption-words.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -59,6 +60,8 @@ export const cart = z
     address: deliveryAddress.nullable().describe('Delivery address; null for the pickup group'),
     vehicle: vehicle.nullable().describe('The car to look for; null where none is asked for'),
     on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
+    takes_exemption: z.boolean().describe('A signed certificate frees its order of tax'),
+    tax_exemption: cartExemption.nullable(),
     needs_vehicle: z.boolean().describe('The order can’t be placed before the crew knows the car'),
     delivery: z
       .object({

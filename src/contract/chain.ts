@@ -15,6 +15,9 @@ const shaped = (pattern: RegExp, remedy: string) =>
 const name = z.string({ error: 'Write a name in quotes' }).trim().min(1, 'Write a name').max(80)
 const feature = z.boolean({ error: 'Write true or false' })
 
+const wantsYears =
+  'Write for how many whole years used certificates are kept, 1 to 30: Texas asks for 4'
+
 /** `chain.json`: what the sites are called and what is on. What it leaves out is R11.5 to R11.7. */
 export const chainFile = z.strictObject({
   name,
@@ -35,6 +38,12 @@ export const chainFile = z.strictObject({
     .default({ google: false, apple: false, facebook: false }),
   tip_options: z.array(partsPerMillion).default([...tipRates]),
   default_tip: partsPerMillion.default(defaultTip.rate),
+  tax_exemption: z
+    .strictObject({
+      keep_years: z.int(wantsYears).min(1, wantsYears).max(30, wantsYears).default(4),
+    })
+    .nullable()
+    .default(null),
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
     .default({ mealtime: null, catering: null }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
+import { orderExemption } from './exemption-words.ts'
 import { channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
@@ -20,6 +21,10 @@ export const ticket = z
     vehicle: vehicle.nullable().describe('The car to look for'),
     delivery: delivery.nullable(),
     on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
+    tax_exemption: orderExemption
+      .pick({ status: true, cents: true })
+      .nullable()
+      .describe('Whether its tax comes off'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,

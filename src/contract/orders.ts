@@ -3,6 +3,7 @@ import { arrivalStates } from '#core/order/arrival.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
+import { orderExemption } from './exemption-words.ts'
 import { priceSheet } from './price-sheet.ts'
 import { refund } from './returns.ts'
 
@@ -31,6 +32,7 @@ export const order = z
     vehicle: vehicle.nullable(),
     delivery: delivery.nullable(),
     on_site: onSite.nullable(),
+    tax_exemption: orderExemption.nullable(),
     status: orderStatus,
     /** When it went through each stage, oldest first; `boxed` when every line is struck. */
     stages: z.array(

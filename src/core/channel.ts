@@ -10,6 +10,8 @@ interface ChannelRules {
   readonly advance_only: boolean
   /** Whether checkout asks who takes the order at the place. */
   readonly asks_on_site: boolean
+  /** Whether a signed certificate frees its orders of tax, where the chain takes one. */
+  readonly takes_exemption: boolean
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -22,6 +24,7 @@ export const channels = {
     lead_days: 0,
     advance_only: false,
     asks_on_site: false,
+    takes_exemption: false,
     site: 'ordering',
   },
   catering: {
@@ -29,6 +32,7 @@ export const channels = {
     lead_days: 2,
     advance_only: true,
     asks_on_site: true,
+    takes_exemption: true,
     site: 'catering',
   },
 } as const satisfies Record<string, ChannelRules>

@@ -7,6 +7,8 @@ const prefixes = {
   attempt: 'pay',
   event: 'evt',
   message: 'msg',
+  certificate: 'cer',
+  refund: 'ref',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -63,6 +63,10 @@ const reasons = {
   'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
   'vehicle.incomplete': { status: 422, words: (about) => about },
   'on_site.incomplete': { status: 422, words: (about) => about },
+  'tax_exemption.incomplete': { status: 422, words: (about) => about },
+  'tax_exemption.not_taken': { status: 422, words: (about) => about },
+  'tax_exemption.decided': { status: 409, words: (about) => about },
+  'certificate.unfit': { status: 422, words: (about) => about },
   'place.unknown': {
     status: 422,
     words: (query) => `We couldn’t place “${query}”. Try a city or a 5-digit ZIP.`,

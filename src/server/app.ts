@@ -7,6 +7,7 @@ import { serveApi } from '#server/api/serve.ts'
 import { signedCookies } from '#server/api/signed-cookies.ts'
 import { serveDescription } from '#server/description/serve-description.ts'
 import { serveAssets } from '#server/http/assets.ts'
+import { certificateLimit } from '#server/http/certificate-limit.ts'
 import { answerFailure, answerRefusal } from '#server/http/failure.ts'
 import {
   noCompression,
@@ -64,6 +65,9 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.put('/api/carts/:cart_id/handoff/:mode', limits.typed)
   app.post('/api/carts', limits.newcomer)
   app.post('/api/carts/:cart_id/checkout', limits.checkout)
+  const certificates = certificateLimit(cookies)
+  app.put('/api/carts/:cart_id/tax-exemption', certificates)
+  app.post('/order/tax-exemption', certificates)
   serveApi(app, handlers, house, {
     cookies,
     catering_port: settings.catering_port,

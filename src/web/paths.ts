@@ -29,12 +29,15 @@ export const paths = {
   cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
   cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
   checkout: () => '/order/checkout',
+  taxExemption: () => '/order/tax-exemption',
   confirm: (order_id?: string) => `/order/confirm${order_id ? `/${part(order_id)}` : ''}`,
   /** The board of a location, of one station of it, with one of its lists open. */
   console: (location_id?: string, view: BoardView = {}) =>
     `/console${queryOf({ location: location_id, ...view })}`,
   consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
   consoleMail: () => '/console/mail',
+  consoleCertificates: () => '/console/certificates',
+  consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,
 } as const
 
 interface LocationSearch {

@@ -25,14 +25,21 @@ export default [
   ]),
   layout('root/minimal-layout.tsx', [
     route('order/checkout', 'storefront/checkout/checkout-page.tsx', { id: 'order-checkout' }),
+    route('order/tax-exemption', 'storefront/checkout/exemption-page.tsx', {
+      id: 'order-tax-exemption',
+    }),
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
+    route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
   route('robots.txt', 'root/robots-route.ts', { id: 'robots' }),
   route('sitemap.xml', 'root/sitemap-route.ts', { id: 'sitemap' }),
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
+  route('console/certificates/:order_id/file', 'console/certificate-file-route.ts', {
+    id: 'console-certificate-file',
+  }),
   route('locations/shapes.json', 'storefront/locations/map-shapes-route.ts', {
     id: 'locations-shapes',
   }),

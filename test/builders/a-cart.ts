@@ -12,6 +12,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     address: null,
     vehicle: null,
     on_site: null,
+    tax_exemption: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,

@@ -41,6 +41,8 @@ export const whoMay = {
   'DELETE /carts/{cart_id}/vehicle': 'the owner of the cart',
   'PUT /carts/{cart_id}/on-site': 'the owner of the cart',
   'DELETE /carts/{cart_id}/on-site': 'the owner of the cart',
+  'PUT /carts/{cart_id}/tax-exemption': 'the owner of the cart',
+  'DELETE /carts/{cart_id}/tax-exemption': 'the owner of the cart',
   'PUT /carts/{cart_id}/time/advance': 'the owner of the cart',
   'PUT /carts/{cart_id}/time/asap': 'the owner of the cart',
   'POST /carts/{cart_id}/products': 'the owner of the cart',
@@ -73,4 +75,7 @@ export const whoMay = {
   'PUT /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'DELETE /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'GET /console/mail': 'head office',
+  'GET /console/certificates': 'head office',
+  'GET /console/certificates/{order_id}/file': 'head office',
+  'PUT /console/certificates/{order_id}': 'head office',
 } as const satisfies Record<ApiKey, WhoMay>

@@ -106,7 +106,7 @@ async function outboxDrift(db: Db): Promise<readonly string[]> {
 /** Payments that we believe are charged, at that amount, and the gateway doesn’t, or the other way round. */
 async function captureDrift(books: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string }>`
-    select gateway_ref || ': ' || amount as ref from payments where status in ('captured', 'partially_refunded', 'refunded')`.execute(
+    select gateway_ref || ': ' || charged as ref from payments where charged is not null and status <> 'authorized'`.execute(
     books.house.db,
   )
   const ours = rows.map(({ ref }) => ref)

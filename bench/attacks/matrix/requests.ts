@@ -6,6 +6,7 @@ import { fieldsOf } from '#bench/attacks/fuzz/sound.ts'
 import type { JsonObject } from '#bench/attacks/fuzz/strange.ts'
 import { replaced } from '#bench/attacks/fuzz/twists.ts'
 import { codeOf, type Draft, send, type Sent, written } from '#bench/attacks/fuzz/wire.ts'
+import { certificates } from '#test/builders/a-certificate.ts'
 import type { WhoMay } from '#test/house/who-may.ts'
 import type { Caller } from './callers.ts'
 import type { Things } from './things.ts'
@@ -68,6 +69,9 @@ function anyDraft(operation: Operation, things: Things, seed: number): Draft {
     handoff: ['pickup', 'curbside'],
     make: ['Ford'],
     color: ['Blue'],
+    organization: ['Travis County Parks'],
+    content: [certificates.png.toString('base64')],
+    expires: ['20991231'],
     day: [things.wanted.slice(0, 8)],
     location: [things.menu_id],
     byMenuId: ['true'],

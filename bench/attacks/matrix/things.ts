@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
+import { certificates } from '#test/builders/a-certificate.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/the-gateway.ts'
 
@@ -53,6 +54,7 @@ export async function openThings(
   )
   const { rows } = await sql<{ id: string }>`
     select id from order_lines where order_id = ${order_id}`.execute(db)
+  await withCertificate(grounds, { order_id, cart_id: ordered.id })
   const cart = await held(owner, menu_id)
   return {
     owner,
@@ -67,6 +69,23 @@ export async function openThings(
     wanted: cart.time.wanted ?? '',
     token: await aToken(grounds.gateway.house),
   }
+}
+
+/** The order waits for somebody of head office to look at its certificate. */
+async function withCertificate(
+  { database: { db } }: Grounds,
+  { order_id, cart_id }: { readonly order_id: string; readonly cart_id: string },
+): Promise<void> {
+  const certificate_id = `cer_${order_id}`
+  await db
+    .insertInto('certificates')
+    .values({ id: certificate_id, cart_id, kind: 'pdf', file: certificates.pdf })
+    .execute()
+  await sql`
+    insert into exemptions (order_id, certificate_id, organization, file_name, sent_at, cents)
+    values (${order_id}, ${certificate_id}, 'Travis County Parks', 'signed.pdf', now(), 1)`.execute(
+    db,
+  )
 }
 
 /** A cart with a dish in it whose time is held: one of the later ones of a day that isn’t today. */

@@ -1,3 +1,4 @@
+import type { TaxExemption } from '#core/cart/tax-exemption.ts'
 import type { Channel } from '#core/channel.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -20,6 +21,8 @@ export interface Cart {
   readonly vehicle: Vehicle | null
   /** Who takes it at the place, and for how many; asked where an order feeds many. */
   readonly on_site: OnSite | null
+  /** The certificate that was sent with it; null where none was, and where none is taken. */
+  readonly tax_exemption: TaxExemption | null
   readonly time: TimeWanted
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted

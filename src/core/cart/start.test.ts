@@ -45,6 +45,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     address: null,
     vehicle: null,
     on_site: null,
+    tax_exemption: null,
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,

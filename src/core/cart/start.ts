@@ -41,6 +41,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     address: null,
     vehicle: null,
     on_site: null,
+    tax_exemption: null,
     time: { mode: 'asap' },
     lines: [],
     utensils: false,

@@ -1,5 +1,6 @@
 import type { Cart, TimeWanted, TipWanted } from '#core/cart/cart.ts'
 import { changeOfHandsRefusal, handoffFor } from '#core/cart/start.ts'
+import type { TaxExemption } from '#core/cart/tax-exemption.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -32,6 +33,12 @@ export function wishVehicle(cart: Cart, vehicle: Vehicle | null): Cart {
 export function wishOnSite(cart: Cart, on_site: OnSite | null): Cart {
   refuseIf(openRefusal(cart) ?? (on_site ? onSiteRefusal(on_site) : undefined))
   return { ...cart, on_site: on_site && cleanOnSite(on_site) }
+}
+
+/** The cart with the certificate that was sent for it, or none. What it says was judged before (`exemptionRefusal`). */
+export function wishExemption(cart: Cart, tax_exemption: TaxExemption | null): Cart {
+  refuseIf(openRefusal(cart))
+  return { ...cart, tax_exemption }
 }
 
 /** The cart, wanted then. Whether the kitchen offers that time is the schedule’s to say (`slotRefusal`). */

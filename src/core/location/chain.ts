@@ -24,6 +24,8 @@ export interface Chain {
   /** Rates offered beside Custom (R11.5). */
   readonly tip_options: readonly PartsPerMillion[]
   readonly default_tip: PartsPerMillion
+  /** Whether signed certificates free catering of tax, and for how long they are kept once used; null: none are taken. */
+  readonly tax_exemption: { readonly keep_years: number } | null
   /** Menus for who has not chosen a location yet (R11.7). */
   readonly default_menus: { readonly mealtime: string | null; readonly catering: string | null }
   readonly radar_map: {

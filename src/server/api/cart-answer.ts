@@ -5,6 +5,7 @@ import { countOf } from '#core/cart/count.ts'
 import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsAsked } from '#core/cart/slots.ts'
+import { takesExemption } from '#core/cart/tax-exemption.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
 import { guestHandoffs, menuRefusal } from '#core/location/offers.ts'
@@ -13,6 +14,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { taxOf } from '#core/pricing/exempt.ts'
 import { costOfLine } from '#core/pricing/price.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
@@ -22,6 +24,7 @@ import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsAsked } from '#core/schedule/slots.ts'
 import type { WallTime } from '#core/time.ts'
 import { wallOf } from '#core/time.ts'
+import { certificateAnswer } from '#server/api/certificate-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptCart } from '#server/store/carts.ts'
 
@@ -40,6 +43,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
     menu_id: cart.menu_id,
     channel: cart.channel,
     ...handsAnswer(kept),
+    ...exemptionAnswer(kept, quote),
     delivery: cartDelivery(cart, kitchen.location, quote.sheet.subtotal),
     location: placeOf(kept),
     time,
@@ -131,6 +135,17 @@ function handsAnswer({
     vehicle: asks_vehicle ? vehicle : null,
     on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
+  }
+}
+
+/** The certificate that was sent, and what it takes off once it is accepted: until then the tax is part of the total. */
+function exemptionAnswer(
+  { cart, kitchen }: KeptCart,
+  { sheet }: Quote,
+): Frozen<Pick<CartAnswer, 'takes_exemption' | 'tax_exemption'>> {
+  return {
+    takes_exemption: takesExemption(cart.channel, kitchen.chain),
+    tax_exemption: cart.tax_exemption && certificateAnswer(cart.tax_exemption, taxOf(sheet)),
   }
 }
 

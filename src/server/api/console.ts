@@ -12,6 +12,7 @@ import {
   recallTicket,
   strike,
 } from '#server/api/ticket-change.ts'
+import { headOfficeOf, staffOf } from '#server/api/staff-of.ts'
 import type { House } from '#server/house.ts'
 import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locations.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
@@ -77,14 +78,9 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
     changePortions({ ...params, left: null }, scopeOf(staffOf(who)), house),
 
   'GET /console/mail': async ({ who }, { db }) => {
-    if (staffOf(who).role !== 'head_office') throw new Refused(refusal('role.missing'))
+    headOfficeOf(who)
     return messagesLately(db, mailShown)
   },
-}
-
-function staffOf({ staff }: Who): Staff {
-  if (staff === null) throw new Refused(refusal('signed_out'))
-  return staff
 }
 
 function scopeOf(staff: Staff): Scope {

@@ -11,6 +11,7 @@ import { menuHandlers } from './menus.ts'
 import { handsHandlers } from './cart-hands.ts'
 import { rebuildHandlers } from './cart-rebuild.ts'
 import { orderHandlers } from './orders.ts'
+import { exemptionHandlers } from './tax-exemption.ts'
 import { signInHandlers } from './sign-in.ts'
 
 /** Every endpoint of the contract and who answers it. */
@@ -24,6 +25,7 @@ export const handlers: Handlers<Api> = {
   ...rebuildHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...exemptionHandlers,
   ...contentHandlers,
   ...signInHandlers,
   ...consoleHandlers,

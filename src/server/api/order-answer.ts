@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { type TimeZone, wallOf } from '#core/time.ts'
+import { exemptionAnswer } from '#server/api/certificate-answer.ts'
 import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import type { KeptOrder } from '#server/store/orders.ts'
@@ -12,6 +13,7 @@ export function orderAnswer({
   events,
   arrivals,
   delivery,
+  exemption,
   payment,
   location,
   now,
@@ -27,6 +29,7 @@ export function orderAnswer({
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,
+    tax_exemption: exemption && exemptionAnswer(exemption),
     status: order.status,
     stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
       stage,

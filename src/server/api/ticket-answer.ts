@@ -10,6 +10,7 @@ export function ticketAnswer({
   order,
   arrivals,
   delivery,
+  exemption,
   fired_at,
   bumped_at,
 }: KeptTicket): Frozen<TicketAnswer> {
@@ -23,6 +24,7 @@ export function ticketAnswer({
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,
+    tax_exemption: exemption && { status: exemption.status, cents: exemption.cents },
     guest: guestName(order.contact),
     phone: order.contact.phone,
     fired_at,

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { mostCertificateBytes } from '#core/cart/certificate.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/settings.ts'
 import { answerRefusal } from './failure.ts'
@@ -48,13 +49,17 @@ export const noCompression: Guard = async (c, next) => {
 
 const mostBytes = 64 * 1024
 
-const limited: Guard = bodyLimit({
-  maxSize: mostBytes,
-  onError: (c) => answerRefusal(c, refusal('request.too_large')),
-})
+/** A signed certificate is the one thing that is larger than what is typed: in base64, with what is said of it. */
+const mostWithCertificate = Math.ceil(mostCertificateBytes / 3) * 4 + mostBytes
+const withCertificate = /^\/(?:api\/carts\/[\w.:~-]{1,160}|order)\/tax-exemption(?:\.data)?$/
+
+const limitedTo = (maxSize: number): Guard =>
+  bodyLimit({ maxSize, onError: (c) => answerRefusal(c, refusal('request.too_large')) })
+const limited = limitedTo(mostBytes)
+const limitedAsCertificate = limitedTo(mostWithCertificate)
 
 /**
- * Nothing that a guest sends is larger; who reads sends nothing that is looked at. A body that tells its length is
+ * Nothing else that a guest sends is larger; who reads sends nothing that is looked at. A body that tells its length is
  * held to it by the parser, and isn’t opened to be measured. One without is counted as it comes, which takes a real Request.
  */
 export const smallBody: Guard = (c, next) => {
@@ -67,7 +72,7 @@ export const smallBody: Guard = (c, next) => {
     const { url, method, headers, body } = raw
     c.req.raw = new Request(url, { method, headers, body, duplex: 'half' })
   }
-  return limited(c, next)
+  return (withCertificate.test(c.req.path) ? limitedAsCertificate : limited)(c, next)
 }
 
 function isReading(c: HouseContext): boolean {

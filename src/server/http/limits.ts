@@ -69,7 +69,8 @@ export function createLimits(
   return { general, newcomer, checkout, typed, signIn }
 }
 
-function networkFrom(c: HouseContext): string | undefined {
+/** The network that somebody calls from; undefined for this machine itself. */
+export function networkFrom(c: HouseContext): string | undefined {
   const address = c.env?.address
   return address === undefined ? undefined : networkOf(address)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { House } from '#server/house.ts'
-import { movePayment, paymentOf } from '#server/store/payments.ts'
+import { beginCharge, movePayment, paymentOf } from '#server/store/payments.ts'
 import type { Job } from './job.ts'
 
 const payload = z.object({ order_id: z.string() })
@@ -16,7 +16,11 @@ export const capture: Job = async (given, { db, card, live, log }) => {
   const isOver = ['cancelled', 'rejected'].includes(payment.order_status)
   const to = isOver && !(await isCharged(payment.id, card)) ? 'voided' : 'captured'
   if (to === 'voided') await card.void(payment.gateway_ref)
-  else if (!isOver) await card.capture(payment.gateway_ref, payment.amount)
+  else if (!isOver) {
+    const amount = await beginCharge(db, payment.id)
+    if (amount === undefined) return
+    await card.capture(payment.gateway_ref, amount)
+  }
   if (!(await movePayment(db, payment.id, 'authorized', to))) return
   log.info(`payment.${to}`, { order_id, attempt_id: payment.id })
   live.tell(`order:${order_id}`)

@@ -5,6 +5,7 @@ import { fireTicket } from './fire-ticket.ts'
 import type { Job } from './job.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
+import { sendExemption } from './send-exemption.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { sendReturned } from './send-returned.ts'
 import { sendUndelivered } from './send-undelivered.ts'
@@ -16,6 +17,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'fire-ticket': fireTicket,
   capture,
   'void-late': voidLate,
+  'exemption-mail': sendExemption,
   'request-courier': requestCourier,
   undelivered: sendUndelivered,
   refund,

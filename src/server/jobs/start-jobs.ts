@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
 import { sweepBudgets } from '#server/store/budgets.ts'
+import { sweepCertificates } from '#server/store/certificates.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignals } from '#server/store/signals.ts'
@@ -72,4 +73,5 @@ async function sweep({ db, menus }: House): Promise<void> {
   await sweepSoldOut(db)
   await sweepPortions(db)
   menus.changed()
+  await sweepCertificates(db)
 }

@@ -5,6 +5,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
+import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { type Instant, instantOf, type WallTime } from '#core/time.ts'
@@ -73,6 +74,7 @@ export function agreedOrder(decided: Decided): {
     // Who wants it as soon as possible waits for no clock: the crew sees it at once, and when it is due.
     fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff, transit_minutes),
     delivery: deliveryAgreed(kept, decided.courier),
+    exemption: exemptionAgreed(cart, quote.sheet),
     lines: quote.lines,
     sheet: quote.sheet,
   }
@@ -83,16 +85,26 @@ export function agreedOrder(decided: Decided): {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function orderPlaced({ agreed, location }: Agreement, placed: Placed): KeptOrder {
   const { number, placed_at, at, brand, last4 } = placed
-  const { delivery, ...order } = agreed
+  const { delivery, exemption, ...order } = agreed
   return {
     order: { ...order, number, placed_at, status: 'placed' },
     events: [{ status: 'placed', at, reason: null }],
     arrivals: [],
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
+    exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
     payment: { brand, last4, status: 'authorized', refund: null },
     location,
     now: placed_at,
   }
+}
+
+/** What a certificate would take off; nothing where there is no tax, or none was sent. */
+function exemptionAgreed(
+  { tax_exemption }: KeptCart['cart'],
+  sheet: Quote['sheet'],
+): AgreedOrder['exemption'] {
+  const cents = taxOf(sheet)
+  return tax_exemption && cents > 0 ? { ...tax_exemption, cents } : null
 }
 
 /** Who brings it, and how far that is; null where the guest comes for it. */

@@ -3,6 +3,8 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import { onSiteWords } from '#core/handoff/on-site.ts'
 import type { Location } from '#core/location/location.ts'
 import { dollars } from '#core/money.ts'
+import { exemptionWords } from '#core/order/exemption-words.ts'
+import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { phoneWords } from '#core/phone.ts'
 import { oneLine } from '#core/words.ts'
@@ -12,6 +14,7 @@ export function receiptOf(
   order: Order,
   location: Location,
   chain: { readonly name: string; readonly url: string },
+  exemption: OrderExemption | null = null,
 ): { readonly subject: string; readonly text: string } {
   const { title } = handoffModes[order.handoff]
   const when = `${weekdayWords(order.ready_wall)} ${dayWords(order.ready_wall)}, ${timeWords(order.ready_wall)}`
@@ -29,6 +32,7 @@ export function receiptOf(
     '',
     ...order.sheet.lines.map(({ label, cents }) => amount(label, dollars(cents))),
     amount('Total', dollars(order.sheet.total)),
+    ...(exemption ? ['', oneLine(exemptionWords(exemption))] : []),
     '',
     'We hold your card until the kitchen says yes, then charge it.',
     `Follow it: ${chain.url}/order/confirm/${order.id}`,

@@ -61,6 +61,12 @@ interface Written {
   readonly at: Instant
 }
 
+/** The certificate that an order was agreed on with waits for somebody to look at it. */
+const exemptionOfWon = sql`
+  insert into exemptions (order_id, certificate_id, organization, number, expires, file_name, sent_at, cents)
+  select agreed ->> 'id', x.certificate_id, x.organization, x.number, x.expires, x.file_name, x.sent_at, x.cents
+  from won, jsonb_populate_record(null::exemptions, nullif(agreed -> 'exemption', 'null')) as x where x.cents > 0`
+
 const complete = statement<
   Authorized & { readonly attempt_id: string; readonly event_id: string }
 >()(
@@ -97,6 +103,7 @@ const complete = statement<
     ), with_delivery_event as (
       insert into delivery_events (id, order_id, status, actor)
       select ${value('event_id')}::text || ':quoted', order_id, 'quoted', '{"kind": "house"}' from with_delivery
+    ), with_exemption as (${exemptionOfWon}
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
       select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
+import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Refund } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
@@ -17,6 +18,7 @@ export interface KeptOrder {
   readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
+  readonly exemption: OrderExemption | null
   readonly payment: {
     readonly brand: string
     readonly last4: string
@@ -80,9 +82,9 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
   const { location, brand, last4, payment_status, refund, ...more } = row
-  const { events, arrivals, delivery, now, ...order } = more
+  const { events, arrivals, delivery, exemption, now, ...order } = more
   const payment = { brand, last4, status: payment_status, refund }
-  return { order, events, arrivals, delivery, payment, location, now }
+  return { order, events, arrivals, delivery, exemption, payment, location, now }
 }
 
 function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
@@ -99,7 +101,7 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
-      .select(refundDecided('o').as('refund'))
+      .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
       .select(sql<Instant>`now()`.as('now')),
   )
 }
@@ -108,6 +110,7 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
 export interface ReportedOrder {
   readonly order: Order
   readonly delivery: KeptDelivery | null
+  readonly exemption: OrderExemption | null
   readonly location: Location
   readonly chain: Chain | null
 }
@@ -122,6 +125,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       'l.document as location',
       linesOf('o').as('lines'),
       deliveryOf('o').as('delivery'),
+      exemptionOf('o').as('exemption'),
       of.selectFrom('chain').select('chain.document').as('chain'),
     ]),
 )
@@ -130,13 +134,22 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
 export const orderToReport = gathered(async (db, ids: readonly string[]) => {
   const rows = await readReports(db, { ids })
   const reports = new Map(
-    rows.map(({ location, chain, delivery, ...order }): [string, ReportedOrder] => [
+    rows.map(({ location, chain, delivery, exemption, ...order }): [string, ReportedOrder] => [
       order.id,
-      { order, delivery, location, chain },
+      { order, delivery, exemption, location, chain },
     ]),
   )
   return ids.map((id) => reports.get(id) ?? null)
 })
+
+/** The certificate of the order of the row `alias`, and what became of it; null without one. */
+export function exemptionOf(alias: 'o'): RawBuilder<OrderExemption | null> {
+  return sql`(
+    select to_jsonb(x) - 'order_id' || jsonb_build_object(
+      'sent_at', ${isoOf('x.sent_at')}, 'decided_at', ${isoOf('x.decided_at')})
+    from exemptions as x where x.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
 
 /** The lines of the order of the row `alias`, as the guest put them. */
 export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {

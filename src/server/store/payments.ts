@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
@@ -7,7 +8,6 @@ import type { Db } from '#server/store/db.ts'
 export interface KeptPayment {
   readonly id: string
   readonly gateway_ref: string
-  readonly amount: Cents
   readonly status: PaymentStatus
   readonly order_status: OrderStatus
 }
@@ -18,8 +18,21 @@ export async function paymentOf(db: Db, order_id: string): Promise<KeptPayment |
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .where('p.order_id', '=', order_id)
-    .select(['p.id', 'p.gateway_ref', 'p.amount', 'p.status', 'o.status as order_status'])
+    .select(['p.id', 'p.gateway_ref', 'p.status', 'o.status as order_status'])
     .executeTakeFirst()
+}
+
+/**
+ * What the gateway is asked to charge from now on: what was held less what isn’t owed any more, settled the first time
+ * this is asked; undefined where the payment is past that. Whatever else is waived then goes back as a refund.
+ */
+export async function beginCharge(db: Db, id: string): Promise<Cents | undefined> {
+  const { rows } = await sql<{ charged: Cents }>`
+    update payments set charged = coalesce(charged, amount - waived)
+    where id = ${id} and status = 'authorized'
+    returning charged
+  `.execute(db)
+  return rows[0]?.charged
 }
 
 /** Moves a payment on; false where somebody moved it before. */

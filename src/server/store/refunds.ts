@@ -30,7 +30,7 @@ export async function finishRefund(db: Db, refund_id: string): Promise<void> {
       update refunds set done_at = now() where id = ${refund_id} and done_at is null
       returning payment_id, amount
     )
-    update payments as p set status = case when p.amount > done.amount + (
+    update payments as p set status = case when coalesce(p.charged, p.amount) > done.amount + (
         select coalesce(sum(amount), 0) from refunds where payment_id = p.id and done_at is not null)
       then 'partially_refunded' else 'refunded' end
     from done where p.id = done.payment_id

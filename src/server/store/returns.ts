@@ -19,7 +19,7 @@ export interface KeptReturn extends Payable {
 
 /** What of the payment `p` of the query was charged and didn’t go back, but for what was decided of the return. */
 const paid = sql<Cents>`(
-  select p.amount - coalesce(sum(b.amount), 0)::int from refunds as b
+  select coalesce(p.charged, p.amount) - coalesce(sum(b.amount), 0)::int from refunds as b
   where b.payment_id = p.id and b.id <> 'return:' || p.order_id)`
 
 /** What was decided of the order of the row `alias`; null until somebody did. */

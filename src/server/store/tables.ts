@@ -1,4 +1,8 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { CertificateKind } from '#core/cart/certificate.ts'
+import type { TaxExemption } from '#core/cart/tax-exemption.ts'
+import type { Cents } from '#core/money.ts'
+import type { ExemptionDecision, OrderExemption } from '#core/order/exemption.ts'
 import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
@@ -58,6 +62,7 @@ export interface Tables {
     address: JSONColumnType<DeliveryAddress> | null
     vehicle: JSONColumnType<Vehicle> | null
     on_site: JSONColumnType<OnSite> | null
+    tax_exemption: JSONColumnType<TaxExemption> | null
     wanted: WallTime | null
     lines: Json<readonly CartLine[]>
     tip: Json<TipWanted>
@@ -150,6 +155,30 @@ export interface Tables {
     brand: string
     last4: string
     status: PaymentStatus
+    waived: ColumnType<number, number | undefined, number>
+    charged: number | null
+  }
+  refunds: {
+    id: string
+    payment_id: string
+    amount: number
+    asked_at: AtDefault
+    done_at: At | null
+  }
+  certificates: {
+    id: string
+    cart_id: string
+    kind: CertificateKind
+    file: Uint8Array
+    sent_at: AtDefault
+  }
+  exemptions: OrderExemption & { order_id: string }
+  exemption_events: {
+    id: string
+    order_id: string
+    kind: 'seen' | ExemptionDecision
+    staff_id: string
+    at: AtDefault
   }
   returns: {
     order_id: string
@@ -158,13 +187,6 @@ export interface Tables {
     reason: RefundReason | null
     actor: JSONColumnType<Actor> | null
     decided_at: At | null
-  }
-  refunds: {
-    id: string
-    payment_id: string
-    amount: number
-    asked_at: AtDefault
-    done_at: At | null
   }
   order_events: {
     id: string
@@ -209,6 +231,8 @@ export interface Tables {
 /** The order as it was agreed on before the charge: all of it but the number it will get. */
 export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly delivery: AgreedDelivery | null
+  /** The certificate that it was ordered with, and the tax that is at stake. */
+  readonly exemption: (TaxExemption & { readonly cents: Cents }) | null
 }
 
 /** Who was agreed to bring it: the location’s own drivers, or the couriers of a gateway. */

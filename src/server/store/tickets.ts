@@ -1,17 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
+import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
-import { arrivalsOf, isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
+import { arrivalsOf, exemptionOf, isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
 export interface KeptTicket {
   readonly order: Omit<Order, 'sheet'>
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
+  readonly exemption: OrderExemption | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -123,6 +125,7 @@ function tickets(db: Db) {
       linesOf('o').as('lines'),
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
+      exemptionOf('o').as('exemption'),
       lastAt('accepted').as('fired_at'),
       lastAt('ready').as('bumped_at'),
     ])
@@ -131,13 +134,28 @@ function tickets(db: Db) {
 type Row = KeptTicket['order'] & {
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
+  readonly exemption: OrderExemption | null
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
 }
 
-function ticketOf({ fired_at, bumped_at, arrivals, delivery, ...order }: Row): KeptTicket {
+function ticketOf({
+  fired_at,
+  bumped_at,
+  arrivals,
+  delivery,
+  exemption,
+  ...order
+}: Row): KeptTicket {
   const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
-  return { order, arrivals, delivery, fired_at: fired_at ?? order.fire_at, bumped_at: bumped }
+  return {
+    order,
+    arrivals,
+    delivery,
+    exemption,
+    fired_at: fired_at ?? order.fire_at,
+    bumped_at: bumped,
+  }
 }
 
 function lastAt(status: OrderStatus): RawBuilder<Instant | null> {

@@ -83,7 +83,12 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
         </Link>
       )}
       {canChoose && <Link to={paths.console()}>Locations</Link>}
-      {session.staff?.role === 'head_office' && <Link to={paths.consoleMail()}>Mail</Link>}
+      {session.staff?.role === 'head_office' && (
+        <>
+          <Link to={paths.consoleCertificates()}>Certificates</Link>
+          <Link to={paths.consoleMail()}>Mail</Link>
+        </>
+      )}
     </nav>
   )
 }

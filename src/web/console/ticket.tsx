@@ -2,6 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { channelWords } from '#core/channel-words.ts'
 import { whenWords } from '#core/clock-words.ts'
 import { onSiteWords } from '#core/handoff/on-site.ts'
+import { dollars } from '#core/money.ts'
 import { vehicleWords } from '#core/handoff/vehicle.ts'
 import type { TicketAge } from '#core/order/progress.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
@@ -105,12 +106,22 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
 
 /** Who comes for it in which car, or where the driver goes, what they were told, and who takes it there. */
 function Hands({ ticket }: Pick<TicketProps, 'ticket'>) {
-  const { vehicle, address, arrival, on_site } = ticket
+  const { vehicle, address, arrival, on_site, tax_exemption } = ticket
   const on = arrival?.state === 'on_my_way' ? 'On the way' : null
   const to = address && [address.address, address.building, address.instructions]
   const whom = on_site && onSiteWords(on_site)
-  const words = [on, vehicle && vehicleWords(vehicle), ...(to ?? []), whom].filter(Boolean)
+  const tax = tax_exemption && taxWords[tax_exemption.status](dollars(tax_exemption.cents))
+  const words = [on, vehicle && vehicleWords(vehicle), ...(to ?? []), whom, tax].filter(Boolean)
   return words.length > 0 && <p className={styles.hands}>{words.join(' · ')}</p>
+}
+
+/** What the sheet says of tax; what was declined is taxed like any order. */
+const taxWords: Readonly<
+  Record<NonNullable<TicketAnswer['tax_exemption']>['status'], (tax: string) => string | null>
+> = {
+  waiting: (tax) => `Tax exemption being checked, ${tax}`,
+  accepted: (tax) => `Tax exempt, ${tax} off`,
+  declined: () => null,
 }
 
 /** Start it, then bump it: 60 px, and Recall brings it back. */

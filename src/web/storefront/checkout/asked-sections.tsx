@@ -2,6 +2,8 @@ import { lazy, Suspense, type Ref } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
+import { paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { VehicleHandle } from './use-vehicle.ts'
 
@@ -13,6 +15,10 @@ const OnSiteSection = lazy(async () => ({
   default: (await import('./on-site-section.tsx')).OnSiteSection,
 }))
 
+const ExemptionSection = lazy(async () => ({
+  default: (await import('./exemption-section.tsx')).ExemptionSection,
+}))
+
 interface AskedSectionsProps {
   readonly cart: CartAnswer
   readonly vehicle: Ref<VehicleHandle>
@@ -20,7 +26,7 @@ interface AskedSectionsProps {
   readonly vehicleRefused: string | undefined
 }
 
-/** What only some ways of ordering ask: which car to look for, and who takes a catered order at the place. */
+/** What only some ways of ordering ask: which car to look for, who takes a catered order at the place, and whether it is taxed. */
 export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsProps) {
   // What is typed before its script has come would be lost: it appears with it.
   const hydrated = useHydrated()
@@ -30,6 +36,16 @@ export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsPr
         <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
       )}
       {channels[cart.channel].asks_on_site && <OnSiteSection cart={cart} />}
+      {cart.takes_exemption &&
+        (hydrated ? (
+          <ExemptionSection cart={cart} />
+        ) : (
+          <p>
+            <a href={paths.taxExemption()} className={linkClass}>
+              Tax exempt? Send your certificate
+            </a>
+          </p>
+        ))}
     </Suspense>
   )
 }

@@ -47,11 +47,12 @@ export function PriceLines({ sheet, total = 'Total' }: PriceLinesProps) {
 }
 
 /** The reason of an amount in words: the sheet carries it with each (see core/pricing). */
-function reasonOf({ kind, cents, because: { base, rate } }: Line): string {
+function reasonOf({ kind, cents, because: { rule, base, rate } }: Line): string {
   const share = rate === null ? '' : `${percent(rate)} of ${dollars(base)}, to the cent.`
   if (kind === 'items') return 'everything you picked, extras included.'
   if (kind === 'tip') return rate === null ? 'the amount you chose.' : `${share} Never taxed.`
   if (kind === 'fee') return `bringing ${dollars(base)} of food to you.`
+  if (rule === 'tax_exempt') return `your certificate frees you of ${share}`
   if (kind === 'tax') return `sales tax where the kitchen is: ${share}`
   return share === '' ? `${dollars(cents)}.` : share
 }

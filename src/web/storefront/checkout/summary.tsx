@@ -57,6 +57,11 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
         )}
       </ul>
       <PriceLines sheet={cart.sheet} />
+      {cart.tax_exemption && (
+        <p className={styles.note}>
+          {dollars(cart.tax_exemption.cents)} of tax comes off once your certificate is accepted.
+        </p>
+      )}
       {general.map(({ code, message }) => (
         <Refused key={code} words={message} />
       ))}

@@ -15,6 +15,7 @@ const order: OrderAnswer = {
   vehicle: null,
   delivery: null,
   on_site: null,
+  tax_exemption: null,
   arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],

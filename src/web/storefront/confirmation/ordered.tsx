@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '#contract/orders.ts'
+import { exemptionWords } from '#core/order/exemption-words.ts'
 import { LineWords } from '#web/storefront/cart/line-words.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,6 +30,7 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
         ))}
       </ul>
       <PriceLines sheet={sheet} total={paid.total} />
+      {order.tax_exemption && <p>{exemptionWords(order.tax_exemption)}</p>}
       <p className={styles.card}>
         <Icon name="card" />
         <span>

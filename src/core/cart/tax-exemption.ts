@@ -1,0 +1,54 @@
+import type { Channel } from '#core/channel.ts'
+import { channels } from '#core/channel.ts'
+import type { Chain } from '#core/location/chain.ts'
+import { refusal } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+import type { CalendarDay, Instant } from '#core/time.ts'
+import { tidy } from '#core/words.ts'
+
+/** What a guest says of the certificate that frees their order of tax. */
+export interface ExemptionWords {
+  readonly organization: string
+  /** Never demanded. */
+  readonly number: string | null
+  /** The last day that it holds; null where it says none. */
+  readonly expires: CalendarDay | null
+}
+
+/** A signed certificate that was sent with a cart. */
+export interface TaxExemption extends ExemptionWords {
+  readonly certificate_id: string
+  /** As the guest’s own device calls it: shown to them alone. */
+  readonly file_name: string
+  readonly sent_at: Instant
+}
+
+/** Whether a site takes certificates: the channel can, and the chain does. */
+export function takesExemption(
+  channel: Channel,
+  chain: Pick<Chain, 'tax_exemption'> | null,
+): boolean {
+  return channels[channel].takes_exemption && (chain?.tax_exemption ?? null) !== null
+}
+
+/** As it is kept: on one line each, nothing where nothing was written. */
+export function cleanExemption({ organization, number, expires }: ExemptionWords): ExemptionWords {
+  return { organization: tidy(organization), number: tidy(number ?? '') || null, expires }
+}
+
+/** Refuses a certificate of nobody, and one that has run out by `today`, a day of the location’s calendar. */
+export function exemptionRefusal(words: ExemptionWords, today: CalendarDay): Refusal | undefined {
+  const { organization, expires } = cleanExemption(words)
+  const problems = {
+    ...(organization === '' && { organization: 'Write who is exempt, as on the certificate' }),
+    ...(expires !== null && expires < today && { expires: 'That certificate has expired' }),
+  }
+  const [first] = Object.values(problems)
+  return first === undefined ? undefined : refusal('tax_exemption.incomplete', first, problems)
+}
+
+/** A file’s name without the folders before it, on one line, short enough to be shown. */
+export function cleanFileName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return tidy(last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')).slice(-80) || 'certificate'
+}

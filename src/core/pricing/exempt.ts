@@ -1,0 +1,19 @@
+import { type Cents, dollars, percent, sum } from '#core/money.ts'
+import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
+
+/** All tax on a sheet: what comes off once its order is exempt. */
+export function taxOf({ lines }: Pick<PriceSheet, 'lines'>): Cents {
+  return sum(lines.map((line) => (line.kind === 'tax' ? line.cents : 0)))
+}
+
+/** The sheet of an order that is exempt: every tax line says the sum that is, and takes nothing; all else stays. */
+export function exemptSheet(sheet: PriceSheet): PriceSheet {
+  const lines = sheet.lines.map((line) => (line.kind === 'tax' ? exempted(line) : line))
+  return { ...sheet, lines, total: sheet.total - taxOf(sheet) }
+}
+
+function exempted(line: PriceLine): PriceLine {
+  const { base, rate } = line.because
+  const label = `Tax exempt (${percent(rate ?? 0)} of ${dollars(base)})`
+  return { ...line, label, cents: 0, because: { rule: 'tax_exempt', base, rate } }
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { CertificateKind } from '#core/cart/certificate.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** A signed certificate as it was sent: its bytes, and what they are. */
+export interface CertificateFile {
+  readonly kind: CertificateKind
+  readonly file: Uint8Array
+}
+
+/** Of one cart: who replaces a photo three times is a person. */
+const mostOfCart = 10
+
+/** Keeps the file of a certificate that was sent for a cart; answers when, undefined where too many were sent for it. */
+export async function keepCertificate(
+  db: Db,
+  { id, cart_id, kind, file }: CertificateFile & { readonly id: string; readonly cart_id: string },
+): Promise<Instant | undefined> {
+  const { rows } = await sql<{ sent_at: Instant }>`
+    insert into certificates (id, cart_id, kind, file)
+    select ${id}, ${cart_id}, ${kind}, ${file}::bytea
+    where (select count(*) from certificates where cart_id = ${cart_id}) < ${mostOfCart}
+    returning sent_at
+  `.execute(db)
+  return rows[0]?.sent_at
+}
+
+/** The file behind the certificate of an order; undefined where it is missing or its years are over. */
+export async function certificateOfOrder(
+  db: Db,
+  order_id: string,
+): Promise<CertificateFile | undefined> {
+  return db
+    .selectFrom('certificates as k')
+    .innerJoin('exemptions as x', 'x.certificate_id', 'k.id')
+    .where('x.order_id', '=', order_id)
+    .select(['k.kind', 'k.file'])
+    .executeTakeFirst()
+}
+
+/**
+ * Deletes what nobody needs: an hour after it was sent, what no cart that can still be ordered and no order names; and
+ * what an order names once the chain’s years are over, four where it says none.
+ */
+export async function sweepCertificates(db: Db): Promise<void> {
+  await sql`
+    delete from certificates as k using carts as c
+    where c.id = k.cart_id and k.sent_at < now() - interval '1 hour'
+      and not exists (select from exemptions where certificate_id = k.id)
+      and (c.tax_exemption ->> 'certificate_id' is distinct from k.id
+        or c.status not in ('open', 'placing')
+        or c.status = 'open' and c.reset < now() - interval '1 day')
+  `.execute(db)
+  await sql`
+    delete from certificates where sent_at < now() - make_interval(years => coalesce(
+      (select (document -> 'tax_exemption' ->> 'keep_years')::int from chain), 4))
+  `.execute(db)
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ExemptionDecision, OrderExemption } from '#core/order/exemption.ts'
+import type { Order } from '#core/order/order.ts'
+import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { Db } from '#server/store/db.ts'
+import { exemptionOf } from '#server/store/orders.ts'
+
+/** A certificate with the order that it was sent with, as head office reads it. */
+export interface KeptExemption {
+  readonly exemption: OrderExemption
+  readonly order: Pick<Order, 'id' | 'number' | 'contact' | 'ready_wall' | 'status' | 'sheet'>
+  readonly location: { readonly id: string; readonly name: string }
+  /** Who of the staff decided; null while nobody has. */
+  readonly decided_by: string | null
+}
+
+/** The certificates that wait, the order that is wanted first at the top; or those decided last. At most 100. */
+export async function exemptionsThat(
+  db: Db,
+  are: 'waiting' | 'decided',
+): Promise<readonly KeptExemption[]> {
+  const rows = await exemptions(db)
+    .where('x.status', are === 'waiting' ? '=' : '<>', 'waiting')
+    .$if(are === 'waiting', (query) => query.orderBy('o.ready_at').orderBy('o.id'))
+    .$if(are === 'decided', (query) => query.orderBy('x.decided_at', 'desc').orderBy('o.id'))
+    .limit(100)
+    .execute()
+  return rows.flatMap(keptOf)
+}
+
+/** The certificate of one order; undefined without one. */
+export async function exemptionOfOrder(
+  db: Db,
+  order_id: string,
+): Promise<KeptExemption | undefined> {
+  const row = await exemptions(db).where('o.id', '=', order_id).executeTakeFirst()
+  return row && keptOf(row)[0]
+}
+
+/** What staff decided about the certificate of an order. */
+interface Decided {
+  readonly order_id: string
+  readonly decision: ExemptionDecision
+  readonly reason: string | null
+  readonly staff_id: string
+  /** The order’s price from then on. */
+  readonly sheet: PriceSheet
+  readonly event_id: string
+  readonly refund_id: string
+}
+
+/**
+ * Decides about a certificate, once: its order’s price, what its payment still owes, the sum that goes back where it was
+ * charged already, the mail, and who did it, in one statement. False where somebody decided before.
+ */
+export async function decideExemption(db: Db, decided: Decided): Promise<boolean> {
+  const { order_id, decision } = decided
+  const { rows } = await sql`
+    with done as (
+      update exemptions set status = ${decision}, reason = ${decided.reason}, decided_at = now()
+      where order_id = ${order_id} and status = 'waiting'
+      returning order_id, cents, status
+    ), audited as (
+      insert into exemption_events (id, order_id, kind, staff_id)
+      select ${decided.event_id}, order_id, status, ${decided.staff_id} from done
+    ), priced as (
+      update orders set sheet = ${JSON.stringify(decided.sheet)}::jsonb
+      where id in (select order_id from done where status = 'accepted')
+    ), eased as (
+      update payments as p set waived = p.waived + done.cents
+      from done where p.order_id = done.order_id and done.status = 'accepted' and p.status <> 'voided'
+      returning p.id, p.charged, done.cents
+    ), back as (
+      insert into refunds (id, payment_id, amount)
+      select ${decided.refund_id}, id, cents from eased where charged is not null
+      returning id
+    ), later as (
+      insert into outbox (event_id, kind, payload)
+      select 'exemption-mail:' || order_id, 'exemption-mail', jsonb_build_object('order_id', order_id) from done
+      union all
+      select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back
+    )
+    select order_id from done
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** Writes down that somebody of the staff looked at the certificate of an order. */
+export async function keepSight(
+  db: Db,
+  seen: { readonly id: string; readonly order_id: string; readonly staff_id: string },
+): Promise<void> {
+  await db
+    .insertInto('exemption_events')
+    .values({ ...seen, kind: 'seen' })
+    .execute()
+}
+
+function exemptions(db: Db) {
+  return db
+    .selectFrom('exemptions as x')
+    .innerJoin('orders as o', 'o.id', 'x.order_id')
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .select(['o.id', 'o.number', 'o.contact', 'o.ready_wall', 'o.status', 'o.sheet'])
+    .select(['l.id as location_id', 'l.name as location_name'])
+    .select([
+      exemptionOf('o').as('exemption'),
+      sql<string | null>`(
+        select p.name from exemption_events as e join people as p on p.id = e.staff_id
+        where e.order_id = o.id and e.kind <> 'seen')`.as('decided_by'),
+    ])
+}
+
+type Row = KeptExemption['order'] & {
+  readonly location_id: string
+  readonly location_name: string
+  readonly exemption: OrderExemption | null
+  readonly decided_by: string | null
+}
+
+function keptOf(row: Row): readonly KeptExemption[] {
+  const { location_id, location_name, exemption, decided_by, ...order } = row
+  const location = { id: location_id, name: location_name }
+  return exemption ? [{ exemption, order, location, decided_by }] : []
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from '#contract/api.ts'
+import { field } from '#web/storefront/cart/line-form.ts'
+
+type ExemptionWish = InputOf<'PUT /carts/{cart_id}/tax-exemption'>['body']
+
+/** The certificate that a form wishes for; no file where none was picked. */
+export async function exemptionIn(
+  form: FormData,
+  read: (file: File) => Promise<Uint8Array>,
+): Promise<ExemptionWish> {
+  const file = form.get('certificate')
+  const words = {
+    organization: field(form, 'organization'),
+    number: field(form, 'number') || null,
+    expires: field(form, 'expires').replaceAll('-', '') || null,
+  }
+  if (!(file instanceof File) || file.size === 0) return words
+  const bytes = await read(file)
+  return { ...words, file: { name: file.name.slice(-200), content: inBase64(bytes) } }
+}
+
+/** In pieces: a call takes only so many arguments. */
+function inBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  return btoa(text)
+}

@@ -1,0 +1,20 @@
+/** Photos from here on, in bytes, and what is left of them, in points a side: still legible on paper. */
+const large = 1024 * 1024
+const side = 2400
+
+/** A photo as small as it has to be, without where it was taken; anything else, and what no browser opens, as it is. */
+export async function shrunk(file: File): Promise<Blob> {
+  if (file.size <= large || !file.type.startsWith('image/')) return file
+  try {
+    const picture = await createImageBitmap(file)
+    const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+    const canvas = new OffscreenCanvas(
+      Math.round(picture.width * scale),
+      Math.round(picture.height * scale),
+    )
+    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+  } catch {
+    return file
+  }
+}

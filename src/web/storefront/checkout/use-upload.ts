@@ -1,0 +1,75 @@
+import { type SubmitEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ApiRefusal, createClient, type Send } from '#contract/client.ts'
+import { judgeCertificate } from '#core/cart/certificate.ts'
+import { outageWords } from '#core/outage.ts'
+import { exemptionIn } from './exemption-fields.ts'
+import { shrunk } from './shrink-photo.ts'
+
+/** What became of sending a certificate. */
+type Uploading =
+  | { readonly state: 'idle' | 'sent' }
+  /** From 0 to 1. */
+  | { readonly state: 'sending'; readonly share: number }
+  | {
+      readonly state: 'refused'
+      readonly message: string
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+/** A photo over a phone’s connection: the server waits no longer than that for a body. In milliseconds. */
+const patience = 25_000
+
+/** Sends a certificate from the page, which stays as it is: nothing else that was typed is lost. */
+export function useUpload(cart_id: string) {
+  const { revalidate } = useRevalidator()
+  const [uploading, setUploading] = useState<Uploading>({ state: 'idle' })
+
+  const send = async (form: FormData) => {
+    setUploading({ state: 'sending', share: 0 })
+    try {
+      const call = createClient(telling((share) => setUploading({ state: 'sending', share })))
+      const body = await exemptionIn(form, readCertificate)
+      await call('PUT /carts/{cart_id}/tax-exemption', { params: { cart_id }, body })
+      await revalidate()
+      setUploading({ state: 'sent' })
+    } catch (error) {
+      setUploading({ state: 'refused', ...wordsOf(error) })
+    }
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (uploading.state !== 'sending') void send(new FormData(event.currentTarget))
+  }
+
+  return { uploading, onSubmit }
+}
+
+/** The file as it is sent. What the server would refuse isn’t sent at all. */
+async function readCertificate(file: File): Promise<Uint8Array> {
+  const bytes = new Uint8Array(await (await shrunk(file)).arrayBuffer())
+  const judged = judgeCertificate(bytes)
+  if ('unfit' in judged) throw new ApiRefusal(422, { message: judged.unfit })
+  return bytes
+}
+
+function wordsOf(error: unknown) {
+  if (error instanceof ApiRefusal) return { message: error.message, fields: error.fields }
+  return { message: outageWords, fields: {} }
+}
+
+/** Carries a request and tells how much of it is out: what fetch can’t say. */
+function telling(onShare: (share: number) => void): Send {
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, path)
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+      request.timeout = patience
+      request.upload.onprogress = ({ loaded, total }) => onShare(loaded / total)
+      request.onload = () => resolve({ status: request.status, text: request.responseText })
+      request.onerror = request.ontimeout = () => reject(new TypeError('The connection is lost'))
+      request.send(body ?? null)
+    })
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test'
+import { certificates } from '#test/builders/a-certificate.ts'
+import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { office } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const menu_id = 'austin-south-lamar-catering'
+
+test(
+  'R4.26 T12 a school sends its certificate by phone, head office declines it, the guest reads why',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const site = new URL(baseURL ?? '')
+    site.port = String(Number(site.port) + 1)
+    const call = apiOf(page, site.origin)
+    const { id, location } = await call('POST /carts', { body: { menu_id } })
+    const params = { cart_id: id }
+    const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
+    await call('POST /carts/{cart_id}/products', { params, body })
+    const times = await call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id, day: location.days.at(-1) ?? '' },
+      query: { cart: id },
+    })
+    await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted: times[0] ?? '' } })
+
+    await open(page, `${site.origin}/order/checkout`)
+    await typeContact(page)
+    await page.getByText('Add a certificate').click()
+    await page.getByLabel('Who is exempt').fill('<img src=x onerror=alert(1)> School')
+    const picked = page.getByLabel('Signed certificate')
+    await picked.setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    })
+    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await expect(page.getByText('Send the signed certificate as a PDF')).toBeVisible()
+    const buffer = certificates.pdf
+    await picked.setInputFiles({ name: 'signed.pdf', mimeType: 'text/html', buffer })
+    await page.getByRole('button', { name: 'Send certificate' }).press('Enter')
+    await expect(page.getByText('signed.pdf')).toBeVisible()
+    await expect(page.getByLabel('First name')).not.toHaveValue('')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await typeCard(page)
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByText('We’re checking your tax exemption certificate.')).toBeVisible()
+    const confirmed = page.url()
+
+    await open(page, '/console/signin?back=/console/certificates')
+    await page.getByLabel('Email').fill(office.email)
+    await page.getByLabel('Password').fill(office.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const certificate = page
+      .getByRole('article')
+      .filter({ hasText: '<img src=x onerror=alert(1)> School' })
+      .first()
+    await expect(certificate).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const link = certificate.getByRole('link', { name: /^Download/ })
+    const file = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(file.headers()).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    })
+    const loading = page.waitForEvent('download')
+    await link.click()
+    expect((await loading).suggestedFilename()).toMatch(/^certificate-ord_\w+\.pdf$/)
+    await certificate.getByText('Decline it').click()
+    await certificate.getByLabel('Why, in words for the guest').fill('It isn’t signed.')
+    await certificate.getByRole('button', { name: 'Decline' }).click()
+    await expect(page.getByText('Declined by Head office: It isn’t signed.').first()).toBeVisible()
+
+    await open(page, confirmed)
+    await expect(page.getByText('certificate: It isn’t signed.')).toBeVisible()
+  },
+)
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('R4.26 a certificate goes by a plain form of files, and comes back by one', async ({
+    page,
+    baseURL,
+  }) => {
+    const site = new URL(baseURL ?? '')
+    site.port = String(Number(site.port) + 1)
+    const call = apiOf(page, site.origin)
+    const { id } = await call('POST /carts', { body: { menu_id } })
+    const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
+    await call('POST /carts/{cart_id}/products', { params: { cart_id: id }, body })
+    await page.goto(`${site.origin}/order/tax-exemption`)
+    await page.getByText('Add a certificate').click()
+    await page.getByLabel('Who is exempt').fill('Travis County Parks')
+    const file = { name: 'signed.png', mimeType: 'image/png' }
+    const picked = page.getByLabel('Signed certificate')
+    await picked.setInputFiles({ ...file, buffer: certificates.png.subarray(0, 30) })
+    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await expect(page.getByText('That file is damaged or incomplete.')).toBeVisible()
+    await page.getByLabel('Who is exempt').fill('Travis County Parks')
+    await picked.setInputFiles({ ...file, buffer: certificates.png })
+    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await expect(page.getByText('signed.png')).toBeVisible()
+    await page.getByText('Remove it').click()
+    await page.getByRole('button', { name: 'Yes, remove the certificate' }).click()
+    await expect(page.getByText('Add a certificate')).toBeVisible()
+  })
+})

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taxOf } from '#core/pricing/exempt.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { messagesLately } from '#server/store/mailbox.ts'
+import { aCertificate, certificates } from '#test/builders/a-certificate.ts'
+import { aFeast, anExemptOrder, decisionMails, fire, moneyOf } from './support/exempting.ts'
+import type { Guest } from './support/guest.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+import { startShopping } from './support/shopping.ts'
+import { faults } from './support/the-gateway.ts'
+
+let journey: Journey
+let office: Guest
+beforeAll(async () => {
+  journey = await openJourney()
+  office = await journey.staff('head-office')
+})
+afterAll(() => journey.close())
+
+test('R4.26 a caterer sends a certificate, changes what is said of it, replaces it and takes it back', async () => {
+  const { exempt, cart, params, guest } = await aFeast(journey.guest().on('catering'))
+  expect(await cart()).toMatchObject({ takes_exemption: true, tax_exemption: null })
+  const sent = await exempt(aCertificate('jpeg', '../photo\u202e.jpeg'))
+  const tax = taxOf(sent.sheet)
+  expect(tax).toBeGreaterThan(0)
+  expect(sent.tax_exemption).toEqual({
+    organization: 'Travis County Parks',
+    number: null,
+    expires: null,
+    file_name: 'photo.jpeg',
+    sent_at: expect.any(String),
+    cents: tax,
+  })
+  const { file: _, ...words } = aCertificate()
+  const said = await guest.call('PUT /carts/{cart_id}/tax-exemption', {
+    params,
+    body: { ...words, number: ' 74-600 1234 ', expires: '20991231' },
+  })
+  expect(said.tax_exemption).toMatchObject({ number: '74-600 1234', file_name: 'photo.jpeg' })
+  expect((await exempt(aCertificate('png'))).tax_exemption?.file_name).toBe('signed.png')
+  const back = await guest.call('DELETE /carts/{cart_id}/tax-exemption', { params })
+  expect(back.tax_exemption).toBeNull()
+  expect(back.sheet.total).toBe(sent.sheet.total)
+})
+
+test('what is no certificate is refused by its bytes, and the cart stays as it was', async () => {
+  const { exempt, cart, guest, params } = await aFeast(journey.guest().on('catering'))
+  const { version } = await cart()
+  const sending = (bytes: Uint8Array) =>
+    exempt({
+      ...aCertificate(),
+      file: { name: 'a.pdf', content: Buffer.from(bytes).toString('base64') },
+    })
+  await expect(sending(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
+    status: 422,
+    code: 'certificate.unfit',
+  })
+  await expect(sending(certificates.pdf.subarray(0, 40))).rejects.toMatchObject({
+    message: expect.stringContaining('damaged'),
+  })
+  const huge = Buffer.concat([certificates.jpeg, Buffer.alloc(4 * 1024 * 1024)])
+  await expect(sending(huge)).rejects.toMatchObject({ status: 400 })
+  await expect(exempt({ ...aCertificate(), organization: ' ' })).rejects.toMatchObject({
+    code: 'tax_exemption.incomplete',
+  })
+  const { file: _, ...words } = aCertificate()
+  const nothing = guest.call('PUT /carts/{cart_id}/tax-exemption', { params, body: words })
+  await expect(nothing).rejects.toMatchObject({ fields: { file: 'Add the signed certificate' } })
+  expect((await cart()).version).toBe(version)
+})
+
+test('R4.26 the ordering site takes none, and says so', async () => {
+  const guest = journey.guest()
+  const { id, cart } = await startShopping(guest, 'austin-south-lamar-everyday')
+  expect((await cart()).takes_exemption).toBe(false)
+  const asked = guest.call('PUT /carts/{cart_id}/tax-exemption', {
+    params: { cart_id: id },
+    body: aCertificate(),
+  })
+  await expect(asked).rejects.toMatchObject({ code: 'tax_exemption.not_taken' })
+})
+
+test('accepted before the card is charged: the tax never is, and everybody reads the exempt sum', async () => {
+  const { placed, order_id, now, decide } = await anExemptOrder(journey)
+  const tax = taxOf(placed.sheet)
+  expect(placed.tax_exemption).toMatchObject({ status: 'waiting', cents: tax })
+  await workOff(journey.house)
+  const receipt = (await messagesLately(journey.house.db, 50)).find(
+    ({ id }) => id === `receipt:${order_id}`,
+  )
+  expect(receipt?.text).toContain('We’re checking your tax exemption certificate.')
+  await decide(office, 'accepted')
+  const order = await now()
+  expect(order.sheet.total).toBe(placed.sheet.total - tax)
+  expect(order.sheet.lines.find(({ kind }) => kind === 'tax')).toMatchObject({
+    cents: 0,
+    because: { rule: 'tax_exempt' },
+  })
+  await fire(journey, order_id)
+  expect(await moneyOf(journey, order_id)).toEqual({ charged: [order.sheet.total], back: [] })
+  const crew = await journey.staff('crew-south-lamar')
+  const { tickets } = await crew.call('GET /console/locations/{location_id}/tickets', {
+    params: { location_id: 'south-lamar' },
+  })
+  const ticket = tickets.find((one) => one.order_id === order_id)
+  expect(ticket?.tax_exemption).toEqual({ status: 'accepted', cents: tax })
+  const [mail, ...others] = await decisionMails(journey, order_id)
+  expect(mail?.subject).toBe(`Order ${order.number}: tax exemption accepted`)
+  expect(others).toEqual([])
+})
+
+test('accepted after the card is charged: the tax goes back once, whoever does it twice', async () => {
+  const { placed, order_id, now, decide } = await anExemptOrder(journey)
+  const tax = taxOf(placed.sheet)
+  await fire(journey, order_id)
+  await decide(office, 'accepted')
+  await decide(office, 'accepted')
+  await workOff(journey.house)
+  await sql`update outbox set done_at = null, due_at = now() where kind = 'refund'`.execute(
+    journey.house.db,
+  )
+  await sql`update refunds set done_at = null`.execute(journey.house.db)
+  await workOff(journey.house)
+  expect(await moneyOf(journey, order_id)).toEqual({ charged: [placed.sheet.total], back: [tax] })
+  expect((await now()).payment.status).toBe('partially_refunded')
+})
+
+test('accepted while the bank is silent about the charge: it is charged whole, then the tax goes back', async () => {
+  const { placed, order_id, decide } = await anExemptOrder(journey)
+  await faults(journey, { down: 1 })
+  await fire(journey, order_id)
+  await decide(office, 'accepted')
+  await workOff(journey.house)
+  await faults(journey, {})
+  for (const kind of ['capture', 'refund'])
+    await sql`update outbox set due_at = now() where kind = ${kind} and done_at is null`
+      .execute(journey.house.db)
+      .then(() => workOff(journey.house))
+  expect(await moneyOf(journey, order_id)).toEqual({
+    charged: [placed.sheet.total],
+    back: [taxOf(placed.sheet)],
+  })
+})
+
+test('declined: the tax stays as it was agreed, nothing more is charged, and the guest reads why', async () => {
+  const { placed, order_id, now, decide } = await anExemptOrder(journey)
+  await expect(decide(office, 'declined')).rejects.toMatchObject({
+    code: 'tax_exemption.incomplete',
+  })
+  await decide(office, 'declined', 'It isn’t signed.')
+  await expect(decide(office, 'accepted')).rejects.toMatchObject({
+    status: 409,
+    code: 'tax_exemption.decided',
+  })
+  await fire(journey, order_id)
+  const order = await now()
+  expect(order.sheet).toEqual(placed.sheet)
+  expect(order.tax_exemption).toMatchObject({ status: 'declined', reason: 'It isn’t signed.' })
+  expect(await moneyOf(journey, order_id)).toEqual({ charged: [placed.sheet.total], back: [] })
+  const [mail] = await decisionMails(journey, order_id)
+  expect(mail?.text).toContain('It isn’t signed.')
+})
+
+test('T25 head office alone reads certificates and decides; who looked and who decided is written down', async () => {
+  const { order_id, decide, guest } = await anExemptOrder(journey)
+  const crew = await journey.staff('crew-south-lamar')
+  const params = { order_id }
+  for (const nobody of [crew, guest]) {
+    const calls = [
+      () => nobody.call('GET /console/certificates'),
+      () => nobody.call('GET /console/certificates/{order_id}/file', { params }),
+      () => decide(nobody, 'accepted'),
+    ]
+    for (const call of calls)
+      await expect(call()).rejects.toMatchObject({ status: nobody === crew ? 403 : 401 })
+  }
+  const { waiting } = await office.call('GET /console/certificates')
+  expect(waiting.map((one) => one.order_id)).toContain(order_id)
+  const read = await office.call('GET /console/certificates/{order_id}/file', { params })
+  expect(Buffer.from(read.content, 'base64')).toEqual(certificates.pdf)
+  const decided = await decide(office, 'accepted')
+  expect(decided).toMatchObject({ decided_by: 'Head office', exemption: { status: 'accepted' } })
+  const { rows } = await sql<{ kind: string; staff_id: string }>`
+    select kind, staff_id from exemption_events where order_id = ${order_id} order by at`.execute(
+    journey.house.db,
+  )
+  expect(rows.map(({ kind }) => kind)).toEqual(['seen', 'accepted'])
+})
+
+test('staff who decide at once decide once, and the money follows that one', async () => {
+  const { order_id, placed, decide, now } = await anExemptOrder(journey)
+  await fire(journey, order_id)
+  const presses = Array.from({ length: 12 }, (_, at) =>
+    decide(office, at % 2 === 0 ? 'accepted' : 'declined', 'It isn’t signed.'),
+  )
+  const answers = await Promise.allSettled(presses)
+  const { tax_exemption } = await now()
+  const won = answers.filter(({ status }) => status === 'fulfilled')
+  expect(won).toHaveLength(6)
+  const back = tax_exemption?.status === 'accepted' ? [taxOf(placed.sheet)] : []
+  expect(await decisionMails(journey, order_id)).toHaveLength(1)
+  expect((await moneyOf(journey, order_id)).back).toEqual(back)
+})
