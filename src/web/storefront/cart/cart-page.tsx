@@ -7,7 +7,6 @@ import { ask, tell } from '#web/root/api.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
-import { OrderControl } from '#web/storefront/order-control/order-control.tsx'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,10 +24,12 @@ import { useOutcome } from './use-outcome.ts'
 
 /** What few see of this page, and what leads and posts without it: its script can come later. */
 const UpsellList = lazy(async () => ({ default: (await import('./upsells.tsx')).UpsellList }))
+const OrderControl = lazy(async () => ({
+  default: (await import('#web/storefront/order-control/order-control.tsx')).OrderControl,
+}))
 const WaysToOrder = lazy(async () => ({
   default: (await import('#web/storefront/order-control/ways-to-order.tsx')).WaysToOrder,
 }))
-
 const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
 
 /** The step of the page, as its address says: what goes with the order, its place and time, or the order itself. */
