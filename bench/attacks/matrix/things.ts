@@ -55,6 +55,9 @@ export async function openThings(
   const { rows } = await sql<{ id: string }>`
     select id from order_lines where order_id = ${order_id}`.execute(db)
   await withCertificate(grounds, { order_id, cart_id: ordered.id })
+  await sql`insert into returns (order_id, location_id) values (${order_id}, ${location_id})`.execute(
+    db,
+  )
   const cart = await held(owner, menu_id)
   return {
     owner,
