@@ -10,6 +10,11 @@ interface OpeningHoursProps {
   readonly location: Pick<LocationAnswer, 'hours' | 'exceptions' | 'today'>
 }
 
+/** Each way by the name that guests know it by: who drives makes no difference to them. */
+function waysOf(handoff: LocationAnswer['hours'][number]['handoff']): string {
+  return [...new Set(handoff.map((mode) => handoffModes[mode].title))].join(', ')
+}
+
 /** The week of each way to order, today in bold, and the dates that differ. */
 export function OpeningHours({ location }: OpeningHoursProps) {
   const { hours, exceptions, today } = location
@@ -18,7 +23,7 @@ export function OpeningHours({ location }: OpeningHoursProps) {
       <h2 id="hours">Hours</h2>
       {hours.map(({ handoff, days }) => (
         <table key={handoff.join(' ')} className={styles.table}>
-          <caption>{handoff.map((mode) => handoffModes[mode].title).join(', ')}</caption>
+          <caption>{waysOf(handoff)}</caption>
           <tbody>
             {days.map(({ weekday, words }) => (
               <tr key={weekday} className={classes(weekday === weekdayOf(today) && styles.today)}>
