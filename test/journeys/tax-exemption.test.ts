@@ -126,6 +126,27 @@ test('accepted after the card is charged: the tax goes back once, whoever does i
   expect((await now()).payment.status).toBe('partially_refunded')
 })
 
+test('accepted once all of it went back: no more goes back than was charged', async () => {
+  const { placed, order_id, decide } = await anExemptOrder(journey)
+  const { db } = journey.house
+  await fire(journey, order_id)
+  await sql`
+    with back as (
+      insert into refunds (id, payment_id, amount)
+      select 'return:' || order_id, id, charged from payments where order_id = ${order_id} returning id
+    )
+    insert into outbox (event_id, kind, payload)
+    select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back`.execute(db)
+  await workOff(journey.house)
+  await decide(office, 'accepted')
+  await workOff(journey.house)
+  expect((await moneyOf(journey, order_id)).back).toEqual([placed.sheet.total])
+  const { rows } = await sql`select from outbox where kind = 'refund' and done_at is null`.execute(
+    db,
+  )
+  expect(rows).toHaveLength(0)
+})
+
 test('accepted while the bank is silent about the charge: it is charged whole, then the tax goes back', async () => {
   const { placed, order_id, decide } = await anExemptOrder(journey)
   await faults(journey, { down: 1 })

@@ -51,7 +51,8 @@ interface Decided {
 
 /**
  * Decides about a certificate, once: its order’s price, what its payment still owes, the sum that goes back where it was
- * charged already, the mail, and who did it, in one statement. False where somebody decided before.
+ * charged already and hasn’t gone back by then, the mail, and who did it, in one statement. False where somebody decided
+ * before.
  */
 export async function decideExemption(db: Db, decided: Decided): Promise<boolean> {
   const { order_id, decision } = decided
@@ -70,9 +71,13 @@ export async function decideExemption(db: Db, decided: Decided): Promise<boolean
       update payments as p set waived = p.waived + done.cents
       from done where p.order_id = done.order_id and done.status = 'accepted' and p.status <> 'voided'
       returning p.id, p.charged, done.cents
+    ), owed as (
+      select id, least(cents, charged - (
+        select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = eased.id)) as cents
+      from eased where charged is not null
     ), back as (
       insert into refunds (id, payment_id, amount)
-      select ${decided.refund_id}, id, cents from eased where charged is not null
+      select ${decided.refund_id}, id, cents from owed where cents > 0
       returning id
     ), later as (
       insert into outbox (event_id, kind, payload)
