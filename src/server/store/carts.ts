@@ -5,6 +5,7 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
+import { chainIn, chainText, locationIn, locationText } from '#server/store/documents.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { type Place, placeOf } from '#server/store/slots.ts'
@@ -86,10 +87,12 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
   const [row] = await asking(db, named)
   if (!row) return undefined
-  const { kind, menu_version, document, retired, chain, now, taken, portions, ...read } = row
+  const { kind, menu_version, location_text, retired, chain_text, now, taken, ...rest } = row
+  const { portions, ...read } = rest
   const { place, attempt, ...kept } = read
   const { wanted, courier, ...cart } = kept
   // A location that left the chain takes no orders, whoever still has a cart there.
+  const document = locationIn(location_text)
   const location = retired ? { ...document, available: false } : document
   return {
     cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
@@ -98,7 +101,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
       kind,
       menu_version,
       location,
-      chain,
+      chain: chainIn(chain_text),
       now,
       taken: takenOf(taken),
       portions,
@@ -122,15 +125,15 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .where('c.id', '=', value('cart_id'))
       .where('c.visitor_id', '=', value('visitor_id'))
       .select(columns)
-      .select(['m.kind', 'm.version as menu_version', 'l.document', 'l.retired'])
+      .select(['m.kind', 'm.version as menu_version', 'l.retired'])
+      .select([locationText.as('location_text'), chainText.as('chain_text')])
       .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
-      .select((of) => [
+      .select([
         slotsTaken({
           except: sql.ref('c.id'),
           around: sql<CalendarDay | null>`coalesce(${value('around')}, left(c.wanted, 8), ${value('held')})`,
         }).as('taken'),
-        of.selectFrom('chain').select('chain.document').as('chain'),
         portionsLeft(sql.ref('c.id')).as('portions'),
       ])
       .$if(lock, (query) => query.forUpdate('c')),

@@ -7,6 +7,7 @@ import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { chainIn, chainText, locationIn, locationText } from '#server/store/documents.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/statement.ts'
@@ -48,11 +49,12 @@ const readKitchen = statement<{
     .innerJoin('locations as l', 'l.id', 'm.location_id')
     .where('m.menu_id', '=', value('menu_id'))
     .where('l.retired', '=', false)
-    .select(['m.menu_id', 'm.version as menu_version', 'm.kind', 'l.document as location'])
-    .select((of) => [
+    .select(['m.menu_id', 'm.version as menu_version', 'm.kind'])
+    .select([
+      locationText.as('location'),
+      chainText.as('chain'),
       sql<Instant>`now()`.as('now'),
       slotsTaken({ except: value('except'), around: value('around') }).as('taken'),
-      of.selectFrom('chain').select('chain.document').as('chain'),
       portionsLeft(value('except')).as('portions'),
     ]),
 )
@@ -65,7 +67,14 @@ export async function kitchenOf(
   except: string | null = null,
 ): Promise<Kitchen | undefined> {
   const [kitchen] = await readKitchen(db, { menu_id, around, except })
-  return kitchen && { ...kitchen, taken: takenOf(kitchen.taken) }
+  return (
+    kitchen && {
+      ...kitchen,
+      location: locationIn(kitchen.location),
+      chain: chainIn(kitchen.chain),
+      taken: takenOf(kitchen.taken),
+    }
+  )
 }
 
 /** What a menu as guests read it follows from: its version, and what is left of what is counted on it. */

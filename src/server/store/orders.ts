@@ -8,6 +8,7 @@ import type { Refund } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
+import { locationIn, locationText } from '#server/store/documents.ts'
 import { gathered } from '#server/store/gathered.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type Place, statement } from '#server/store/statement.ts'
@@ -81,9 +82,10 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
-  const { location, brand, last4, payment_status, refund, ...more } = row
+  const { location_text, brand, last4, payment_status, refund, ...more } = row
   const { events, arrivals, delivery, exemption, now, ...order } = more
   const payment = { brand, last4, status: payment_status, refund }
+  const location = locationIn(location_text)
   return { order, events, arrivals, delivery, exemption, payment, location, now }
 }
 
@@ -98,7 +100,12 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .orderBy('o.placed_at', 'desc')
       .limit(1)
       .select([...orderColumns, 'o.sheet'])
-      .select(['l.document as location', 'p.brand', 'p.last4', 'p.status as payment_status'])
+      .select([
+        locationText.as('location_text'),
+        'p.brand',
+        'p.last4',
+        'p.status as payment_status',
+      ])
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
