@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import { aCertificate } from '#test/builders/a-certificate.ts'
+import { letTimeOut } from './support/cart-rows.ts'
 import { aFeast, anExemptOrder } from './support/exempting.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 
@@ -44,6 +45,28 @@ test('what no order was placed with is swept; what one was stays for the chainâ€
   await expect(read()).rejects.toMatchObject({ code: 'thing.missing' })
   const { decided, waiting } = await office.call('GET /console/certificates')
   expect([...decided, ...waiting].map((one) => one.order_id)).toContain(order_id)
+})
+
+test('R6.11 a basket that comes back brings its certificate along, and none that was swept', async () => {
+  const { db } = journey.house
+  const begunAnew = async (meanwhile: () => Promise<unknown>) => {
+    const feast = await aFeast(journey.guest().on('catering'))
+    await feast.exempt()
+    await letTimeOut(db, feast.id)
+    await feast.abandon()
+    await meanwhile()
+    return (await feast.rebuild()).cart
+  }
+  const pass = () =>
+    sql`update certificates set sent_at = sent_at - interval '2 hours'`
+      .execute(db)
+      .then(() => sweepCertificates(db))
+  const kept = await begunAnew(async () => undefined)
+  await pass()
+  expect(kept.tax_exemption).not.toBeNull()
+  const { rows } = await sql`select from certificates where cart_id = ${kept.id}`.execute(db)
+  expect(rows).toHaveLength(1)
+  expect((await begunAnew(pass)).tax_exemption).toBeNull()
 })
 
 test('T18 one cart is sent ten certificates and no more, whoever sends them how fast', async () => {

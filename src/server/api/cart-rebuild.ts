@@ -1,4 +1,5 @@
 import type { rebuildEndpoints } from '#contract/cart-rebuild.ts'
+import type { Cart } from '#core/cart/cart.ts'
 import { rebuildCart } from '#core/cart/rebuild.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/cart-answer.ts'
@@ -7,6 +8,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import type { House } from '#server/house.ts'
 import { hasOrderUnderWay } from '#server/store/cart-endings.ts'
 import { cartOf, createCart } from '#server/store/carts.ts'
+import { handOnCertificate } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 
@@ -23,9 +25,20 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
       const { cart, kitchen, menu, difference } = await beginAnew(db, house, asked, { lock: true })
       const saved = await createCart(db, cart, house.settings.cart_minutes)
       if (cart.channel === asked.channel) asked.remember(cart.visitor_id, cart.id)
-      const kept = { cart: { ...cart, ...saved }, kitchen, hold: null }
+      const tax_exemption = await certificateOf(db, cart)
+      const kept = { cart: { ...cart, ...saved, tax_exemption }, kitchen, hold: null }
       return { cart: cartAnswer(kept, menu), difference }
     }),
+}
+
+/** The certificate that goes along with a cart that was begun anew. */
+async function certificateOf(
+  db: Db,
+  { id: cart_id, tax_exemption }: Pick<Cart, 'id' | 'tax_exemption'>,
+) {
+  if (!tax_exemption) return null
+  const { certificate_id } = tax_exemption
+  return (await handOnCertificate(db, { certificate_id, cart_id })) ? tax_exemption : null
 }
 
 /** The caller’s old cart as it would be made now. Refuses while another order with lines would be lost by it. */

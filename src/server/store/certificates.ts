@@ -26,6 +26,25 @@ export async function keepCertificate(
   return rows[0]?.sent_at
 }
 
+/**
+ * Lets another cart have the certificate of the cart that it was begun anew from. The new cart is written, naming it; where
+ * the file was swept meanwhile it names none any more. Answers whether it has one.
+ */
+export async function handOnCertificate(
+  db: Db,
+  { certificate_id, cart_id }: { readonly certificate_id: string; readonly cart_id: string },
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('certificates')
+    .set({ cart_id })
+    .where('id', '=', certificate_id)
+    .returning('id')
+    .execute()
+  if (moved.length > 0) return true
+  await db.updateTable('carts').set({ tax_exemption: null }).where('id', '=', cart_id).execute()
+  return false
+}
+
 /** The file behind the certificate of an order; undefined where it is missing or its years are over. */
 export async function certificateOfOrder(
   db: Db,
