@@ -31,6 +31,7 @@ export const history: Measure = async ({ full, kept }) => {
   const grounds = await openGrounds({ settings: logged, kept })
   const beside = await openBeside(grounds.postgres.url, 'past')
   await writePast(beside.url, past)
+  for (const db of [grounds.database.db, beside.patient]) await freeTimes(db)
   const folder = mkdtempSync(join(tmpdir(), 'comal-history-'))
   const open = async () => {
     const product = await openProduct({
@@ -66,6 +67,11 @@ export const history: Measure = async ({ full, kept }) => {
     await grounds.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Lets the times to come be had again that an earlier run on a kept past took. */
+async function freeTimes(db: Db): Promise<void> {
+  await sql`delete from slot_reservations where slot_at > now()`.execute(db)
 }
 
 /** One log in JSON, for the plans; room for tables that don’t fit a toy. */
