@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Db } from '#server/store/db.ts'
+import { letGoOf } from '#server/store/slots.ts'
 
 /** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
 export async function abandonCart(
@@ -19,12 +20,7 @@ export async function abandonCart(
         .where('status', '=', 'open')
         .returning('id'),
     )
-    .with('freed', (cte) =>
-      cte
-        .deleteFrom('slot_reservations')
-        .where('held_until', 'is not', null)
-        .where('cart_id', 'in', (query) => query.selectFrom('given_up').select('id')),
-    )
+    .with('freed', () => letGoOf('given_up'))
     .selectFrom('carts')
     .where('id', '=', cart_id)
     .where('visitor_id', '=', visitor_id)

@@ -8,7 +8,7 @@ import type { CourierPromise } from '#server/store/deliveries.ts'
 import { chainIn, chainText, locationIn, locationText } from '#server/store/documents.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { portionsLeft } from '#server/store/portions.ts'
-import { type Place, placeOf } from '#server/store/slots.ts'
+import { letGoOf, type Place, placeOf } from '#server/store/slots.ts'
 import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
 import { type Place as Value, statement } from '#server/store/statement.ts'
 import type { Tables } from '#server/store/tables.ts'
@@ -156,12 +156,7 @@ const [writeCart, writeAndFreeCart] = [
   statement<Changed>()((db, value) =>
     db
       .with('changed', (cte) => writing(cte, value))
-      .with('freed', (cte) =>
-        cte
-          .deleteFrom('slot_reservations')
-          .where('held_until', 'is not', null)
-          .where('cart_id', 'in', (query) => query.selectFrom('changed').select('id')),
-      )
+      .with('freed', () => letGoOf('changed'))
       .selectFrom('changed')
       .select(['id', 'version', 'reset']),
   ),
@@ -214,12 +209,7 @@ const writeNewCart = statement<
         .where('status', '=', 'open')
         .returning('id'),
     )
-    .with('freed', (cte) =>
-      cte
-        .deleteFrom('slot_reservations')
-        .where('held_until', 'is not', null)
-        .where('cart_id', 'in', (query) => query.selectFrom('given_up').select('id')),
-    )
+    .with('freed', () => letGoOf('given_up'))
     .insertInto('carts')
     .values({
       ...wished(value),

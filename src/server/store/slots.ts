@@ -122,6 +122,13 @@ export async function holdPlace(
   return held?.until
 }
 
+/** Lets go of the places that the carts of another part of a query hold; what is paid for stays. */
+export function letGoOf(part: 'given_up' | 'changed'): RawBuilder<object> {
+  return sql`(
+    delete from slot_reservations
+    where held_until is not null and cart_id in (select id from ${sql.table(part)}))`
+}
+
 /** Forgets holds that ended long ago. */
 export async function sweepHolds(db: Db): Promise<void> {
   await sql`delete from slot_reservations where held_until < now() - interval '1 hour'`.execute(db)
