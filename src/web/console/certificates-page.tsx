@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { asStaff } from './as-staff.server.ts'
 import styles from './certificates-page.module.css'
+import page from './record-page.module.css'
 import { field } from './presses.ts'
 import { Refused } from './refused.tsx'
 
@@ -40,11 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, decided } = loaderData
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <main id="main" tabIndex={-1} className={page.page}>
       <title>Tax exemption certificates</title>
       <meta name="robots" content="noindex" />
       <h1>Tax exemption certificates</h1>
-      <p className={styles.lede}>
+      <p className={page.lede}>
         Accepted, an order’s tax comes off, or goes back to the card if it was charged by then.
       </p>
       <Link to={paths.console()} className={linkClass}>
@@ -52,18 +53,18 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
         Back to the kitchen
       </Link>
       <Refused words={actionData?.refusal.message} />
-      <h2>Waiting</h2>
+      <h2 className={styles.group}>Waiting</h2>
       {waiting.length === 0 && <p>None waits.</p>}
-      <ul className={styles.list}>
+      <ul className={page.list}>
         {waiting.map((one) => (
           <li key={one.order_id}>
             <Waiting certificate={one} />
           </li>
         ))}
       </ul>
-      <h2>Decided</h2>
+      <h2 className={styles.group}>Decided</h2>
       {decided.length === 0 && <p>None yet.</p>}
-      <ul className={styles.list}>
+      <ul className={page.list}>
         {decided.map((one) => (
           <li key={one.order_id}>
             <article className={styles.card}>
@@ -93,7 +94,7 @@ function Words({ certificate }: CertificateProps) {
       <p>
         Order {number} · {location.name} · {dayWords(ready)}, {timeWords(ready)}
       </p>
-      <p className={styles.lede}>
+      <p className={page.lede}>
         {guest.name} · {phoneWords(guest.phone)} · {guest.email}
       </p>
       <p>

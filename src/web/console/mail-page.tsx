@@ -8,6 +8,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { asStaff } from './as-staff.server.ts'
 import styles from './mail-page.module.css'
+import page from './record-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -21,11 +22,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** The simulated mailbox: what guests would have been sent, for head office to read. */
 export default function MailPage({ loaderData: messages }: Route.ComponentProps) {
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <main id="main" tabIndex={-1} className={page.page}>
       <title>Simulated mailbox</title>
       <meta name="robots" content="noindex" />
       <h1>Simulated mailbox</h1>
-      <p className={styles.lede}>
+      <p className={page.lede}>
         Nothing here was sent. With a mail server configured, guests would have it.
       </p>
       <Link to={paths.console()} className={linkClass}>
@@ -33,12 +34,12 @@ export default function MailPage({ loaderData: messages }: Route.ComponentProps)
         Back to the kitchen
       </Link>
       {messages.length === 0 && <p>No mail yet.</p>}
-      <ul className={styles.list}>
+      <ul className={page.list}>
         {messages.map(({ id, to, subject, text, wall }) => (
           <li key={id}>
-            <article aria-label={subject}>
+            <article className={styles.message} aria-label={subject}>
               <h2>{subject}</h2>
-              <p className={styles.lede}>
+              <p className={page.lede}>
                 To {to} · {dayWords(wall)}, {timeWords(wall)} UTC
               </p>
               <pre>{text}</pre>
