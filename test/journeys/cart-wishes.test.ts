@@ -22,10 +22,16 @@ afterAll(() => journey.close())
 
 const shopping = (menu_id = 'grove-menu') => startShopping(journey.guest(), menu_id)
 const lemonade = { product_id: 'lemonade', quantity: 1 }
-test('R9.9 an order can be wanted ahead, and as soon as possible again', async () => {
-  const { wantAt, wantAsap } = await shopping()
+test('R7.8 R9.9 whose order it is, and nobody else, wants it ahead, and as soon as possible again', async () => {
+  const { id, cart, wantAt, wantAsap } = await shopping()
   const wanted = `${addDays(today, 3)} 12:00`
   expect((await wantAt(wanted)).time).toMatchObject({ mode: 'advance', wanted })
+  const params = { cart_id: id }
+  const body = { wanted: `${addDays(today, 4)} 12:00` }
+  await expect(
+    journey.guest().call('PUT /carts/{cart_id}/time/advance', { params, body }),
+  ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+  expect((await cart()).time).toMatchObject({ wanted })
   expect((await wantAsap()).time).toMatchObject({ mode: 'asap', wanted: null })
 })
 

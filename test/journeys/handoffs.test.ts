@@ -41,7 +41,7 @@ afterAll(() => journey.close())
 
 const shopping = (): Promise<Shopping> => startShopping(journey.guest(), 'grove-menu')
 
-test('R9.4 a delivery takes the address as it was given, with a point of the house’s own', async () => {
+test('R5.10 R9.4 a delivery takes the address as it was given, with a point of the house’s own', async () => {
   const { handoff } = await shopping()
   const cart = await handoff('delivery', home)
   expect(cart.handoff).toBe('delivery')

@@ -110,6 +110,32 @@ test('a guest’s order is on their own page alone, and nothing of it on anybody
   expect(before).not.toContain(shopping.id)
 })
 
+test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whichever window it is looked at', async () => {
+  const [first, second] = houses
+  const shopper = first.guest()
+  const { id, cart } = await startShopping(shopper, 'grove-menu')
+  const { location } = await cart()
+  const wanted = `${location.days[2]} 12:00`
+  const params = { cart_id: id }
+  await shopper.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  const elsewhere = second.guest()
+  for (const [name, value] of shopper.cookies) elsewhere.cookies.set(name, value)
+  expect(await elsewhere.call('GET /carts/{cart_id}', { params })).toMatchObject({
+    handoff: 'pickup',
+    time: { mode: 'advance', wanted },
+  })
+})
+
+test('R5.11 what a search looks for stands in its address: who opens the link sees the same', async () => {
+  const [{ guest }] = houses
+  const pickup = '/locations?q=78748'
+  const delivery = '/locations?handoff=delivery'
+  const said = async (address: string) => (await guest().ask(address)).text()
+  expect(await said(pickup)).toMatch(/<h1[^>]*>Order Pickup/)
+  expect(await said(pickup)).toContain('value="78748"')
+  expect(await said(delivery)).toMatch(/<h1[^>]*>Order Delivery/)
+})
+
 test('T12 a shared page allows its own scripts by their hashes, and no nonce serves two answers', async () => {
   const [{ guest }] = houses
   const shared = await guest().ask(path)
