@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { builtSite } from '#server/built-site.ts'
+import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { openHouse } from '#server/open-house.ts'
 import { openLog } from '#server/open-log.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
@@ -15,7 +16,8 @@ import { startShopping } from '#test/journeys/support/shopping.ts'
 
 /** A process of the product with its pages; several share the journey's database and nothing else. */
 interface Serving {
-  readonly guest: () => Guest
+  /** A guest with no cookies, or with those that another process gave them. */
+  readonly guest: (cookies?: string) => Guest
   readonly close: () => Promise<void>
 }
 
@@ -41,7 +43,9 @@ async function openWithPages(): Promise<Serving> {
   const { signal } = new AbortController()
   const site = await builtSite(join(import.meta.dirname, '../..'), clock)
   const app = createApp(house, { draining: signal, closing: signal, site })
-  return { guest: () => newGuest(async (request) => app.fetch(request, {})), close: opened.close }
+  const guest = (cookies: string | null = null) =>
+    newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies))
+  return { guest, close: opened.close }
 }
 
 const read = async (guest: Guest) => (await guest.ask(path)).text()
@@ -118,8 +122,7 @@ test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whiche
   const wanted = `${location.days[2]} 12:00`
   const params = { cart_id: id }
   await shopper.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
-  const elsewhere = second.guest()
-  for (const [name, value] of shopper.cookies) elsewhere.cookies.set(name, value)
+  const elsewhere = second.guest([...shopper.cookies].map((pair) => pair.join('=')).join('; '))
   expect(await elsewhere.call('GET /carts/{cart_id}', { params })).toMatchObject({
     handoff: 'pickup',
     time: { mode: 'advance', wanted },
