@@ -7,6 +7,17 @@ const deeds: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
 }
 
+/** What it does once nobody is there to be asked. */
+const laterDeeds: Readonly<Record<string, string>> = {
+  pm_card_chargeCustomerFail: 'generic_decline',
+}
+
+/** The bank’s no to what is asked for; undefined where it says yes. */
+function deedOf(sent: URLSearchParams): string | undefined {
+  const method = sent.get('payment_method') ?? ''
+  return deeds[method] ?? (sent.has('off_session') ? laterDeeds[method] : undefined)
+}
+
 type Intent = Record<string, unknown> & { id: string; status: string }
 
 interface Reply {
@@ -18,18 +29,23 @@ interface Reply {
 export async function aStripe() {
   const intents = new Map<string, Intent>()
   const answered = new Map<string, { readonly sent: string; readonly reply: Reply }>()
+  const kept = new Set<string>()
+  let customers = 0
   const refunds: { readonly payment_intent: string; readonly amount: number }[] = []
   let breaksAfter = false
 
   function create(sent: URLSearchParams): Reply {
     const method = sent.get('payment_method') ?? ''
-    const declined = deeds[method]
+    const customer = sent.get('customer')
+    const declined = deedOf(sent)
     const intent: Intent = {
       id: `pi_${intents.size + 1}`,
       object: 'payment_intent',
       amount: Number(sent.get('amount')),
       currency: sent.get('currency'),
       capture_method: sent.get('capture_method'),
+      customer,
+      payment_method: method,
       metadata: { attempt: sent.get('metadata[attempt]') },
       status: declined === undefined ? 'requires_capture' : 'requires_payment_method',
       last_payment_error: declined === undefined ? null : { decline_code: declined },
@@ -37,6 +53,9 @@ export async function aStripe() {
     }
     if (!method.startsWith('pm_'))
       return failed(400, { type: 'invalid_request_error', code: 'resource_missing' })
+    if (sent.has('off_session') && !kept.has(`${customer} ${method}`))
+      return failed(400, { type: 'invalid_request_error', code: 'payment_method_not_attached' })
+    if (sent.has('setup_future_usage')) kept.add(`${customer} ${method}`)
     intents.set(intent.id, intent)
     if (declined === undefined) return { status: 200, body: intent }
     return failed(402, {
@@ -92,6 +111,7 @@ export async function aStripe() {
   function post(path: string, sent: URLSearchParams): Reply {
     const [, , kind, id, act] = path.split('/')
     if (kind === 'refunds') return refund(sent)
+    if (kind === 'customers') return { status: 200, body: { id: `cus_${(customers += 1)}` } }
     if (id === undefined) return create(sent)
     return act === 'capture' ? capture(id, sent) : move(id, 'requires_capture', 'canceled')
   }

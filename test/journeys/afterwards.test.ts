@@ -106,7 +106,7 @@ test('a charge that comes long after its try was given up is voided', async () =
     cart_minutes: 60,
     hold_minutes: 5,
   })
-  await card.authorize({ key: id, amount: held.cart.sheet.total, token })
+  await card.authorize({ key: id, amount: held.cart.sheet.total, token, keeps: false })
   expect((await charges(journey)).some(({ key }) => key === id)).toBe(true)
   await sql`update outbox set due_at = now() where event_id = ${`void-late:${id}`}`.execute(db)
   await workOff(journey.house)

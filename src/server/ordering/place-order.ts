@@ -168,7 +168,8 @@ function quoted({ kept, menu }: WholeCart): Quote {
 
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
 async function charge(attempt: Attempt, { token }: Wish, house: House): Promise<Settled> {
-  const outcome = await house.card.authorize({ key: attempt.id, amount: attempt.amount, token })
+  const { id: key, amount } = attempt
+  const outcome = await house.card.authorize({ key, amount, token, keeps: false })
   if (outcome.state !== 'unknown') return settleAttempt(attempt, outcome, house)
   await sleep(askAgain)
   const found = await house.card.find(attempt.id)

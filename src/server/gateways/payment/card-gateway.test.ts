@@ -10,10 +10,13 @@ import { startGatewayProcess } from './gateway-process.ts'
 import { simulatedCards } from './simulated-cards.ts'
 import { stripeCards } from './stripe-cards.ts'
 
+/** What a card does: a yes, a no, nothing on it, or a yes only while its owner is there. */
+type Deed = 'yes' | 'no' | 'no_funds' | 'once'
+
 /** A gateway under test, with its outside party. */
 interface Trial {
   readonly card: CardGateway
-  readonly token: (deed: 'yes' | 'no' | 'no_funds') => Promise<string>
+  readonly token: (deed: Deed) => Promise<string>
   /** How often it really charged under a key. */
   readonly charged: (key: string) => Promise<number>
   /** What the party really charged of a ref, less what it really gave back. */
@@ -40,7 +43,12 @@ async function simulated(): Promise<Trial> {
       ...init,
       headers: { authorization: `Bearer ${address.key}`, 'content-type': 'application/json' },
     })
-  const numbers = { yes: '4242424242424242', no: '4000000000000002', no_funds: '4000000000009995' }
+  const numbers = {
+    yes: '4242424242424242',
+    no: '4000000000000002',
+    no_funds: '4000000000009995',
+    once: '4000002760003184',
+  }
   return {
     card: simulatedCards(address),
     dead: simulatedCards({ ...address, url: 'http://127.0.0.1:9' }),
@@ -92,6 +100,7 @@ async function stripe(): Promise<Trial> {
     yes: 'pm_card_visa',
     no: 'pm_card_chargeDeclined',
     no_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+    once: 'pm_card_chargeCustomerFail',
   }
   return {
     card: at(party.port),
@@ -114,14 +123,15 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   })
   afterAll(() => trial.close())
 
-  const aCharge = async (deed: 'yes' | 'no' | 'no_funds' = 'yes') => ({
+  const aCharge = async (deed: Deed = 'yes', keeps = false) => ({
     key: `pay_${randomUUID()}`,
     amount: 1450,
     token: await trial.token(deed),
+    keeps,
   })
 
-  const aHeldCharge = async () => {
-    const held = await trial.card.authorize(await aCharge())
+  const aHeldCharge = async (deed: Deed = 'yes', keeps = false) => {
+    const held = await trial.card.authorize(await aCharge(deed, keeps))
     if (held.state !== 'authorized') throw new Error(held.state)
     return held
   }
@@ -189,6 +199,37 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     expect(await trial.kept(ref)).toBe(1340)
   })
 
+  test('charges a card again that was kept, once under its key, and finds that charge', async () => {
+    const { ref } = await aHeldCharge('yes', true)
+    await trial.card.capture(ref, 1450)
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref }
+    const held = await trial.card.authorizeKept(again)
+    expect(held).toMatchObject({
+      state: 'authorized',
+      amount: 4350,
+      brand: 'Visa',
+      captured: false,
+    })
+    expect(await trial.card.authorizeKept(again)).toEqual(held)
+    expect(await trial.card.find(again.key)).toEqual(held)
+    expect(await trial.charged(again.key)).toBe(1)
+    if (held.state !== 'authorized') throw new Error(held.state)
+    await trial.card.capture(held.ref, 4350)
+    expect(await trial.kept(held.ref)).toBe(4350)
+    expect(await trial.kept(ref)).toBe(1450)
+  })
+
+  test('tells the no of a card that was kept, and charges none that wasn’t', async () => {
+    const once = await aHeldCharge('once', true)
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref }
+    const declined = { state: 'declined', reason: 'Your bank declined the card.' }
+    expect(await trial.card.authorizeKept(again)).toEqual(declined)
+    const { ref } = await aHeldCharge()
+    const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref }
+    expect(await trial.card.authorizeKept(unkept)).toMatchObject({ state: 'declined' })
+    expect(await trial.card.find(unkept.key)).not.toMatchObject({ state: 'authorized' })
+  })
+
   test('gives a part back once under its key, another under another, and never more than it charged', async () => {
     const { ref } = await aHeldCharge()
     const back = { key: `ref_${randomUUID()}`, ref, amount: 110 }
@@ -236,6 +277,8 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('says that it doesn’t know where nobody answers', async () => {
     expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
+    const again = { key: 'pay_2', amount: 1450, ref: 'ch_1' }
+    expect(await trial.dead.authorizeKept(again)).toEqual({ state: 'unknown' })
     expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
     await expect(trial.dead.capture('ch_1', 1450)).rejects.toThrow(expect.any(Error))
   })

@@ -8,6 +8,8 @@ export interface CardGateway {
   readonly demo_cards: readonly { readonly number: string; readonly does: string }[]
   /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
   readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
+  /** Holds the amount on the card of an earlier charge that was kept, with nobody there to be asked. */
+  readonly authorizeKept: (charge: KeptCharge) => Promise<ChargeOutcome>
   /** What became of a key: the outcome, or `never_seen`. */
   readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
   /** Charges so much of what was held and lets go of the rest; throws while it can’t. */
@@ -28,6 +30,15 @@ export interface Charge {
   readonly key: string
   readonly amount: Cents
   readonly token: string
+  /** Its owner agreed to a later charge of the same card. */
+  readonly keeps: boolean
+}
+
+export interface KeptCharge {
+  readonly key: string
+  readonly amount: Cents
+  /** The charge that the card was kept with. */
+  readonly ref: string
 }
 
 export type ChargeOutcome =

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Cents } from '#core/money.ts'
 import type { CardGateway, ChargeOutcome } from './card-gateway.ts'
 import { demoCards } from './simulated/cards.ts'
 
@@ -42,22 +43,28 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
     return answer.parse(await response.json())
   }
 
+  async function charge(
+    charge_key: string,
+    body: { readonly amount: Cents; readonly [more: string]: unknown },
+  ): Promise<ChargeOutcome> {
+    const headers = { 'idempotency-key': charge_key }
+    const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })
+    // A key acts once, so a call that broke at once may be made again; one that took its time may not.
+    const said = await ask()
+      .catch((error: unknown) => (isTimeout(error) ? undefined : ask()))
+      .catch(() => undefined)
+    // Never believed: a yes for another amount than was asked for. The reconciler reads the book.
+    if (said && 'amount' in said && said.amount !== body.amount) return { state: 'unknown' }
+    return outcomeOf(said)
+  }
+
   return {
     name: 'simulated',
     fields_url,
     demo_cards: demoCards.map(({ number, does }) => ({ number, does })),
-    async authorize(charge) {
-      const body = { amount: charge.amount, token: charge.token }
-      const headers = { 'idempotency-key': charge.key }
-      const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })
-      // A key acts once, so a call that broke at once may be made again; one that took its time may not.
-      const said = await ask()
-        .catch((error: unknown) => (isTimeout(error) ? undefined : ask()))
-        .catch(() => undefined)
-      // Never believed: a yes for another amount than was asked for. The reconciler reads the book.
-      if (said && 'amount' in said && said.amount !== charge.amount) return { state: 'unknown' }
-      return outcomeOf(said)
-    },
+    authorize: ({ key: charge_key, amount, token, keeps }) =>
+      charge(charge_key, { amount, token, keeps }),
+    authorizeKept: ({ key: charge_key, amount, ref }) => charge(charge_key, { amount, kept: ref }),
     async find(charge_key) {
       const said = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
         () => undefined,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CardGateway, Charge, ChargeOutcome } from './card-gateway.ts'
+import { keptIntent, newIntent } from './stripe-intents.ts'
 
 export interface StripeAddress {
   readonly secret_key: string
@@ -23,6 +24,9 @@ const declineWords: Readonly<Record<string, string>> = {
   authentication_required: 'Your bank wants to check with you first. Try another card.',
 }
 
+/** There is no card to charge. */
+const noCard = { state: 'declined', reason: 'Enter your card again.' } as const
+
 /** Cards by Stripe: held with a payment intent that is captured by hand, found again by its metadata. */
 export function stripeCards({ secret_key, fields_url, api }: StripeAddress): CardGateway {
   const stripe = new Stripe(secret_key, {
@@ -38,14 +42,10 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
     fields_url,
     demo_cards: [],
     async authorize(charge) {
-      try {
-        const intent = await stripe.paymentIntents.create(intentFor(charge), {
-          idempotencyKey: charge.key,
-        })
-        return outcomeOf(intent)
-      } catch (error) {
-        return outcomeOfError(error)
-      }
+      return charged(stripe, charge, () => newIntent(stripe, charge))
+    },
+    async authorizeKept(charge) {
+      return charged(stripe, charge, () => keptIntent(stripe, charge))
     },
     async find(key) {
       try {
@@ -76,17 +76,18 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
   }
 }
 
-function intentFor({ key, amount, token }: Charge): Stripe.PaymentIntentCreateParams {
-  return {
-    amount,
-    currency: 'usd',
-    capture_method: 'manual',
-    confirm: true,
-    payment_method: token,
-    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-    error_on_requires_action: true,
-    metadata: { attempt: key },
-    expand: ['latest_charge'],
+/** Asks for what is wanted, once under its key; null where there is no card to charge. */
+async function charged(
+  stripe: Stripe,
+  { key }: Pick<Charge, 'key'>,
+  wanted: () => Promise<Stripe.PaymentIntentCreateParams | null>,
+): Promise<ChargeOutcome> {
+  try {
+    const asked = await wanted()
+    if (!asked) return noCard
+    return outcomeOf(await stripe.paymentIntents.create(asked, { idempotencyKey: key }))
+  } catch (error) {
+    return outcomeOfError(error)
   }
 }
 
@@ -149,8 +150,7 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent) {
 function outcomeOfError(error: unknown): ChargeOutcome {
   if (error instanceof Stripe.errors.StripeCardError)
     return { state: 'declined', reason: wordsOf(error.decline_code ?? error.code) }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    return { state: 'declined', reason: 'Enter your card again.' }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return noCard
   return { state: 'unknown' }
 }
 

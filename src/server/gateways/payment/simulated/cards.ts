@@ -7,6 +7,7 @@ export type Deed =
   | 'found_declined'
   | 'error_before'
   | 'error_after'
+  | 'approves_once'
 
 interface DemoCard {
   readonly number: string
@@ -47,6 +48,12 @@ export const demoCards = [
     deed: 'error_after',
     does: 'The gateway breaks after the charge; found approved later',
   },
+  {
+    number: '4000002760003184',
+    brand: 'Visa',
+    deed: 'approves_once',
+    does: 'Approves a deposit, declines its balance later',
+  },
 ] as const satisfies readonly DemoCard[]
 
 /** The bank's words for a no; null where it says yes. */
@@ -58,6 +65,7 @@ export const bankWords = {
   found_declined: 'Your bank declined the card.',
   error_before: null,
   error_after: null,
+  approves_once: null,
 } as const satisfies Record<Deed, string | null>
 
 /** What the guest typed into the hosted fields. */

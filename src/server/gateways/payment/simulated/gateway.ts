@@ -24,9 +24,13 @@ export interface GatewaySettings {
   readonly origins: readonly string[]
 }
 
-const charge = z.strictObject({ amount: z.int().min(0), token: z.string().max(200) })
+const amount = z.int().min(0)
+const charge = z.union([
+  z.strictObject({ amount, token: z.string().max(200), keeps: z.boolean().default(false) }),
+  z.strictObject({ amount, kept: z.string().max(200) }),
+])
 const keyed = z.string().min(1).max(200)
-const part = z.strictObject({ amount: z.int().min(0) })
+const part = z.strictObject({ amount })
 const typedCard = z.strictObject({
   number: z.string().max(40),
   expiry: z.string().max(20),
@@ -126,7 +130,7 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
   app.post('/house/charges', async (c) => {
     const key = keyed.parse(c.req.header('idempotency-key'))
     const asked = charge.parse(await c.req.json())
-    const deed = ledger.token(asked.token)?.deed
+    const deed = till.tokenOf(asked)?.deed
     if (deed === 'error_before' || goesWrong(wrong.error_before)) return c.json({}, 500)
     const answer = await till.authorize(key, asked, goesWrong(wrong.slow) ? wrong.slow_ms : 0)
     if (deed === 'error_after' || goesWrong(wrong.error_after)) return c.json({}, 500)
@@ -135,14 +139,14 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
   })
   app.get('/house/charges/:key', (c) => c.json(till.find(c.req.param('key'))))
   app.post('/house/captures/:ref', async (c) => {
-    const { amount } = part.parse(await c.req.json())
-    return c.json(till.capture(c.req.param('ref'), amount))
+    const { amount: owed } = part.parse(await c.req.json())
+    return c.json(till.capture(c.req.param('ref'), owed))
   })
   app.post('/house/voids/:ref', (c) => c.json(till.void(c.req.param('ref'))))
   app.post('/house/refunds/:ref', async (c) => {
     const key = keyed.parse(c.req.header('idempotency-key'))
-    const { amount } = part.parse(await c.req.json())
-    const answer = till.refund(key, c.req.param('ref'), amount)
+    const { amount: back } = part.parse(await c.req.json())
+    const answer = till.refund(key, c.req.param('ref'), back)
     return goesWrong(wrong.error_after) ? c.json({}, 500) : c.json(answer)
   })
   app.get('/house/ledger', (c) => c.json(ledger.entries()))

@@ -16,6 +16,7 @@ const charge = {
   ref: 'ch_1',
   amount: 1450,
   token: 'tok_1',
+  keeps: false,
   brand: 'Visa',
   last4: '4242',
   declined: null,

@@ -19,6 +19,7 @@ const deed = z.enum([
   'found_declined',
   'error_before',
   'error_after',
+  'approves_once',
 ])
 
 /** How much of a charge; null is all of it, as older books have it. */
@@ -40,6 +41,8 @@ const entry = z.discriminatedUnion('kind', [
     ref: z.string(),
     amount: z.int(),
     token: z.string(),
+    /** Its card may be charged again without its owner. */
+    keeps: z.boolean().default(false),
     brand: z.string(),
     last4: z.string(),
     /** The bank's words for a no; null where it said yes. */

@@ -26,15 +26,17 @@ export interface TillTools {
   readonly sleep: (ms: number) => Promise<void>
 }
 
-export interface Asked {
-  readonly amount: number
-  readonly token: string
-}
+/** A card that was just typed, or the one that was kept with an earlier charge. */
+export type Asked =
+  | { readonly amount: number; readonly token: string; readonly keeps: boolean }
+  | { readonly amount: number; readonly kept: string }
 
 /** The bank's counter: acts once per key, and remembers the keys that it is still thinking about. */
 export interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
   readonly authorize: (key: string, asked: Asked, slowMs: number) => Promise<Answer>
+  /** Whose card is asked for. */
+  readonly tokenOf: (asked: Asked) => TokenEntry | undefined
   readonly find: (key: string) => Answer
   readonly capture: (ref: string, amount: number) => Answer
   readonly void: (ref: string) => Answer
@@ -50,13 +52,16 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
   const pending = new Map<string, Promise<Answer>>()
 
   async function act(key: string, asked: Asked, slowMs: number): Promise<Answer> {
-    const wait = Math.max(slowMs, thinking[usable(ledger, asked.token)?.deed ?? 'approves'] ?? 0)
+    const wait = Math.max(slowMs, thinking[usable(ledger, asked)?.deed ?? 'approves'] ?? 0)
     if (wait > 0) await tools.sleep(wait)
-    const token = usable(ledger, asked.token)
+    const token = usable(ledger, asked)
     if (!token) return { state: 'declined', reason: 'Enter your card again.' }
-    const { brand, last4 } = token
-    const known = { key, ref: tools.newRef(), ...asked, brand, last4 }
-    ledger.append({ kind: 'charge', ...known, declined: bankWords[token.deed], at: tools.now() })
+    const { token: named, brand, last4, deed } = token
+    const keeps = 'keeps' in asked && asked.keeps
+    const known = { key, ref: tools.newRef(), amount: asked.amount, token: named, brand, last4 }
+    const isAgain = deed === 'approves_once' && 'kept' in asked
+    const declined = isAgain ? bankWords.declines : bankWords[deed]
+    ledger.append({ kind: 'charge', ...known, keeps, declined, at: tools.now() })
     return find(key)
   }
 
@@ -69,21 +74,29 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
   return {
     async authorize(key, asked, slowMs) {
       const known = ledger.chargeByKey(key)
-      if (known && (known.amount !== asked.amount || known.token !== asked.token))
+      if (known && (known.amount !== asked.amount || known.token !== tokenOf(ledger, asked)?.token))
         throw new Misuse('That key belongs to another charge')
       if (known) return find(key)
       const running = pending.get(key) ?? act(key, asked, slowMs)
       pending.set(key, running)
       return running.finally(() => pending.delete(key))
     },
+    tokenOf: (asked) => tokenOf(ledger, asked),
     find,
     ...movesOf(ledger, tools),
   }
 }
 
-/** A token pays once: whose charge it became is written in the ledger. */
-function usable(ledger: Ledger, token: string): TokenEntry | undefined {
-  return ledger.chargeByToken(token) ? undefined : ledger.token(token)
+/** A token pays once: whose charge it became is written in the ledger. A card that was kept pays until its owner says no. */
+function usable(ledger: Ledger, asked: Asked): TokenEntry | undefined {
+  if ('token' in asked && ledger.chargeByToken(asked.token)) return undefined
+  return tokenOf(ledger, asked)
+}
+
+function tokenOf(ledger: Ledger, asked: Asked): TokenEntry | undefined {
+  if ('token' in asked) return ledger.token(asked.token)
+  const charge = ledger.chargeByRef(asked.kept)
+  return charge?.keeps === true && charge.declined === null ? ledger.token(charge.token) : undefined
 }
 
 function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
@@ -100,7 +113,7 @@ function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
 }
 
 /** What happens to a charge that the bank said yes to: it is taken, let go of, or given back in parts. */
-function movesOf(ledger: Ledger, tools: TillTools): Omit<Till, 'authorize' | 'find'> {
+function movesOf(ledger: Ledger, tools: TillTools): Omit<Till, 'authorize' | 'tokenOf' | 'find'> {
   function heldAt(ref: string): ChargeEntry {
     const charge = ledger.chargeByRef(ref)
     if (!charge || charge.declined !== null) throw new Misuse('No such charge')

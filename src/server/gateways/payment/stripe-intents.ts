@@ -1,0 +1,56 @@
+import type Stripe from 'stripe'
+import type { Charge, KeptCharge } from './card-gateway.ts'
+
+/** What is asked for a card that was just typed; one that is kept belongs to a customer from then on. */
+export async function newIntent(
+  stripe: Stripe,
+  charge: Charge,
+): Promise<Stripe.PaymentIntentCreateParams> {
+  const { key, amount, token, keeps } = charge
+  return {
+    ...heldIntent(key, amount),
+    payment_method: token,
+    error_on_requires_action: true,
+    ...(keeps && {
+      customer: await customerFor(stripe, charge),
+      setup_future_usage: 'off_session' as const,
+    }),
+  }
+}
+
+/** What is asked for a card that was kept with an earlier charge, while its owner is away; null where none was. */
+export async function keptIntent(
+  stripe: Stripe,
+  { key, amount, ref }: KeptCharge,
+): Promise<Stripe.PaymentIntentCreateParams | null> {
+  // Whose card it was, the charge itself says: nothing of it is kept in the house.
+  const { customer, payment_method } = await stripe.paymentIntents.retrieve(ref)
+  if (customer === null || payment_method === null) return null
+  const whose = { customer: idOf(customer), payment_method: idOf(payment_method) }
+  return { ...heldIntent(key, amount), ...whose, off_session: true }
+}
+
+function heldIntent(key: string, amount: number) {
+  return {
+    amount,
+    currency: 'usd',
+    capture_method: 'manual',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { attempt: key },
+    expand: ['latest_charge'],
+  } satisfies Stripe.PaymentIntentCreateParams
+}
+
+/** Stripe keeps cards for customers: one of an order’s own, without a name, so that nobody is followed from order to order. */
+async function customerFor(stripe: Stripe, { key }: Charge): Promise<string> {
+  const made = await stripe.customers.create(
+    { metadata: { attempt: key } },
+    { idempotencyKey: `${key}-customer` },
+  )
+  return made.id
+}
+
+function idOf(named: string | { readonly id: string }): string {
+  return typeof named === 'string' ? named : named.id
+}
