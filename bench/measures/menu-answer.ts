@@ -11,7 +11,8 @@ const constantBytes: Defect = {
   find: "  app.use('/api/*', onlyJson)\n",
   put: `  const constant = new Uint8Array(Buffer.from(process.env['CONSTANT'] ?? '', 'base64'))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': String(constant.length) }
-  app.get('/api/menus/:menu_id', () => new Response(constant, { headers }))
+  const frame = import('#server/http/frame.ts')
+  app.get('/api/menus/:menu_id', async (c) => new Response(constant, { headers: (await frame).framed(c, headers) }))
   app.use('/api/*', onlyJson)
 `,
 }

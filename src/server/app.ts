@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
 import { refusal } from '#core/refusal.ts'
 import { handlers } from '#server/api/handlers.ts'
 import { serveApi } from '#server/api/serve.ts'
@@ -21,8 +20,8 @@ import { lastAnswers } from '#server/http/last-answers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { openMetrics } from '#server/http/metrics.ts'
 import { serveOperations } from '#server/http/operations.ts'
-import { firstFlight } from '#server/http/packed.ts'
 import { recordRequests } from '#server/http/request-record.ts'
+import { squeezed } from '#server/http/squeezed.ts'
 import { securityHeaders, strictTransport } from '#server/http/security-headers.ts'
 import type { House } from '#server/house.ts'
 import type { Pages } from '#server/pages.ts'
@@ -55,7 +54,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.use(securityHeaders(settings, house.card.fields_url, site?.assets === null))
   serveOperations(app, house, metrics, draining)
   app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)
-  app.use(compress({ threshold: firstFlight }), limits.general)
+  app.use(squeezed, limits.general)
 
   app.use('/api/*', onlyJson)
   app.use('/api/sign-in', limits.signIn)

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import { timeWords, weekdayWords, whenWords } from '#core/clock-words.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { keptWith } from '#core/kept-with.ts'
 import type { Location, OpenSpan } from '#core/location/location.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
 import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
@@ -38,6 +39,19 @@ export function spansOf(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
+  return keptSpans(location, `${channel} ${handoff} ${day}`, () =>
+    spansFound(location, channel, handoff, day),
+  )
+}
+
+const keptSpans = keptWith<Location, readonly Span[]>()
+
+function spansFound(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+  day: CalendarDay,
+): readonly Span[] {
   if (!offeredHandoffs(location, channel).includes(handoff)) return []
   const exceptions = location.exceptions.filter((exception) => exception.day === day)
   const weekly = location.hours
@@ -54,12 +68,16 @@ export function spansInto(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
-  const evening = spansOf(location, channel, handoff, addDays(day, -1))
-  return [
-    ...evening.filter(({ until }) => dayOf(until) === day),
-    ...spansOf(location, channel, handoff, day),
-  ]
+  return keptInto(location, `${channel} ${handoff} ${day}`, () => {
+    const evening = spansOf(location, channel, handoff, addDays(day, -1))
+    return [
+      ...evening.filter(({ until }) => dayOf(until) === day),
+      ...spansOf(location, channel, handoff, day),
+    ]
+  })
 }
+
+const keptInto = keptWith<Location, readonly Span[]>()
 
 /** Whether the location is open for any of these handoff modes, all that it offers unless told, and until when. */
 export function openState(
@@ -67,6 +85,21 @@ export function openState(
   channel: Channel,
   now: Instant,
   handoffs: readonly HandoffMode[] = offeredHandoffs(location, channel),
+): OpenState {
+  // Doors open and close on whole minutes, so that nothing changes within one.
+  const minute = now.slice(0, '2026-11-20T23:40'.length)
+  return keptStates(location, `${channel} ${handoffs.join()} ${minute}`, () =>
+    stateFound(location, channel, now, handoffs),
+  )
+}
+
+const keptStates = keptWith<Location, OpenState>()
+
+function stateFound(
+  location: Location,
+  channel: Channel,
+  now: Instant,
+  handoffs: readonly HandoffMode[],
 ): OpenState {
   const today = dayOf(wallOf(now, location.time_zone))
   const isAhead = (wall: WallTime): boolean =>

@@ -3,6 +3,7 @@ import { channels } from '#core/channel.ts'
 import { whenWords } from '#core/clock-words.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
+import { keptWith } from '#core/kept-with.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -54,6 +55,13 @@ export function slotsOfDay(asked: SlotsAsked & { readonly day: CalendarDay }): r
 
 /** The first time with room today, the hours after midnight of tonight's opening included; none on catering. */
 export function earliestSlot(asked: SlotsAsked): WallTime | undefined {
+  return keptFirst(asked, '', () => ({ wall: firstWithRoom(asked) })).wall
+}
+
+/** One answer asks for it up to five times. */
+const keptFirst = keptWith<SlotsAsked, { readonly wall: WallTime | undefined }>()
+
+function firstWithRoom(asked: SlotsAsked): WallTime | undefined {
   const today = dayOf(wallOf(asked.now, asked.location.time_zone))
   if (!isDayOffered(asked.location, asked.channel, today, asked.now)) return undefined
   for (const slot of slotsTonight(asked, today)) {
@@ -65,15 +73,15 @@ export function earliestSlot(asked: SlotsAsked): WallTime | undefined {
 /** Refuses a time that isn't offered for this order, or has no room left for it (R7.10). */
 export function slotRefusal(asked: SlotsAsked, wanted: WallTime): Refusal | undefined {
   const { location, channel, now } = asked
-  const about = whenWords(wanted, dayOf(wallOf(now, location.time_zone)))
+  const about = () => whenWords(wanted, dayOf(wallOf(now, location.time_zone)))
   const day = dayOf(wanted)
   if (!isDay(day)) return refusal('time.not_offered', 'That')
   const slot =
     isDayOffered(location, channel, day, now) || wanted === earliestSlot(asked)
       ? slotsSoonEnough(asked, day, wanted).next().value
       : undefined
-  if (slot?.wall !== wanted) return refusal('time.not_offered', about)
-  return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about)
+  if (slot?.wall !== wanted) return refusal('time.not_offered', about())
+  return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about())
 }
 
 /**
@@ -139,8 +147,23 @@ function* slotsSoonEnough(
   const minutes = make_minutes + busyMinutes(location, now) + way
   const soonest = wallOf(addMinutes(now, minutes), location.time_zone)
   const first = from > soonest ? from : soonest
-  for (const wall of slotWallsOf(location, channel, handoff, day, first)) {
-    const at = instantIfShown(wall, location.time_zone)
-    if (at && minutesBetween(now, at) >= minutes) yield { wall, at }
-  }
+  for (const slot of slotsOn(location, channel, handoff, day))
+    if (slot.wall >= first && minutesBetween(now, slot.at) >= minutes) yield slot
+}
+
+const keptDays = keptWith<Location, readonly Slot[]>()
+
+/** All slots of a day, whether or not they can still be had. */
+function slotsOn(
+  location: Location,
+  channel: Channel,
+  handoff: HandoffMode,
+  day: CalendarDay,
+): readonly Slot[] {
+  return keptDays(location, `${channel} ${handoff} ${day}`, () =>
+    [...slotWallsOf(location, channel, handoff, day)].flatMap((wall) => {
+      const at = instantIfShown(wall, location.time_zone)
+      return at === undefined ? [] : [{ wall, at }]
+    }),
+  )
 }

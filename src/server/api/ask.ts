@@ -3,6 +3,7 @@ import { type Endpoint, nothing } from '#contract/endpoint.ts'
 import { channelOf } from '#core/channel.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
+import { layCookie } from '#server/http/frame.ts'
 import { hostOf } from '#server/http/host.ts'
 import type { HouseContext } from '#server/http/house-env.ts'
 import type { SignedCookies } from './signed-cookies.ts'
@@ -42,7 +43,7 @@ export async function ask(c: HouseContext, endpoint: Endpoint, doorman: Doorman)
       cookies.write(c, `comal_cart_${channel}`, cart)
     },
     setCookies: (lines: readonly string[]) => {
-      for (const line of lines) c.header('Set-Cookie', line, { append: true })
+      for (const line of lines) layCookie(c, line)
     },
   }
 }

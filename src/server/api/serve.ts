@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { api, type Api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { framed } from '#server/http/frame.ts'
 import type { HouseEnv } from '#server/http/house-env.ts'
 import { answerPacked, answerText, pack, type Packed } from '#server/http/packed.ts'
 import type { House } from '#server/house.ts'
@@ -40,7 +41,10 @@ export function serveApi(
       const answer = await handle(asked, house)
       if (isEvents(answer, endpoint))
         return answerEvents(c, answer, { event: endpoint.event, gone: asked.gone() })
-      if (isShelved(endpoint)) return answerPacked(c.req.raw.headers, packedOnce(endpoint, answer))
+      if (isShelved(endpoint))
+        return answerPacked(c.req.raw.headers, packedOnce(endpoint, answer), (headers) =>
+          framed(c, headers),
+        )
       return isCached(method, endpoint)
         ? answerText(c, written(endpoint, answer), unlessUnchanged, { kept: true })
         : answerText(c, written(endpoint, answer), unkept, { kept: false })

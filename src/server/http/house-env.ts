@@ -13,6 +13,12 @@ export interface HouseEnv {
     request_id: string
     /** The endpoint or page that answers, for log and metrics. */
     route: string
+    /** What stands over every answer, whoever makes it (see frame.ts). */
+    frame?: Readonly<Record<string, string>>
+    /** The answer has it already. */
+    is_framed?: boolean
+    /** Cookies that go with the answer, as `Set-Cookie` has them. */
+    cookies?: readonly string[]
     /** What lets the inline scripts of a page run, as the policy names them: a nonce or their hashes. */
     inline_scripts?: readonly string[]
     /** Who calls, once somebody has looked: null without a cookie or token of ours. */

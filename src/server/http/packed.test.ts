@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { layCookie } from './frame.ts'
 import type { HouseEnv } from './house-env.ts'
 import { answerPacked, answerText, firstFlight, pack } from './packed.ts'
 
@@ -63,7 +64,7 @@ test('a text for one caller is gzipped where it is worth it, and tagged where it
   const answer = (said: string, headers: Record<string, string>, kept = true) => {
     const app = new Hono<HouseEnv>()
     app.get('/', (c) => {
-      c.header('Set-Cookie', 'comal_visitor=v1')
+      layCookie(c, 'comal_visitor=v1')
       return answerText(c, said, { 'content-type': 'text/plain' }, { kept })
     })
     return app.request('/', { headers })

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, gzipSync } from 'node:zlib'
 import { createShelf } from '#server/shelf.ts'
+import { framed } from './frame.ts'
 import type { HouseContext } from './house-env.ts'
 
 /** By their names in small letters. Plain: what makes and changes `Headers` costs more than writing them out. */
@@ -58,14 +59,21 @@ export function pack(text: string, headers: HeaderRecord): Packed {
   }
 }
 
-/** Answers with what is packed, in the smallest way that the caller takes; 304 where they have it already. */
-export async function answerPacked(asked: Headers, packed: Packed): Promise<Response> {
+/**
+ * Answers with what is packed, in the smallest way that the caller takes; 304 where they have it already. `over` adds what
+ * else stands over the answer.
+ */
+export async function answerPacked(
+  asked: Headers,
+  packed: Packed,
+  over: (headers: HeaderRecord) => HeaderRecord | Headers = (headers) => headers,
+): Promise<Response> {
   const encoding = encodingFor(asked, encodings)
   if (hasAlready(asked, packed.tag)) {
-    return new Response(null, { status: 304, headers: unchanged(packed.headers(encoding)) })
+    return new Response(null, { status: 304, headers: over(unchanged(packed.headers(encoding))) })
   }
   const { bytes, headers } = await packed.as(encoding)
-  return new Response(bytes, { headers })
+  return new Response(bytes, { headers: over(headers) })
 }
 
 /**
@@ -84,10 +92,10 @@ export function answerText(
   const plain = utf8.encode(text)
   const tag = kept ? tagOf(plain) : null
   const answer = tagged(headers, tag, encoding)
-  // By the context, which adds the cookies that the handler has set.
-  if (tag !== null && hasAlready(asked, tag)) return c.newResponse(null, 304, unchanged(answer))
+  if (tag !== null && hasAlready(asked, tag))
+    return new Response(null, { status: 304, headers: framed(c, unchanged(answer)) })
   const body = encoding === 'gzip' ? gzipSync(plain, quick) : plain
-  return c.newResponse(body, 200, sending(body, encoding, answer))
+  return new Response(body, { headers: framed(c, sending(body, encoding, answer)) })
 }
 
 function tagOf(bytes: Uint8Array): string {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#server/log.ts'
+import { layOver, putFrame } from './frame.ts'
 import type { HouseEnv } from './house-env.ts'
 
 /** Told of every answer: for the counters. */
@@ -16,10 +17,10 @@ export function recordRequests(log: Log, seen: Seen): MiddlewareHandler<HouseEnv
     const request_id = c.env?.request_id ?? randomUUID()
     c.set('request_id', request_id)
     c.set('route', 'other')
+    layOver(c, { 'x-request-id': request_id })
     const started = performance.now()
     await next()
-    // Not by c.header, which would make the whole answer anew.
-    c.res.headers.set('X-Request-Id', request_id)
+    putFrame(c)
     const ms = Math.round((performance.now() - started) * 10) / 10
     const [route, status, method] = [c.get('route'), c.res.status, c.req.method]
     seen({ route, status, ms })

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Settings } from '#server/settings.ts'
+import { layOver } from './frame.ts'
 import type { HouseEnv } from './house-env.ts'
 
-const name = 'Content-Security-Policy'
+const name = 'content-security-policy'
 const ownScripts = "script-src 'self'"
 
 /**
@@ -12,43 +12,59 @@ const ownScripts = "script-src 'self'"
  * them: by hashes if it is the same for everybody, else by the nonce that they carry.
  */
 export function securityHeaders(
-  { public_url, map_tiles }: Pick<Settings, 'public_url' | 'map_tiles'>,
+  settings: Pick<Settings, 'public_url' | 'map_tiles'>,
   cardFields: string,
   developing: boolean,
 ): MiddlewareHandler<HouseEnv> {
-  const write = secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      // While developing, styles are exchanged in the page as they are typed.
-      styleSrc: developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'", ...(developing ? ['ws:'] : []), ...tilesFrom(map_tiles)],
-      frameSrc: [new URL(cardFields).origin],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-    },
-    strictTransportSecurity: strictTransport({ public_url }) ?? false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { geolocation: ['self'], camera: [], microphone: [], payment: [] },
-    xFrameOptions: 'DENY',
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-  })
+  const policy = policyOf(settings, cardFields, developing)
+  const transport = strictTransport(settings)
+  const headers = {
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    ...(transport !== undefined && { 'strict-transport-security': transport }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-frame-options': 'DENY',
+    [name]: policy,
+    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  }
   return async (c, next) => {
-    await write(c, next)
+    layOver(c, headers)
+    await next()
+    if (c.get('is_framed')) return
     // What is downloaded was made by who knows whom: wherever it is opened, it may do nothing at all.
     if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))
-      c.res.headers.set(name, "default-src 'none'; frame-ancestors 'none'; sandbox")
+      layOver(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
     const scripts = c.get('inline_scripts')
-    if (!scripts) return
-    const policy = c.res.headers.get(name) ?? ''
-    c.res.headers.set(name, policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')))
+    if (scripts)
+      layOver(c, { [name]: policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')) })
   }
+}
+
+function policyOf(
+  { map_tiles }: Pick<Settings, 'map_tiles'>,
+  cardFields: string,
+  developing: boolean,
+): string {
+  const sources = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    // While developing, styles are exchanged in the page as they are typed.
+    'style-src': developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(developing ? ['ws:'] : []), ...tilesFrom(map_tiles)],
+    'frame-src': [new URL(cardFields).origin],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  }
+  return Object.entries(sources)
+    .map(([what, from]) => [what, ...from].join(' '))
+    .join('; ')
 }
 
 /** For how long browsers ask for nothing of ours but by https: a year, where the site is served so. */
