@@ -13,11 +13,12 @@ export const utensilsCounted = {
   catering: true,
 } as const satisfies Record<MenuKind, boolean>
 
-type Serving = Pick<Product, 'serves' | 'cost' | 'quantities' | 'nutrition'>
+type Serving = Pick<Product, 'serves' | 'cost' | 'quantities' | 'nutrition' | 'meta'>
 
-/** What stands behind the price of something sold by the head; nothing where it isn’t. */
-export function priceUnit({ serves }: Pick<Product, 'serves'>): string {
-  return serves === 1 ? ' a head' : ''
+/** `$12.90`, `$17.95 a head`; forks that cost nothing are `Included`. */
+export function priceWords({ serves, cost, meta }: Serving): string {
+  if (meta.utensil && cost === 0) return 'Included'
+  return `${dollars(cost)}${serves === 1 ? ' a head' : ''}`
 }
 
 /** For how many it is: `Feeds 10 · $12.90 a head`, `From 10 people`; null for a dish of one’s own. */
@@ -27,8 +28,12 @@ export function feedsWords({ serves, cost, quantities }: Serving): string | null
   return quantities.min > 1 ? `From ${quantities.min} people` : 'For one'
 }
 
-/** Calories as the law wants them beside a price, of one serving where it feeds several (21 CFR 101.11(b)(2)). */
-export function servedCalories({ serves, nutrition }: Serving): string {
+/**
+ * Calories as the law wants them beside a price, of one serving where it feeds several (21 CFR 101.11(b)(2)); nothing
+ * for what nobody eats.
+ */
+export function servedCalories({ serves, nutrition, meta }: Serving): string {
+  if (meta.utensil) return ''
   const { base, max } = nutrition.calories
   if (serves === null || serves === 1) return caloriesWords({ base, max })
   const each = (calories: number) => Math.round(calories / serves)

@@ -10,10 +10,13 @@ interface PriceLinesProps {
   readonly sheet: Sheet
   /** What the last line is called: `Total`, or `Total paid`. */
   readonly total?: string | undefined
+  /** It is brought: where that costs nothing, it says so. */
+  readonly brought: boolean
 }
 
 /** Every amount of an order, discounts in green, the total last (R4.17), and on demand why each is what it is. */
-export function PriceLines({ sheet, total = 'Total' }: PriceLinesProps) {
+export function PriceLines({ sheet, total = 'Total', brought }: PriceLinesProps) {
+  const isFree = brought && !sheet.lines.some(({ kind }) => kind === 'fee')
   return (
     <>
       <dl className={styles.amounts}>
@@ -25,6 +28,12 @@ export function PriceLines({ sheet, total = 'Total' }: PriceLinesProps) {
             </dd>
           </div>
         ))}
+        {isFree && (
+          <div>
+            <dt>Delivery</dt>
+            <dd>Free</dd>
+          </div>
+        )}
         <div className={styles.final}>
           <dt>{total}</dt>
           <dd>

@@ -56,7 +56,7 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
           ),
         )}
       </ul>
-      <PriceLines sheet={cart.sheet} />
+      <PriceLines sheet={cart.sheet} brought={cart.delivery !== null} />
       {cart.tax_exemption && (
         <p className={styles.note}>
           {dollars(cart.tax_exemption.cents)} of tax comes off once your certificate is accepted.

@@ -24,12 +24,16 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
               <LineWords line={line} />
             </div>
             <b>
-              <Price cents={line.cost.total} />
+              {line.utensil && line.cost.total === 0 ? (
+                'Included'
+              ) : (
+                <Price cents={line.cost.total} />
+              )}
             </b>
           </li>
         ))}
       </ul>
-      <PriceLines sheet={sheet} total={paid.total} />
+      <PriceLines sheet={sheet} total={paid.total} brought={order.address !== null} />
       {order.tax_exemption && <p>{exemptionWords(order.tax_exemption)}</p>}
       <p className={styles.card}>
         <Icon name="card" />

@@ -6,7 +6,7 @@ type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][
 /** Only what a card shows: a whole product brings all its modifiers along. */
 export function dishCard(product: Product) {
   const { product_id, name, description, cost, images, badge, nutrition, diets } = product
-  const { serves, quantities, sold_out, left } = product
+  const { serves, quantities, meta, sold_out, left } = product
   return {
     product_id,
     name,
@@ -18,6 +18,7 @@ export function dishCard(product: Product) {
     diets,
     serves,
     quantities,
+    meta,
     sold_out,
     left,
   } satisfies Dish

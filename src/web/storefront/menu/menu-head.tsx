@@ -1,6 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { timeWords } from '#core/clock-words.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { busyWords, handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
 import { PanelLink } from '#web/root/panel-link.tsx'
@@ -48,19 +49,20 @@ export function MenuHead({ location, cart }: MenuHeadProps) {
   )
 }
 
-/** When the order is ready, or that a time has to be chosen. */
+/** When the order is ready or brought, or that a time has to be chosen. */
 function ReadyPill({ cart }: { readonly cart: CartAnswer }) {
   const { mode, wanted, earliest } = cart.time
+  const at = handoffModes[cart.handoff].needs_address ? 'At your door' : 'Ready'
   if (mode === 'advance' && wanted) {
     return (
       <Pill tone="ok" icon="calendar">
-        Ready {whenWanted(cart)}
+        {at} {whenWanted(cart)}
       </Pill>
     )
   }
   return earliest ? (
     <Pill tone="ok" icon="clock">
-      Ready about {timeWords(earliest)}
+      {at} about {timeWords(earliest)}
     </Pill>
   ) : (
     <Pill tone="warn" icon="clock">

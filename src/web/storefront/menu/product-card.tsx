@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#core/menu/menu.ts'
-import { feedsWords, priceUnit, servedCalories } from '#core/menu/serving.ts'
+import { feedsWords, priceWords, servedCalories } from '#core/menu/serving.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
-import { Price } from '#web/ui/price.tsx'
 import { DietMarks } from './diet-marks.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { FewLeft } from './few-left.tsx'
@@ -21,6 +20,7 @@ export interface Dish extends Pick<
   | 'nutrition'
   | 'serves'
   | 'quantities'
+  | 'meta'
   | 'diets'
   | 'sold_out'
   | 'left'
@@ -67,10 +67,7 @@ export function ProductCard(props: ProductCardProps) {
         <p className={styles.description}>{dish.description}</p>
         <DietMarks diets={dish.diets} />
         <p className={styles.cost}>
-          <b>
-            <Price cents={dish.cost} />
-            {priceUnit(dish)}
-          </b>
+          <b>{priceWords(dish)}</b>
           <span>{servedCalories(dish)}</span>
         </p>
         {feeds !== null && <p className={styles.note}>{feeds}</p>}

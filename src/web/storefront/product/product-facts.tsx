@@ -1,10 +1,9 @@
 import { allergens } from '#core/menu/catalogue.ts'
 import { allergensOfBuild, dietsOfBuild } from '#core/menu/build.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
-import { feedsWords, priceUnit, servedCalories } from '#core/menu/serving.ts'
+import { feedsWords, priceWords, servedCalories } from '#core/menu/serving.ts'
 import { DietMarks } from '#web/storefront/menu/diet-marks.tsx'
 import { FewLeft } from '#web/storefront/menu/few-left.tsx'
-import { Price } from '#web/ui/price.tsx'
 import styles from './product-facts.module.css'
 
 interface ProductFactsProps {
@@ -23,10 +22,7 @@ export function ProductFacts({ product, choices, title }: ProductFactsProps) {
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.description}>{product.description}</p>
       <p className={styles.cost}>
-        <b>
-          <Price cents={product.cost} />
-          {priceUnit(product)}
-        </b>
+        <b>{priceWords(product)}</b>
         <span>{servedCalories(product)}</span>
       </p>
       {feeds !== null && <p className={styles.feeds}>{feeds}</p>}
