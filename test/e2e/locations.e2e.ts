@@ -47,8 +47,10 @@ test.describe('finding a location', () => {
       await expect(
         page.getByText('We couldn’t place “Zzyzx”. Try a city or a 5-digit ZIP.'),
       ).toBeVisible()
-      await page.getByRole('link', { name: 'See all kitchens' }).click()
       await expect(page.getByText(/^\d+ kitchens$/)).toBeVisible()
+      await expect(page.getByRole('button', { name: ': South Lamar' })).toBeVisible()
+      await page.getByRole('link', { name: 'See all kitchens' }).click()
+      await expect(page).toHaveURL('/locations')
     },
   )
 

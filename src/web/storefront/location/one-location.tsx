@@ -101,11 +101,13 @@ function Visit({ location }: { readonly location: LocationAnswer }) {
       {menuHere(app, location) === null && (
         <p>Walk in or call: this one doesn’t order online yet.</p>
       )}
-      {menusBeside(app, location).map(({ label, href }) => (
-        <a key={href} className={linkClass} href={href}>
-          {label}
-        </a>
-      ))}
+      <p className={styles.beside}>
+        {menusBeside(app, location).map(({ label, href }) => (
+          <a key={href} className={linkClass} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
       <WaysToOrder location={location} />
     </section>
   )

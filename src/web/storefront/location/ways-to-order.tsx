@@ -2,12 +2,13 @@ import { useFetcher } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
+import { PanelLink } from '#web/root/panel-link.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { menuHere } from '#web/root/menus-here.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './ways-to-order.module.css'
 
@@ -29,11 +30,24 @@ export function WaysToOrder({ location }: { readonly location: LocationAnswer })
       <ul className={styles.ways} aria-label="Ways to order">
         {offered.map((mode) => {
           const { title, needs_address } = handoffModes[mode]
-          // Where to comes first: an address is asked for with the order.
-          const starts = menu_id !== null && available && !needs_address
           return (
             <li key={mode}>
-              {starts ? (
+              {menu_id === null || !available ? (
+                <span className={styles.way}>
+                  <Icon name={mode} />
+                  {title}
+                </span>
+              ) : needs_address ? (
+                // Where to comes first: the kitchen that delivers there may be another one.
+                <PanelLink
+                  panel="delivery"
+                  to={paths.deliveryPage()}
+                  className={buttonClass({ variant: 'soft', size: 'small' })}
+                >
+                  <Icon name={mode} />
+                  {title}
+                </PanelLink>
+              ) : (
                 <Button
                   type="submit"
                   variant="soft"
@@ -46,11 +60,6 @@ export function WaysToOrder({ location }: { readonly location: LocationAnswer })
                   <Icon name={mode} />
                   {title}
                 </Button>
-              ) : (
-                <span className={styles.way}>
-                  <Icon name={mode} />
-                  {title}
-                </span>
               )}
             </li>
           )

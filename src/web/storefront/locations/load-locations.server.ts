@@ -12,7 +12,7 @@ type Found = DataOf<'GET /locations'>
 export interface LocationsData {
   readonly position: Found['position']
   readonly locations: readonly LocationAnswer[]
-  /** Why nothing was found, in the API's words. */
+  /** Why every location is listed and not those near a place, in the API’s words. */
   readonly words: string | null
   readonly move: Move | null
   /** What is asked before an order with lines is to be brought (R6.2). */
@@ -45,7 +45,7 @@ async function askToSwitch(call: Call): Promise<SitePopup | null> {
   return cart && cart.products.length > 0 ? switchQuestion(cart) : null
 }
 
-/** A place that isn't known, or an address that makes no sense, finds nothing and says why. */
+/** A place that isn’t known, or an address that makes no sense, finds every location and says why. */
 async function find(
   call: Call,
   search: URLSearchParams,
@@ -56,7 +56,7 @@ async function find(
     return { ...(await call('GET /locations', { query })), words: null }
   } catch (no) {
     if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
-    return { position: null, locations: [], words: no.message }
+    return { ...(await call('GET /locations', { query: {} })), words: no.message }
   }
 }
 

@@ -130,7 +130,7 @@ function servicesWords(app: Known['app'], location: LocationAnswer): string {
   const ahead = noticeWords(app.channel) ?? 'Order ahead for when we open'
   const pickup = asap_minutes === null ? ahead : `Pickup in ${asap_minutes} min`
   const busy = busyWords(busy_minutes) ?? []
-  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat().join(' · ')
+  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat().join('\u00A0· ')
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]
