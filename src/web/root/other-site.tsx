@@ -1,5 +1,5 @@
 import { channelWords } from '#core/channel-words.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { inlineLinkClass } from '#web/ui/button.tsx'
 import { useKnown } from './known.ts'
 import styles from './other-site.module.css'
 import { crossing } from './stories.ts'
@@ -12,7 +12,7 @@ export function OtherSite() {
   return (
     <p className={styles.other}>
       {channelWords[app.channel].purpose}{' '}
-      <a className={linkClass} href={there.href}>
+      <a className={inlineLinkClass} href={there.href}>
         {there.label}
       </a>
     </p>

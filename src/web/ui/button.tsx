@@ -80,3 +80,6 @@ export function IconButton({ icon, label, className, type = 'button', ...rest }:
 
 /** The look of a text link that stands alone: 44 px high, underlined. */
 export const linkClass = styles.link
+
+/** The look of a text link in the middle of a sentence: as high as its line. */
+export const inlineLinkClass = styles.inline

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
-import { linkClass } from '#web/ui/button.tsx'
+import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import styles from './drop-off.module.css'
@@ -95,7 +95,7 @@ function Terms({ cart: { delivery, menu_id } }: Pick<DropOffProps, 'cart'>) {
     words && (
       <p className={styles.terms}>
         {words}{' '}
-        <Link to={paths.menu(menu_id)} className={linkClass}>
+        <Link to={paths.menu(menu_id)} className={inlineLinkClass}>
           Add More Items
         </Link>
       </p>

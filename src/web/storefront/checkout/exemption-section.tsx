@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
 import { ExemptionForm, type ExemptionRefused } from './exemption-form.tsx'
 import styles from './exemption-section.module.css'
 import { Section } from './section.tsx'
@@ -34,7 +34,7 @@ export function ExemptionSection({ cart, refused }: ExemptionSectionProps) {
   return (
     <Section title="Tax exemption" id="tax-exemption">
       <Said sent={sent} />
-      <output aria-live="polite">
+      <output aria-live="polite" className={styles.saved}>
         {sent && uploading.state === 'sent' && 'Certificate saved.'}
       </output>
       <details
@@ -42,7 +42,9 @@ export function ExemptionSection({ cart, refused }: ExemptionSectionProps) {
         key={sent ? 'sent' : 'none'}
         open={refused ? true : undefined}
       >
-        <summary>{sent ? 'Replace or change it' : 'Add a certificate'}</summary>
+        <summary className={linkClass}>
+          {sent ? 'Replace or change it' : 'Add a certificate'}
+        </summary>
         {form}
       </details>
       {sent && <Remove />}
@@ -74,7 +76,7 @@ function Said({ sent }: { readonly sent: CartAnswer['tax_exemption'] }) {
 function Remove() {
   return (
     <details className={styles.asked}>
-      <summary>Remove it</summary>
+      <summary className={linkClass}>Remove it</summary>
       <form method="post" action={paths.taxExemption()} encType="multipart/form-data">
         <input type="hidden" name="intent" value="remove" />
         <Button type="submit" variant="soft" size="small">

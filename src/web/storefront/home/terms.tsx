@@ -3,7 +3,7 @@ import { noticeWords } from '#core/channel-words.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { OtherSite } from '#web/root/other-site.tsx'
-import { linkClass } from '#web/ui/button.tsx'
+import { inlineLinkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { Taste } from './load-home.server.ts'
@@ -39,7 +39,7 @@ export function Terms({ taste }: { readonly taste: Taste | null }) {
           <Icon name="phone" />
           <span>
             Rather talk?{' '}
-            <Link to={paths.locations()} className={linkClass}>
+            <Link to={paths.locations()} className={inlineLinkClass}>
               Call the kitchen nearest you
             </Link>
           </span>

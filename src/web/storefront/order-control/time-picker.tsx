@@ -54,20 +54,24 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
   }
   return (
     <CartForm fetcher={save} intent="time" className={styles.picker}>
-      <RadioCards
-        legend="When"
-        legendShown
-        name="mode"
-        value={mode}
-        onChange={choose}
-        options={app.order_modes.map(({ type, label }) => ({
-          value: type,
-          label,
-          icon: type === 'asap' ? 'clock' : 'calendar',
-          note: type === 'asap' ? asapNote(cart) : undefined,
-          disabled: type === 'asap' && asap_unavailable !== null,
-        }))}
-      />
+      {app.order_modes.length === 1 ? (
+        <input type="hidden" name="mode" value={mode} />
+      ) : (
+        <RadioCards
+          legend="When"
+          legendShown
+          name="mode"
+          value={mode}
+          onChange={choose}
+          options={app.order_modes.map(({ type, label }) => ({
+            value: type,
+            label,
+            icon: type === 'asap' ? 'clock' : 'calendar',
+            note: type === 'asap' ? asapNote(cart) : undefined,
+            disabled: type === 'asap' && asap_unavailable !== null,
+          }))}
+        />
+      )}
       <Notices cart={cart} />
       <LeadWords cart={cart} />
       <div className={styles.ahead}>
