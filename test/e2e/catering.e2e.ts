@@ -1,19 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
+import { cateringAt, tuesdayInTwoWeeks } from './support/catering.ts'
 import { listening, open, violations } from './support/visit.ts'
-
-/** The catering site of the product under test: the port next to the ordering site’s. */
-function cateringAt(baseURL = ''): string {
-  const site = new URL(baseURL)
-  site.port = String(Number(site.port) + 1)
-  return site.origin
-}
-
-/** The Tuesday after the next one, as the day select lists it. */
-function tuesdayInTwoWeeks(days: readonly string[]): string {
-  return days.filter((words) => words.startsWith('Tuesday')).at(-1) ?? ''
-}
 
 async function clean(page: Page) {
   expect(await violations(page)).toEqual([])

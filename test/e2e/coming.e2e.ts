@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { callOver } from './support/api.ts'
+import { cateringAt } from './support/catering.ts'
 import { as, test } from './support/a-ticket.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -191,9 +192,8 @@ test('R4.4 R7.9 an order without a time leads to the next one by one tap, and ke
   page,
   baseURL,
 }) => {
-  const site = new URL(baseURL ?? '')
-  site.port = String(Number(site.port) + 1)
-  const call = callOver(page.request, site.origin)
+  const site = cateringAt(baseURL)
+  const call = callOver(page.request, site)
   const menu_id = 'austin-slaughter-creek-catering'
   const { categories } = await call('GET /menus/{menu_id}', { params: { menu_id } })
   const dish = categories.flatMap(({ products }) => products).find(({ meta }) => meta['quick-add'])
@@ -201,7 +201,7 @@ test('R4.4 R7.9 an order without a time leads to the next one by one tap, and ke
   const params = { cart_id }
   const body = { product_id: dish?.product_id ?? '', quantity: dish?.quantities.min ?? 1 }
   const { time } = await call('POST /carts/{cart_id}/products', { params, body })
-  await open(page, `${site.origin}/cart`)
+  await open(page, `${site}/cart`)
   await expect(page.getByText(/Catering is ordered ahead\. The next time is/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: /^Take / }).click()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { certificates } from '#test/builders/a-certificate.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
 import { office } from './support/a-ticket.ts'
+import { cateringAt } from './support/catering.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 const menu_id = 'austin-south-lamar-catering'
@@ -10,9 +11,8 @@ test(
   'R4.26 T12 a school sends its certificate by phone, head office declines it, the guest reads why',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
-    const site = new URL(baseURL ?? '')
-    site.port = String(Number(site.port) + 1)
-    const call = apiOf(page, site.origin)
+    const site = cateringAt(baseURL)
+    const call = apiOf(page, site)
     const { id, location } = await call('POST /carts', { body: { menu_id } })
     const params = { cart_id: id }
     const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
@@ -23,7 +23,7 @@ test(
     })
     await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted: times[0] ?? '' } })
 
-    await open(page, `${site.origin}/order/checkout`)
+    await open(page, `${site}/order/checkout`)
     await typeContact(page)
     await page.getByText('Add a certificate').click()
     await page.getByLabel('Who is exempt').fill('<img src=x onerror=alert(1)> School')
@@ -87,13 +87,12 @@ test.describe('without JavaScript', () => {
     page,
     baseURL,
   }) => {
-    const site = new URL(baseURL ?? '')
-    site.port = String(Number(site.port) + 1)
-    const call = apiOf(page, site.origin)
+    const site = cateringAt(baseURL)
+    const call = apiOf(page, site)
     const { id } = await call('POST /carts', { body: { menu_id } })
     const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
     await call('POST /carts/{cart_id}/products', { params: { cart_id: id }, body })
-    await page.goto(`${site.origin}/order/tax-exemption`)
+    await page.goto(`${site}/order/tax-exemption`)
     await page.getByText('Add a certificate').click()
     await page.getByLabel('Who is exempt').fill('Travis County Parks')
     const file = { name: 'signed.png', mimeType: 'image/png' }
