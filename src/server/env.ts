@@ -54,7 +54,7 @@ const environment = z.object({
   DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
   DOORDASH_KEY_ID: z.string().min(1).optional(),
   DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
-  GEOCODER: z.enum(['embedded', 'radar', 'photon']).default('embedded'),
+  GEOCODER: z.enum(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: address.nullable().default(null),
   RADAR_KEY: z
     .string()

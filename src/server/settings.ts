@@ -48,7 +48,7 @@ export interface Settings {
   /** Whom the pictures are owed to, as their licence wants it said. */
   readonly map_credit: string
   /** Who suggests addresses; without a provider, cities and ZIPs of a few states are known. */
-  readonly geocoder: 'embedded' | 'radar' | 'photon'
+  readonly geocoder: 'embedded' | 'radar' | 'photon' | 'nominatim'
   /** Where it is asked; unset: at its own address. */
   readonly geocoder_url: string | null
   readonly radar_key: string | null

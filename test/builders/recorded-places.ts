@@ -89,3 +89,65 @@ export function photonRecorded(changed: object = {}): unknown {
     ],
   }
 }
+
+/** What Nominatim answers as jsonv2, likewise; what changes is its address. */
+export function nominatimRecorded(changed: object = {}): unknown {
+  return [
+    {
+      place_id: 312204871,
+      licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+      osm_type: 'way',
+      osm_id: 223459871,
+      lat: '30.2682',
+      lon: '-97.7429',
+      category: 'building',
+      type: 'office',
+      place_rank: 30,
+      importance: 0.00007,
+      addresstype: 'building',
+      name: 'One American Center',
+      display_name:
+        'One American Center, 600, Congress Ave, Downtown, Austin, Travis County, Texas, 78701, United States',
+      address: {
+        building: 'One American Center',
+        house_number: '600',
+        road: 'Congress Ave',
+        neighbourhood: 'Downtown',
+        city: 'Austin',
+        county: 'Travis County',
+        state: 'Texas',
+        'ISO3166-2-lvl4': 'US-TX',
+        postcode: '78701',
+        country: 'United States',
+        country_code: 'us',
+        ...changed,
+      },
+      boundingbox: ['30.2679', '30.2686', '-97.7434', '-97.7425'],
+    },
+    {
+      place_id: 288114502,
+      licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',
+      osm_type: 'node',
+      osm_id: 150954213,
+      lat: '34.1625',
+      lon: '-112.8507',
+      category: 'place',
+      type: 'village',
+      place_rank: 19,
+      importance: 0.3912,
+      addresstype: 'village',
+      name: 'Congress',
+      display_name: 'Congress, Yavapai County, Arizona, 85332, United States',
+      address: {
+        village: 'Congress',
+        county: 'Yavapai County',
+        state: 'Arizona',
+        'ISO3166-2-lvl4': 'US-AZ',
+        postcode: '85332',
+        country: 'United States',
+        country_code: 'us',
+      },
+      boundingbox: ['34.1425', '34.1825', '-112.8707', '-112.8307'],
+    },
+  ]
+}

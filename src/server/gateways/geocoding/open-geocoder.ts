@@ -2,24 +2,34 @@ import { CannotStart } from '#server/cannot-start.ts'
 import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
-import type { Geocoder, Suggest } from './geocoder.ts'
+import type { Geocoder } from './geocoder.ts'
+import { nominatimSearch, publicNominatim, sparingly } from './nominatim-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
-import { providedGeocoder } from './provided-geocoder.ts'
+import { type Provider, providedGeocoder } from './provided-geocoder.ts'
 import { radarSuggestions } from './radar-geocoder.ts'
 
-type GeocodingSettings = Pick<Settings, 'geocoder' | 'geocoder_url' | 'radar_key'>
+type GeocodingSettings = Pick<Settings, 'geocoder' | 'geocoder_url' | 'radar_key' | 'public_url'>
 
-/** Every provider of suggestions; a new one is one file and one row, and the contract test runs against it. */
+/** Every provider of places; a new one is one file and one row, and the contract test runs against it. */
 const providers = {
   radar: ({ geocoder_url, radar_key }) => {
     if (radar_key === null) throw new CannotStart('GEOCODER=radar needs RADAR_KEY.')
-    return radarSuggestions({ url: geocoder_url ?? 'https://api.radar.io', key: radar_key })
+    const url = geocoder_url ?? 'https://api.radar.io'
+    return { search: radarSuggestions({ url, key: radar_key }), completes: true }
   },
-  photon: ({ geocoder_url }) =>
-    photonSuggestions({ url: geocoder_url ?? 'https://photon.komoot.io' }),
+  photon: ({ geocoder_url }) => ({
+    search: photonSuggestions({ url: geocoder_url ?? 'https://photon.komoot.io' }),
+    completes: true,
+  }),
+  nominatim: ({ geocoder_url, public_url }) => {
+    const url = geocoder_url ?? publicNominatim
+    const search = nominatimSearch({ url, site: public_url })
+    const isPublic = new URL(url).host === new URL(publicNominatim).host
+    return { search: isPublic ? sparingly(search) : search, completes: !isPublic }
+  },
 } as const satisfies Record<
   Exclude<Settings['geocoder'], 'embedded'>,
-  (settings: GeocodingSettings) => Suggest
+  (settings: GeocodingSettings) => Provider
 >
 
 /** The embedded geocoder, or a provider that the settings name with the embedded one behind it. */
@@ -27,5 +37,5 @@ export async function openGeocoder(settings: GeocodingSettings, log: Log): Promi
   const embedded = await openEmbeddedGeocoder()
   const { geocoder: name } = settings
   if (name === 'embedded') return embedded
-  return providedGeocoder({ name, suggest: providers[name](settings) }, embedded, log)
+  return providedGeocoder({ name, ...providers[name](settings) }, embedded, log)
 }

@@ -13,9 +13,11 @@ const anything = {
 /** A provider that failed is left alone so long: nobody waits for it at every letter. */
 const restFor = 10_000
 
-interface Provider {
-  readonly name: string
-  readonly suggest: Suggest
+/** One outside search for places. */
+export interface Provider {
+  readonly search: Suggest
+  /** Whether it may be asked while somebody still types; else it is asked for what was typed to its end. */
+  readonly completes: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ interface Provider {
  * always understood (P18).
  */
 export function providedGeocoder(
-  { name, suggest }: Provider,
+  { name, search, completes }: Provider & Pick<Geocoder, 'name'>,
   embedded: Geocoder,
   log: Log,
   now: () => number = () => performance.now(),
@@ -33,7 +35,7 @@ export function providedGeocoder(
   const ask = async (wish: Wish): Promise<readonly Place[]> => {
     if (now() < restsUntil) return []
     try {
-      return await suggest(wish)
+      return await search(wish)
     } catch (error) {
       restsUntil = now() + restFor
       log.error('geocoding.unreachable', { reason: name, error })
@@ -52,7 +54,7 @@ export function providedGeocoder(
       return found ?? embedded.place(query)
     },
     suggest: async (wish) => {
-      const found = await ask(wish)
+      const found = completes ? await ask(wish) : []
       const ours = found.some(isFullAddress) ? [] : await embedded.suggest(wish)
       const known = new Set(found.map(({ label }) => label))
       const more = ours.filter((place) => !known.has(place.label))

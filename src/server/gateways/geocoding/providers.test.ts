@@ -4,9 +4,10 @@ import { isFullAddress } from '#core/address.ts'
 import { aLog } from '#test/builders/a-log.ts'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
 import { limitsInHand } from '#test/builders/limits-in-hand.ts'
-import { photonRecorded, radarRecorded } from '#test/builders/recorded-places.ts'
+import { nominatimRecorded, photonRecorded, radarRecorded } from '#test/builders/recorded-places.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Suggest, Wish } from './geocoder.ts'
+import { nominatimSearch } from './nominatim-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
 import { providedGeocoder } from './provided-geocoder.ts'
@@ -94,6 +95,31 @@ const rows: Readonly<Record<string, Row>> = {
       { city: ['Austin'] },
     ],
   },
+  nominatim: {
+    open: (url) => nominatimSearch({ url, site: 'https://order.example' }),
+    recorded: nominatimRecorded,
+    path: '/search',
+    query: {
+      q: ['600 Congress'],
+      format: ['jsonv2'],
+      addressdetails: ['1'],
+      countrycodes: ['us,ca'],
+      'accept-language': ['en'],
+      limit: ['5'],
+      viewbox: ['-98.74,29.27,-96.74,31.27'],
+    },
+    poisoned: [
+      { country_code: 'mx' },
+      { country_code: undefined },
+      { country_code: 7 },
+      { city: '<img src=x onerror=alert(1)>' },
+      { road: 'Congress\u202EevA' },
+      { state: 'Nowhere' },
+      { postcode: '787' },
+      { house_number: 'x'.repeat(200) },
+      { city: ['Austin'] },
+    ],
+  },
 }
 
 describe.each(Object.entries(rows))('R9.10 suggestions from %s', (_, row) => {
@@ -155,12 +181,13 @@ test('R9.10 Radar is asked with its public key, in the header', async () => {
 })
 
 test('R9.10 Radar without its key isn’t started, and nobody needs to be named at all', async () => {
-  const none = { geocoder_url: null, radar_key: null }
+  const none = { geocoder_url: null, radar_key: null, public_url: 'https://order.example' }
   await expect(openGeocoder({ ...none, geocoder: 'radar' }, aLog())).rejects.toThrow(
     'GEOCODER=radar needs RADAR_KEY.',
   )
   expect((await openGeocoder({ ...none, geocoder: 'embedded' }, aLog())).name).toBe('embedded')
   expect((await openGeocoder({ ...none, geocoder: 'photon' }, aLog())).name).toBe('photon')
+  expect((await openGeocoder({ ...none, geocoder: 'nominatim' }, aLog())).name).toBe('nominatim')
 })
 
 describe('P18 a geocoder with a provider', () => {
@@ -168,7 +195,7 @@ describe('P18 a geocoder with a provider', () => {
   const labels = async (geocoder: { readonly suggest: Suggest }, query: string) =>
     (await geocoder.suggest({ ...wish, near: null, query })).map(({ label }) => label)
 
-  async function open(suggest: Suggest) {
+  async function open(suggest: Suggest, { completes = true } = {}) {
     let [now, calls] = [0, 0]
     const log = aLog()
     const counted: Suggest = (asked) => {
@@ -176,7 +203,12 @@ describe('P18 a geocoder with a provider', () => {
       return suggest(asked)
     }
     const embedded = await openEmbeddedGeocoder()
-    const geocoder = providedGeocoder({ name: 'radar', suggest: counted }, embedded, log, () => now)
+    const geocoder = providedGeocoder(
+      { name: 'radar', search: counted, completes },
+      embedded,
+      log,
+      () => now,
+    )
     return { geocoder, log, calls: () => calls, pass: (ms: number) => void (now += ms) }
   }
   const down: Suggest = async () => {
@@ -200,6 +232,15 @@ describe('P18 a geocoder with a provider', () => {
     expect(await labels(geocoder, '600 Congress')).toEqual([congress.label])
     expect(await labels(geocoder, house)).toEqual([house])
     expect(await geocoder.place('600 Congress Ave, Austin')).toEqual(congress)
+  })
+
+  test('that completes nothing is asked where a typed address is, not at its letters', async () => {
+    const { geocoder, calls } = await open(async () => [congress], { completes: false })
+    expect(await labels(geocoder, 'Albuq')).toEqual(['Albuquerque, NM'])
+    expect(await labels(geocoder, house)).toEqual([house])
+    expect(calls()).toBe(0)
+    expect(await geocoder.place('600 Congress Ave, Austin')).toEqual(congress)
+    expect(calls()).toBe(1)
   })
 
   test('finds a city or a ZIP that ships with the product without asking anybody', async () => {
