@@ -1,5 +1,6 @@
 import type { Db } from '#server/store/db.ts'
-import { codeOf, type Draft, type Received, send } from '#bench/attacks/fuzz/wire.ts'
+import { codeOf, type Draft, type Received } from '#bench/attacks/fuzz/wire.ts'
+import { sendAtPace } from './at-pace.ts'
 import type { Caller } from './callers.ts'
 import { about, missing, type Names } from './requests.ts'
 import { wordOfRows } from './rows.ts'
@@ -21,11 +22,11 @@ export async function learns(db: Db, asked: AskedTwice): Promise<string | undefi
   const { draft, caller, names, nones, query, due } = asked
   const none = query.map(([name]) => [name, missing.cart_id] as const)
   const before = await wordOfRows(db)
-  const got = await send(
+  const got = await sendAtPace(
     caller.site,
     about({ ...draft, query: [...draft.query, ...query] }, names, caller),
   )
-  const without = await send(
+  const without = await sendAtPace(
     caller.site,
     about({ ...draft, query: [...draft.query, ...none] }, nones, caller),
   )

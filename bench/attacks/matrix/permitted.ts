@@ -1,6 +1,7 @@
 import type { Operation } from '#bench/attacks/fuzz/document.ts'
-import { codeOf, send } from '#bench/attacks/fuzz/wire.ts'
+import { codeOf } from '#bench/attacks/fuzz/wire.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { sendAtPace } from './at-pace.ts'
 import { type Caller, type Crews, everyCaller } from './callers.ts'
 import { short, told } from './cell.ts'
 import { dues } from './due.ts'
@@ -39,7 +40,7 @@ export async function permitted(trial: Trial): Promise<Tried> {
     things = await standing(trial)
     const caller = callerNamed(name, trial, things)
     const draft = await soundDraft(trial.operation, things, { seed: trial.seed, caller })
-    const answer = await send(caller.site, about(draft, namesOf(things, who), caller))
+    const answer = await sendAtPace(caller.site, about(draft, namesOf(things, who), caller))
     tried += 1
     if (kept.includes(codeOf(answer.text)) || answer.status >= 500) {
       broken.push(`${trial.operation.key} by ${name}, who may: ${short(answer)}`)
@@ -59,10 +60,10 @@ export async function open(trial: Trial): Promise<Tried> {
   if (!first) throw new Error('Nobody asks')
   const draft = await soundDraft(operation, things, { seed: trial.seed, caller: first })
   const whole = { ...draft, query: draft.query.filter(([name]) => name !== 'cart') }
-  const answered = await send(first.site, about(whole, namesOf(things, 'anybody'), first))
+  const answered = await sendAtPace(first.site, about(whole, namesOf(things, 'anybody'), first))
   const broken: string[] = []
   for (const caller of others) {
-    const answer = await send(caller.site, about(whole, namesOf(things, 'anybody'), caller))
+    const answer = await sendAtPace(caller.site, about(whole, namesOf(things, 'anybody'), caller))
     if (told(answer) !== told(answered)) {
       broken.push(
         `${operation.key} by ${caller.name}: ${short(answer)}, by nobody ${short(answered)}`,
