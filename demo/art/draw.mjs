@@ -1,5 +1,5 @@
-// Draws the dishes that have no picture yet into public/img: 800 and 400 wide, heroes 1200 wide; transparent, as WebP and
-// beside it as AVIF, half as heavy, for who can read it.
+// Draws the dishes that have no picture yet into public/img: 800, 400 and 320 wide, heroes 1200 wide; transparent, as WebP
+// and beside it as AVIF, half as heavy, for who can read it.
 // npm run art -- [--all] [--only brisket-tacos,fries]
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -29,7 +29,7 @@ for (const name of Object.keys(dishes)) {
   if (!wanted(name, `${name}.webp`)) continue
   const png = await shot(render(name))
   await save(name, `${name}.webp`, png, 800, 0.8)
-  await save(name, `${name}-400.webp`, png, 400, 0.78)
+  for (const width of [400, 320]) await save(name, `${name}-${width}.webp`, png, width, 0.78)
   console.log(name)
 }
 for (const name of heroes) {

@@ -89,6 +89,23 @@ test.describe('the menu', () => {
     await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
   })
 
+  test('a link leads to its category, and what isn’t seen is laid out once the page is idle', async ({
+    page,
+  }) => {
+    await open(page, `${menu}#desserts`)
+    await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
+    const laidOut = () =>
+      page
+        .getByRole('article')
+        .evaluateAll((all) =>
+          all.every((card) =>
+            card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }),
+          ),
+        )
+    await expect.poll(laidOut).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
+  })
+
   test('search and chips combine in place, count, and live in the address', async ({ page }) => {
     await open(page, menu)
     const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })
@@ -166,6 +183,20 @@ test.describe('the menu', () => {
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a link leads to its category, and the first view lays out what is seen', async ({
+    page,
+  }) => {
+    await page.goto(menu)
+    const last = page.getByRole('article').last().getByRole('heading')
+    const isLaidOut = () =>
+      last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))
+    expect(await isLaidOut()).toBe(false)
+    await page.getByRole('link', { name: 'Desserts', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
+    expect(await isLaidOut()).toBe(true)
+  })
 
   test('a guest reads the menu, filters it and adds a dish', async ({ page, baseURL }) => {
     await page.goto(menu)

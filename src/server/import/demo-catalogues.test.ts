@@ -89,11 +89,12 @@ describe.each(catalogues)('R5.4 the products of the demo’s $id catalogue', (ca
   })
 })
 
-test('every dish that was drawn is shown, in both sizes', () => {
+test('every dish that was drawn is shown, in all sizes', () => {
   const drawn = [...pictures].flatMap((file) => /^(.+)-400\.webp$/.exec(file)?.[1] ?? [])
   const shown = catalogues.flatMap(({ products }) => products.flatMap(({ image = [] }) => image))
   expect(new Set([...shown, 'plain-plate'])).toEqual(new Set(drawn))
-  for (const name of drawn) expect(pictures).toContain(`${name}.webp`)
+  for (const name of drawn)
+    for (const size of ['', '-320']) expect(pictures).toContain(`${name}${size}.webp`)
   // Each is there again, packed tighter.
   for (const file of [...pictures].filter((each) => each.endsWith('.webp')))
     expect(pictures).toContain(file.replace('.webp', '.avif'))

@@ -16,6 +16,7 @@ import { FdaStatements } from './fda-statements.tsx'
 import { loadBrowse } from './load-browse.server.ts'
 import page from './menu-page.module.css'
 import { MenuSections } from './menu-sections.tsx'
+import { useMenuText } from './menu-text.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return ask(context, loadBrowse)
@@ -23,7 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** A menu to look at before a location is chosen (R2.5): what it offers, with how much notice, and the way on. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { menu_id, name, sections } = loaderData
+  const { menu_id, name, text } = loaderData
+  const sections = useMenuText(text)
   const { app } = useKnown()
   useDrawerFlag()
   return (

@@ -8,7 +8,7 @@ interface DishPictureProps {
   /** What it shows; empty where its name stands beside it. */
   readonly alt?: string | undefined
   readonly tile: string
-  /** How wide it is shown, for the browser to choose between 400 and 800 px. */
+  /** How wide it is shown, for the browser to choose between 320, 400 and 800 px. */
   readonly sizes: string
   /** Above the fold, so loaded at once: before the letters, or behind them. Else it is loaded as the page is scrolled. */
   readonly priority?: 'high' | 'low' | undefined
@@ -39,7 +39,8 @@ export function DishPicture(props: DishPictureProps) {
 
 /** The widths that a picture comes in, as an image’s srcset; undefined where there is only one. */
 export function widthsOf(src: string): string | undefined {
-  return src.endsWith('-400.webp') ? `${src} 400w, ${largeOf(src)} 800w` : undefined
+  if (!src.endsWith('-400.webp')) return undefined
+  return `${src.replace(/-400\.webp$/, '-320.webp')} 320w, ${src} 400w, ${largeOf(src)} 800w`
 }
 
 /** The 800 px picture beside a 400 px one. */

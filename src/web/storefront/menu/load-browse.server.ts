@@ -5,12 +5,14 @@ import { paths } from '#web/paths.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
 import { sectionsOf } from './load-menu.server.ts'
 import type { MenuSection } from './menu-dish.ts'
+import { menuText } from './menu-text.ts'
 
 /** A menu to look at before a location is chosen. */
 export interface BrowseData {
   readonly menu_id: string
   readonly name: string
-  readonly sections: readonly MenuSection[]
+  /** Its sections, as `useMenuText` reads them. */
+  readonly text: string
 }
 
 /**
@@ -24,7 +26,8 @@ export async function loadBrowse(call: Call): Promise<BrowseData> {
   if (cart) throw redirect(paths.menu(cart.menu_id))
   if (menu_id === null) throw redirect(paths.locations())
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
-  return { menu_id, name: menu.name, sections: withoutQuickAdd(sectionsOf(menu, null)) }
+  const sections = withoutQuickAdd(sectionsOf(menu, null))
+  return { menu_id, name: menu.name, text: menuText(sections) }
 }
 
 /** Nothing is added before somebody said where. */

@@ -9,6 +9,7 @@ import { utensilsCounted } from '#core/menu/serving.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
 import { dishCard } from './dish-card.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
+import { menuText } from './menu-text.ts'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
 type Category = Menu['categories'][number]
@@ -18,7 +19,8 @@ type Product = Category['products'][number]
 export interface MenuData {
   readonly menu_id: string
   readonly location: LocationAnswer
-  readonly sections: readonly MenuSection[]
+  /** Its sections, as `useMenuText` reads them. */
+  readonly text: string
 }
 
 /** The menu of a location as cards, judged by when this visitor’s order is wanted. */
@@ -29,7 +31,7 @@ export async function loadMenu(call: Call, menu_id: string): Promise<MenuData> {
     currentCart(call),
   ])
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
-  return { menu_id, location, sections: sectionsOf(menu, wanted) }
+  return { menu_id, location, text: menuText(sectionsOf(menu, wanted)) }
 }
 
 /** The location of a menu (R9.3). */

@@ -27,6 +27,7 @@ import { menuJsonLd } from './menu-json-ld.ts'
 import styles from './menu-page.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { MenuSections } from './menu-sections.tsx'
+import { useMenuText } from './menu-text.ts'
 import { OtherSite } from '#web/root/other-site.tsx'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useMenuFilter } from './use-menu-filter.ts'
@@ -51,7 +52,8 @@ const form_id = 'menu-filter'
 
 /** The menu of a location (R2.6). */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  const { menu_id, location, sections } = loaderData
+  const { menu_id, location, text } = loaderData
+  const sections = useMenuText(text)
   const { app, cart } = useKnown()
   const { filter, change, type, clear } = useMenuFilter(form_id)
   const here = cart?.menu_id === menu_id ? cart : null

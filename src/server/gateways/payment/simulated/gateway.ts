@@ -87,11 +87,7 @@ function serveFields(app: Gateway, origins: readonly string[]): void {
     ['/fields.css', 'text/css; charset=utf-8', fileHere('fields/fields.css')],
     ['/fields.js', 'text/javascript; charset=utf-8', fileHere('fields/fields.js')],
     // The site's own face, so that its card fields look like all its fields.
-    [
-      '/figtree.woff2',
-      'font/woff2',
-      fileHere('../../../../web/ui/fonts/figtree-latin-wght-normal.woff2'),
-    ],
+    ['/figtree.woff2', 'font/woff2', fileHere('../../../../web/ui/fonts/figtree.woff2')],
   ] as const
   for (const [path, type, body] of files)
     app.get(path, (c) => c.body(body, 200, { ...headers, 'content-type': type }))
