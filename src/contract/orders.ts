@@ -38,6 +38,15 @@ export const order = z
     stages: z.array(
       z.object({ stage: z.union([orderStatus, z.literal('boxed')]), at: instant, wall: wallTime }),
     ),
+    cancellable_until: wallTime
+      .nullable()
+      .describe(
+        'When the kitchen starts on it: until then its guest may cancel it; null once they can’t',
+      ),
+    cancelled_by: z
+      .enum(['guest', 'crew', 'house'])
+      .nullable()
+      .describe('Who cancelled it; null unless somebody did'),
     arrival: z
       .object({ state: arrivalState, at: instant, wall: wallTime })
       .nullable()
@@ -107,6 +116,15 @@ export const orderEndpoints = {
     answer: 'events',
     event: 'order',
     data: order,
+  }),
+  'DELETE /orders/{order_id}': endpoint({
+    tag: 'orders',
+    summary:
+      'The guest cancels the order before the kitchen starts: place, portions and money return',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: order,
+    refuses: ['order.too_late'],
   }),
   'PUT /orders/{order_id}/arrival': endpoint({
     tag: 'orders',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refundReasonCodes } from '#core/payment/refund.ts'
+import { crewReasonCodes, refundReasonCodes } from '#core/payment/refund.ts'
 import { cents, id, wallTime } from './fields.ts'
 import { deliveryAddress } from './handoff.ts'
 
@@ -13,7 +13,7 @@ export const refund = z
 
 export const refundWish = z.strictObject({
   cents: cents.min(0),
-  reason: z.enum(refundReasonCodes),
+  reason: z.enum(crewReasonCodes),
 })
 
 /** An order that came back to its kitchen, and what was paid for it. */

@@ -149,6 +149,7 @@ const reasons = {
     words: (what) => `Somebody decided this already: ${what}.`,
   },
   'refund.too_much': { status: 422, words: (paid) => `No more than ${paid} was paid.` },
+  'order.too_late': { status: 409, words: (about) => about },
   'order.wrong_stage': { status: 409, words: (about) => about },
 } as const satisfies Record<string, Reason>
 

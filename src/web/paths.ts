@@ -30,7 +30,9 @@ export const paths = {
   cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
   checkout: () => '/order/checkout',
   taxExemption: () => '/order/tax-exemption',
-  confirm: (order_id?: string) => `/order/confirm${order_id ? `/${part(order_id)}` : ''}`,
+  /** A confirmed order; `ask` a question about it. */
+  confirm: (order_id?: string, search: ConfirmSearch = {}) =>
+    `/order/confirm${order_id ? `/${part(order_id)}` : ''}${queryOf(search)}`,
   /** The board of a location, of one station of it, with one of its lists open. */
   console: (location_id?: string, view: BoardView = {}) =>
     `/console${queryOf({ location: location_id, ...view })}`,
@@ -68,6 +70,10 @@ interface CartSearch {
   readonly ask?: 'empty'
 }
 
+interface ConfirmSearch {
+  readonly ask?: 'cancel'
+}
+
 /** Words as they stand in an address: Fort Worth is `fort-worth`. */
 export function wordsPart(text: string): string {
   return part(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
@@ -78,7 +84,7 @@ function part(text: string): string {
 }
 
 function queryOf(
-  query: Readonly<Record<string, string | undefined>> | LocationSearch | CartSearch,
+  query: Readonly<Record<string, string | undefined>> | LocationSearch | CartSearch | ConfirmSearch,
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)

@@ -70,6 +70,7 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   const reached = page.locator('[aria-current="step"]')
   await expect(reached).toContainText('Kitchen said yes')
   await expect(progress).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
 
   await call('POST /console/tickets/{order_id}/start', { params })
   await expect(reached).toContainText('Cooking')

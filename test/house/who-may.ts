@@ -56,6 +56,7 @@ export const whoMay = {
   'POST /carts/{cart_id}/checkout': 'the owner of the cart',
   'GET /orders/{order_id}': 'the owner of the order',
   'GET /orders/{order_id}/events': 'the owner of the order',
+  'DELETE /orders/{order_id}': 'the owner of the order',
   'PUT /orders/{order_id}/arrival': 'the owner of the order',
   'GET /console/locations': 'all staff',
   'GET /console/locations/{location_id}/tickets': 'the crew of the location',

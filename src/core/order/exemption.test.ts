@@ -1,23 +1,33 @@
 import { expect, test } from 'vitest'
 import { decisionRefusal } from '#core/order/exemption.ts'
 
+const placed = { status: 'placed' } as const
+
 test('a certificate is decided about once: the same again is no news, another is refused in whose words it was', () => {
   const code = (status: 'waiting' | 'accepted' | 'declined', to: 'accepted' | 'declined') =>
-    decisionRefusal({ status }, to, 'It isn’t signed')?.code
+    decisionRefusal({ status }, placed, to, 'It isn’t signed')?.code
   expect([code('waiting', 'accepted'), code('waiting', 'declined')]).toEqual([undefined, undefined])
   expect([code('accepted', 'accepted'), code('declined', 'declined')]).toEqual([
     undefined,
     undefined,
   ])
   expect(code('accepted', 'declined')).toBe('tax_exemption.decided')
-  expect(decisionRefusal({ status: 'declined' }, 'accepted', null)?.message).toBe(
+  expect(decisionRefusal({ status: 'declined' }, placed, 'accepted', null)?.message).toBe(
     'Somebody declined this certificate already.',
   )
 })
 
 test('a no tells its reason, a yes needs none', () => {
-  expect(decisionRefusal({ status: 'waiting' }, 'declined', '')?.code).toBe(
+  expect(decisionRefusal({ status: 'waiting' }, placed, 'declined', '')?.code).toBe(
     'tax_exemption.incomplete',
   )
-  expect(decisionRefusal({ status: 'waiting' }, 'accepted', null)).toBeUndefined()
+  expect(decisionRefusal({ status: 'waiting' }, placed, 'accepted', null)).toBeUndefined()
+})
+
+test('of an order that came to nothing no tax is left to take off; what was decided before stands', () => {
+  const over = { status: 'cancelled' } as const
+  expect(decisionRefusal({ status: 'waiting' }, over, 'accepted', null)?.message).toBe(
+    'This order was cancelled: no tax is left to take off.',
+  )
+  expect(decisionRefusal({ status: 'accepted' }, over, 'accepted', null)).toBeUndefined()
 })

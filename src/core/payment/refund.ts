@@ -8,16 +8,25 @@ export const refundReasons = {
   damaged: { label: 'Damaged on the way', because: 'it was damaged on the way' },
   nobody_there: { label: 'Nobody was there', because: 'nobody was there to take it' },
   wrong_address: { label: 'Wrong address', because: 'the address couldn’t be found' },
+  guest_cancelled: { label: 'The guest cancelled', because: 'you cancelled the order' },
 } as const satisfies Record<string, { readonly label: string; readonly because: string }>
 
 export type RefundReason = keyof typeof refundReasons
 
-/** All reasons, in the order in which the crew reads them. */
-export const refundReasonCodes = [
+/** The reasons that the crew may pick, in the order in which they read them. */
+export const crewReasonCodes = [
   'not_brought',
   'damaged',
   'nobody_there',
   'wrong_address',
+] as const satisfies readonly RefundReason[]
+
+export type CrewReason = (typeof crewReasonCodes)[number]
+
+/** All reasons. */
+export const refundReasonCodes = [
+  ...crewReasonCodes,
+  'guest_cancelled',
 ] as const satisfies readonly RefundReason[]
 
 /** What was decided, once, of an order that came to nothing after it was paid; nothing is an answer too. */

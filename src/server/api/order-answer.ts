@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
+import { cancelledBy, isCancellable } from '#core/order/cancel.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { type TimeZone, wallOf } from '#core/time.ts'
 import { exemptionAnswer } from '#server/api/certificate-answer.ts'
@@ -36,6 +37,8 @@ export function orderAnswer({
       at,
       wall: wallOf(at, location.time_zone),
     })),
+    cancellable_until: isCancellable(order) ? wallOf(order.fire_at, location.time_zone) : null,
+    cancelled_by: cancelledBy(events),
     arrival: arrivalAnswer(arrivals, events, location.time_zone),
     time: { ready: order.ready_wall, asap: order.asap, late_minutes: lateMinutes(order, now) },
     location: {

@@ -1,10 +1,15 @@
 import type { OrderAnswer, orderEndpoints } from '#contract/orders.ts'
 import { arrivalRefusal } from '#core/order/arrival.ts'
+import { cancelRefusal } from '#core/order/cancel.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Frozen, Handlers, Who } from '#server/api/handler.ts'
 import { orderAnswer } from '#server/api/order-answer.ts'
 import type { House } from '#server/house.ts'
+import { cancelOrder } from '#server/store/cancel-order.ts'
 import { keepArrival, type KeptOrder, orderOf } from '#server/store/orders.ts'
+
+/** The name of a visitor’s newest order. */
+const latest = 'latest'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
@@ -13,6 +18,12 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   'GET /orders/{order_id}/events': async ({ params, who, gone }, house) => {
     const { id } = await readOrder(params.order_id, who, house)
     return eachChange(id, who, gone(), house)
+  },
+
+  // Sent again it may not end the next one: what is cancelled has a name of its own.
+  'DELETE /orders/{order_id}': ({ params, who }, house) => {
+    if (params.order_id === latest) throw new Refused(refusal('thing.missing'))
+    return cancel(params.order_id, who, house)
   },
 
   'PUT /orders/{order_id}/arrival': async ({ params, body, who }, house) => {
@@ -24,6 +35,20 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
     house.live.tell(`board:${location_id}`)
     return readOrder(id, who, house)
   },
+}
+
+/** Cancels an order; refused where the kitchen was faster. Asked again it is the same. */
+async function cancel(order_id: string, who: Who, house: House): Promise<Frozen<OrderAnswer>> {
+  const kept = await keptOrder(order_id, who, house)
+  refuseIf(cancelRefusal(kept.order, kept.location))
+  if (kept.order.status === 'cancelled') return orderAnswer(kept)
+  if (await cancelOrder(house.db, { order_id, event_id: house.newId('event') })) {
+    house.log.info('order.cancelled', { order_id })
+    house.live.tell(`order:${order_id}`)
+    house.live.tell(`board:${kept.order.location_id}`)
+    house.live.tell('outbox')
+  }
+  return cancel(order_id, who, house)
 }
 
 /** The order, and again at each change; the same answer is not said twice. */
@@ -46,7 +71,7 @@ async function keptOrder(order_id: string, { visitor_id }: Who, { db }: House): 
   if (visitor_id === null) throw new Refused(refusal('thing.missing'))
   const kept = await orderOf(db, {
     visitor_id,
-    ...(order_id !== 'latest' && { order_id }),
+    ...(order_id !== latest && { order_id }),
   })
   if (!kept) throw new Refused(refusal('thing.missing'))
   return kept

@@ -5,6 +5,7 @@ import { fireTicket } from './fire-ticket.ts'
 import type { Job } from './job.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
+import { sendCancelled } from './send-cancelled.ts'
 import { sendExemption } from './send-exemption.ts'
 import { sendReceipt } from './send-receipt.ts'
 import { sendReturned } from './send-returned.ts'
@@ -19,6 +20,7 @@ const jobs: Readonly<Record<string, Job>> = {
   'void-late': voidLate,
   'exemption-mail': sendExemption,
   'request-courier': requestCourier,
+  cancelled: sendCancelled,
   undelivered: sendUndelivered,
   refund,
   returned: sendReturned,

@@ -88,7 +88,7 @@ export function orderPlaced({ agreed, location }: Agreement, placed: Placed): Ke
   const { delivery, exemption, ...order } = agreed
   return {
     order: { ...order, number, placed_at, status: 'placed' },
-    events: [{ status: 'placed', at, reason: null }],
+    events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
     arrivals: [],
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },

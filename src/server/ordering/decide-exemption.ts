@@ -19,7 +19,7 @@ interface Verdict {
 export async function decideAbout(verdict: Verdict, house: House): Promise<void> {
   const { order_id, decision, reason } = verdict
   const { exemption, order } = await readExemption(order_id, house)
-  refuseIf(decisionRefusal(exemption, decision, reason))
+  refuseIf(decisionRefusal(exemption, order, decision, reason))
   if (exemption.status !== 'waiting') return
   const decided = await decideExemption(house.db, {
     ...verdict,
@@ -28,7 +28,7 @@ export async function decideAbout(verdict: Verdict, house: House): Promise<void>
     event_id: house.newId('event'),
     refund_id: house.newId('refund'),
   })
-  // Somebody was faster: their decision stands, and is refused to be another one here.
+  // Somebody was faster: what they decided stands, and is refused to be another one here.
   if (!decided) return decideAbout(verdict, house)
   house.log.info(`exemption.${decision}`, { order_id })
   house.live.tell(`order:${order_id}`)

@@ -40,6 +40,9 @@ export interface DeliveryMove {
   } | null
 }
 
+/** What nobody brings isn’t the guest’s fault. */
+const notBrought = { which: 'all', reason: 'not_brought', actor: { kind: 'house' } } as const
+
 /** The delivery of the order of the row `alias`; null where nobody brings it. */
 export function deliveryOf(alias: 'o'): RawBuilder<KeptDelivery | null> {
   return sql`(
@@ -94,7 +97,7 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
     ), with_place as (
       delete from slot_reservations
       where cart_id in (select cart_id from ended) and ${move.ends?.releases === true}::boolean
-    ), ${openReturns(move.ends?.refund === 'all')}, later as (
+    ), ${openReturns(move.ends?.refund === 'all' ? notBrought : null)}, later as (
       insert into outbox (event_id, kind, payload)
       select 'undelivered:' || id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', id) from ended
       on conflict (event_id) do nothing

@@ -3,7 +3,7 @@ import type { ExemptionDecision, OrderExemption } from '#core/order/exemption.ts
 import type { Order } from '#core/order/order.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { Db } from '#server/store/db.ts'
-import { exemptionOf } from '#server/store/orders.ts'
+import { exemptionOf, lockOrder } from '#server/store/orders.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
 export interface KeptExemption {
@@ -21,6 +21,7 @@ export async function exemptionsThat(
 ): Promise<readonly KeptExemption[]> {
   const rows = await exemptions(db)
     .where('x.status', are === 'waiting' ? '=' : '<>', 'waiting')
+    .$if(are === 'waiting', (query) => query.where('o.status', 'not in', ['cancelled', 'rejected']))
     .$if(are === 'waiting', (query) => query.orderBy('o.ready_at').orderBy('o.id'))
     .$if(are === 'decided', (query) => query.orderBy('x.decided_at', 'desc').orderBy('o.id'))
     .limit(100)
@@ -52,14 +53,17 @@ interface Decided {
 /**
  * Decides about a certificate, once: its order’s price, what its payment still owes, the sum that goes back where it was
  * charged already and hasn’t gone back by then, the mail, and who did it, in one statement. False where somebody decided
- * before.
+ * before, or the order came to nothing.
  */
 export async function decideExemption(db: Db, decided: Decided): Promise<boolean> {
   const { order_id, decision } = decided
-  const { rows } = await sql`
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { rows } = await sql`
     with done as (
       update exemptions set status = ${decision}, reason = ${decided.reason}, decided_at = now()
       where order_id = ${order_id} and status = 'waiting'
+        and not exists (select from orders where id = ${order_id} and status in ('cancelled', 'rejected'))
       returning order_id, cents, status
     ), audited as (
       insert into exemption_events (id, order_id, kind, staff_id)
@@ -86,8 +90,9 @@ export async function decideExemption(db: Db, decided: Decided): Promise<boolean
       select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back
     )
     select order_id from done
-  `.execute(db)
-  return rows.length === 1
+    `.execute(tx)
+    return rows.length === 1
+  })
 }
 
 /** Writes down that somebody of the staff looked at the certificate of an order. */

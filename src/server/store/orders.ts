@@ -16,7 +16,7 @@ import { type Place, statement } from '#server/store/statement.ts'
 /** An order with everything that its guest may read, as of one moment. */
 export interface KeptOrder {
   readonly order: Order
-  readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]
+  readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'actor' | 'reason'>[]
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
   readonly exemption: OrderExemption | null
@@ -168,9 +168,9 @@ export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {
 }
 
 /** Where the order of the row `alias` has been, oldest first. */
-function eventsOf(alias: 'o'): RawBuilder<readonly Pick<OrderEvent, 'status' | 'at' | 'reason'>[]> {
+function eventsOf(alias: 'o'): RawBuilder<KeptOrder['events']> {
   return sql`(
-    select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'reason', e.reason)
+    select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason)
       order by e.at, e.id)
     from order_events as e where e.order_id = ${sql.ref(`${alias}.id`)}
   )`
@@ -182,6 +182,14 @@ export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
     select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'at', ${isoOf('a.at')}) order by a.at), '[]')
     from order_arrivals as a where a.order_id = ${sql.ref(`${alias}.id`)}
   )`
+}
+
+/**
+ * Lets nobody else move an order until the transaction ends: what is read of it after that, in statements of their own, is
+ * what the last one wrote.
+ */
+export async function lockOrder(db: Db, order_id: string): Promise<void> {
+  await sql`select from orders where id = ${order_id} for no key update`.execute(db)
 }
 
 /** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. */

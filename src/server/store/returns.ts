@@ -17,10 +17,25 @@ export interface KeptReturn extends Payable {
   readonly said: string | null
 }
 
-/** What of the payment `p` of the query was charged and didn’t go back, but for what was decided of the return. */
+/** What of the payment `p` of the query was charged, or would be, and didn’t go back, but for what was decided of the return. */
 const paid = sql<Cents>`(
-  select coalesce(p.charged, p.amount) - coalesce(sum(b.amount), 0)::int from refunds as b
-  where b.payment_id = p.id and b.id <> 'return:' || p.order_id)`
+  select coalesce(p.charged, p.amount - p.waived) - coalesce(sum(b.amount), 0)::int from refunds as b
+  where b.payment_id = p.id and b.id not like 'return:%')`
+
+/** Which payments `p` of an order are meant: those that were charged, or are just being; or also what is only held. */
+const meant = {
+  charged: sql<boolean>`(p.charged is not null and p.status <> 'voided' or p.status in ('captured', 'partially_refunded', 'refunded'))`,
+  all: sql<boolean>`p.status <> 'voided'`,
+} as const
+
+type Meant = keyof typeof meant
+
+/** What of all payments of an order, a column of the query, was charged and didn’t go back otherwise. */
+function paidFor(order_id: 'o.id' | 'e.id' | 'returns.order_id', which: Meant): RawBuilder<Cents> {
+  return sql`(
+    select coalesce(sum(${paid}), 0)::int from payments as p
+    where p.order_id = ${sql.ref(order_id)} and ${meant[which]})`
+}
 
 /** What was decided of the order of the row `alias`; null until somebody did. */
 export function refundDecided(alias: 'o'): RawBuilder<Refund | null> {
@@ -30,28 +45,51 @@ export function refundDecided(alias: 'o'): RawBuilder<Refund | null> {
   )`
 }
 
+/** What is decided of an order as it ends: what of its payments goes back, why, and who says so. */
+interface DecidedAtOnce {
+  readonly which: Meant
+  readonly reason: RefundReason
+  readonly actor: Actor
+}
+
 /**
- * Opens the returns of the orders `ended` of the query, as CTEs that stand before the last: for somebody to decide, or
- * decided by the house, so that all that was paid goes back. What is only held is let go by the job that would charge it.
+ * Opens the returns of the orders `ended` of the query, as CTEs that stand before the last: for somebody to decide, where
+ * it is null, or decided at once, so that all that was paid goes back. What is only held is let go by the job that would
+ * charge it.
  */
-export function openReturns(isDecided: boolean): RawBuilder<unknown> {
-  const reason: RefundReason = 'not_brought'
+export function openReturns(decided: DecidedAtOnce | null): RawBuilder<unknown> {
+  if (!decided)
+    return sql`
+    with_return as (
+      insert into returns (order_id, location_id) select id, location_id from ended
+    )`
+  const { which, reason, actor } = decided
   return sql`
     with_return as (
       insert into returns (order_id, location_id, cents, reason, actor, decided_at)
-      select e.id, e.location_id, case when d then ${paid} end, case when d then ${reason} end,
-        case when d then '{"kind": "house"}'::jsonb end, case when d then now() end
-      from ended as e join payments as p on p.order_id = e.id, (values (${isDecided}::boolean)) as decided (d)
+      select e.id, e.location_id, owed.cents, ${reason}, ${JSON.stringify(actor)}::jsonb, now()
+      from ended as e, lateral (select ${paidFor('e.id', which)} as cents) as owed
+      where owed.cents > 0 or ${which === 'all'}::boolean
       returning order_id, cents
-    ), ${givenBack('with_return')}`
+    ), ${givenBack('with_return', which)}`
 }
 
-/** The sums that go back for the returns of another part of the query, and their jobs. */
-function givenBack(decided: 'with_return' | 'decided'): RawBuilder<unknown> {
-  return sql`back as (
+/**
+ * The sums that go back for the returns of another part of the query, and their jobs: of each payment of the order in
+ * turn what it can give, until all of it is back.
+ */
+function givenBack(decided: 'with_return' | 'decided', which: Meant): RawBuilder<unknown> {
+  return sql`shares as (
+      select r.order_id, p.id as payment_id, r.cents, ${paid} as paid from ${sql.ref(decided)} as r
+      join payments as p on p.order_id = r.order_id and ${meant[which]}
+    ), in_turn as (
+      select *, row_number() over turn as nth,
+        coalesce(sum(paid) over (turn rows between unbounded preceding and 1 preceding), 0)::int as before
+      from shares window turn as (partition by order_id order by payment_id)
+    ), back as (
       insert into refunds (id, payment_id, amount)
-      select 'return:' || r.order_id, p.id, r.cents
-      from ${sql.ref(decided)} as r join payments as p on p.order_id = r.order_id where r.cents > 0
+      select 'return:' || order_id || case when nth > 1 then ':' || nth else '' end, payment_id, least(paid, cents - before)
+      from in_turn where least(paid, cents - before) > 0
       returning id
     ), with_jobs as (
       insert into outbox (event_id, kind, payload)
@@ -95,9 +133,9 @@ export async function decideReturn(
       update returns
       set cents = ${refund.cents}, reason = ${refund.reason}, actor = ${JSON.stringify(actor)}::jsonb, decided_at = now()
       where order_id = ${order_id} and cents is null
-        and ${refund.cents}::int <= (select ${paid} from payments as p where p.order_id = ${order_id})
+        and ${refund.cents}::int <= ${paidFor('returns.order_id', 'charged')}
       returning order_id, cents
-    ), ${givenBack('decided')}
+    ), ${givenBack('decided', 'charged')}
     insert into outbox (event_id, kind, payload)
     select 'returned:' || order_id, 'returned', jsonb_build_object('order_id', order_id) from decided
     returning event_id
@@ -109,10 +147,21 @@ function returns(db: Db) {
   return db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoin('payments as p', 'p.order_id', 'o.id')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('payments')
+          .whereRef('payments.order_id', '=', 'o.id')
+          .orderBy(sql`payments.status in ('captured', 'partially_refunded')`, 'desc')
+          .orderBy('payments.id')
+          .limit(1)
+          .select(['payments.status', 'payments.brand', 'payments.last4'])
+          .as('p'),
+      (join) => join.onTrue(),
+    )
     .select(['o.id', 'o.number', 'o.location_id', 'o.contact', 'o.address', 'o.ready_wall'])
     .select(['o.sheet', 'p.status', 'p.brand', 'p.last4', refundDecided('o').as('refund')])
-    .select(paid.as('paid'))
+    .select(paidFor('o.id', 'charged').as('paid'))
     .select(
       sql<string | null>`(select d.reason from deliveries as d where d.order_id = o.id)`.as('said'),
     )

@@ -2,7 +2,7 @@ import type { CameBackAnswer } from '#contract/returns.ts'
 import { useState } from 'react'
 import { whenWords } from '#core/clock-words.ts'
 import { dollars } from '#core/money.ts'
-import { refundReasonCodes, refundReasons } from '#core/payment/refund.ts'
+import { crewReasonCodes, refundReasons } from '#core/payment/refund.ts'
 import { phoneWords } from '#core/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -34,7 +34,7 @@ export function Decision({ order, today, onPressed }: DecisionProps) {
           <option value="" disabled>
             Pick a reason
           </option>
-          {refundReasonCodes.map((code) => (
+          {crewReasonCodes.map((code) => (
             <option key={code} value={code}>
               {refundReasons[code].label}
             </option>

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/console.ts'
 import type { Cents } from '#core/money.ts'
-import { type RefundReason, refundReasonCodes } from '#core/payment/refund.ts'
+import { type CrewReason, crewReasonCodes } from '#core/payment/refund.ts'
 import { refusal } from '#core/refusal.ts'
 import { centsIn } from '#core/typed-money.ts'
 import type { Said } from '#web/root/api.ts'
@@ -121,9 +121,9 @@ function centsBack(form: FormData): Cents {
   return typed
 }
 
-function reasonIn(form: FormData): RefundReason {
+function reasonIn(form: FormData): CrewReason {
   const typed = field(form, 'reason')
-  const reason = refundReasonCodes.find((code) => code === typed)
+  const reason = crewReasonCodes.find((code) => code === typed)
   if (!reason) throw untyped('Pick a reason.')
   return reason
 }

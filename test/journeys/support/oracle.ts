@@ -37,10 +37,11 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
   ]
 }
 
-/** The tries to pay that became orders, with what those orders cost. */
+/** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time costs nothing. */
 async function orderedAttempts({ house }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select p.id, (o.sheet ->> 'total')::int as amount from orders o join payments p on p.order_id = o.id
+    where o.status <> 'cancelled' or p.status <> 'voided'
   `.execute(house.db)
   return rows
 }

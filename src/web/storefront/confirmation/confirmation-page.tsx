@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Route } from './+types/confirmation-page'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
@@ -8,25 +9,35 @@ import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { useLive } from '#web/root/use-live.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { cancelQuestion } from './cancel-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
-import { loadOrder, sayArrival } from './load-order.server.ts'
+import { loadOrder } from './load-order.server.ts'
+import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { Ordered } from './ordered.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { useAnnounced } from './use-announced.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return ask(context, (call) => loadOrder(call, params.oid))
+/** What was asked before JavaScript had loaded. */
+const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return ask(context, async (call) => {
+    const order = await loadOrder(call, params.oid)
+    const asks = url.searchParams.get('ask') === 'cancel' && order.cancellable_until !== null
+    return { order, question: asks ? cancelQuestion(order) : null }
+  })
 }
 
-/** What the guest says about their coming; before JavaScript has loaded the browser is sent back to the page. */
+/** What the guest says of their coming, or that nothing comes of it; before JavaScript has loaded the browser is sent back to the page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   return tell(context, async (call) => {
-    const order = await sayArrival(call, params.oid, form)
-    return answer(request, {}, paths.confirm(order.id))
+    const outcome = await fulfil(call, params.oid, form)
+    return answer(request, outcome, outcome.to ?? paths.confirm(params.oid))
   })
 }
 
@@ -36,14 +47,31 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The confirmed order and, from then on, how it stands (R2.9, R6.24). */
-export default function ConfirmationPage({ loaderData }: Route.ComponentProps) {
-  return <Confirmation key={loaderData.id} loaded={loaderData} />
+export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, question } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <Confirmation key={order.id} loaded={order}>
+      <Refused words={refusal?.message} />
+      {question && (
+        <Suspense fallback={null}>
+          <Question popup={question} back={paths.confirm(order.id)} />
+        </Suspense>
+      )}
+    </Confirmation>
+  )
 }
 
 /** How often the page asks for itself, in milliseconds; changes come by the stream. */
 const floor = 20_000
 
-function Confirmation({ loaded }: { readonly loaded: OrderAnswer }) {
+interface ConfirmationProps {
+  readonly loaded: OrderAnswer
+  /** What a form was answered with before JavaScript had loaded. */
+  readonly children: ReactNode
+}
+
+function Confirmation({ loaded, children }: ConfirmationProps) {
   const { app } = useKnown()
   const params = { order_id: loaded.id }
   const { answer: order } = useLive(loaded, {
@@ -62,6 +90,7 @@ function Confirmation({ loaded }: { readonly loaded: OrderAnswer }) {
         path={paths.confirm()}
         unlisted
       />
+      <div className="wrap">{children}</div>
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">

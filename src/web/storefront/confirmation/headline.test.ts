@@ -16,6 +16,8 @@ const order: OrderAnswer = {
   delivery: null,
   on_site: null,
   tax_exemption: null,
+  cancellable_until: '20261120 18:20',
+  cancelled_by: null,
   arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
@@ -68,6 +70,17 @@ describe('R2.9 the biggest words are when and where', () => {
   })
 })
 
+test('R6.24 who cancelled reads that they did, and nobody is blamed for not bringing it', () => {
+  const address = anAddress()
+  for (const cancelled of [order, { ...order, handoff: 'delivery', address } as const])
+    expect(headlineOf({ ...cancelled, status: 'cancelled', cancelled_by: 'guest' })).toMatchObject({
+      when: 'Cancelled',
+      says: 'You cancelled this order, so nothing is cooking.',
+    })
+  const byHouse = { ...order, status: 'cancelled', cancelled_by: 'house' } as const
+  expect(headlineOf(byHouse).says).toBe('This order was cancelled. Nothing is cooking.')
+})
+
 describe('an order that is brought', () => {
   const address = anAddress({ building: 'Apt 4', instructions: '' })
   const brought: OrderAnswer = { ...order, handoff: 'delivery', address }
@@ -112,6 +125,17 @@ describe('the card', () => {
     })
     expect(paid('captured').total).toBe('Total paid')
     expect(paid('voided').says).toBe('Your card wasn’t charged.')
+  })
+
+  test('is let go where its order was cancelled in time, and gets back what was charged', () => {
+    const cancelled = (status: string, refund: OrderAnswer['payment']['refund'] = null) =>
+      paymentWords({ ...order, status: 'cancelled', payment: { ...payment, status, refund } }).says
+    expect(cancelled('voided')).toBe(
+      'Your card wasn’t charged. Your bank may show what we held for a few more days.',
+    )
+    expect(cancelled('captured', { cents: 4_120, reason: 'guest_cancelled' })).toBe(
+      '$41.20 goes back to your card, because you cancelled the order. Banks take 5 to 10 days.',
+    )
   })
 
   test('gets back what was decided, and why is said', () => {

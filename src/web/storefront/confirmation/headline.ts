@@ -19,6 +19,8 @@ export function headlineOf(order: OrderAnswer): Headline {
 
 type Words = (order: OrderAnswer, where: string) => Headline
 
+const byGuest = 'You cancelled this order, so nothing is cooking.'
+
 const words: Record<OrderAnswer['status'], Words> = {
   placed: (order, where) => ({
     when: around(order),
@@ -54,10 +56,10 @@ const words: Record<OrderAnswer['status'], Words> = {
     where,
     says: 'It’s in your hands. Thanks for ordering.',
   }),
-  cancelled: (_, where) => ({
+  cancelled: ({ cancelled_by }, where) => ({
     when: 'Cancelled',
     where,
-    says: 'This order was cancelled. Nothing is cooking.',
+    says: cancelled_by === 'guest' ? byGuest : 'This order was cancelled. Nothing is cooking.',
   }),
   rejected: (_, where) => ({
     when: 'Not this time',
@@ -82,10 +84,12 @@ const deliveryWords: Partial<
       : 'Your food left the kitchen.',
   }),
   completed: () => ({ when: 'Delivered' }),
-  cancelled: ({ delivery }) =>
-    delivery?.status === 'returned'
+  cancelled: ({ delivery, cancelled_by }) => {
+    if (cancelled_by === 'guest') return {}
+    return delivery?.status === 'returned'
       ? { when: 'Not delivered', says: 'Your order came back to the kitchen.' }
-      : { says: 'Nobody could bring your order. All that you paid goes back to your card.' },
+      : { says: 'Nobody could bring your order. All that you paid goes back to your card.' }
+  },
 }
 
 /** `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */

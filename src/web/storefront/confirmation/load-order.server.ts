@@ -1,6 +1,5 @@
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { arrivalStates } from '#core/order/arrival.ts'
 import { refusal, statusOf } from '#core/refusal.ts'
 
 /** An order of this visitor, the latest without an id. Missing, another’s and no id at all are the same 404 (R2.9). */
@@ -11,16 +10,4 @@ export async function loadOrder(call: Call, order_id = 'latest'): Promise<OrderA
     if (!(no instanceof ApiRefusal) || no.code !== 'request.malformed') throw no
     throw new ApiRefusal(statusOf('thing.missing'), { ...refusal('thing.missing') })
   }
-}
-
-/** Tells the kitchen what the guest’s form says about their coming; a form that says nothing known asks for the order. */
-export async function sayArrival(
-  call: Call,
-  order_id: string | undefined,
-  form: FormData,
-): Promise<OrderAnswer> {
-  const state = arrivalStates.find((known) => known === form.get('state'))
-  if (state === undefined) return loadOrder(call, order_id)
-  const params = { order_id: order_id ?? 'latest' }
-  return call('PUT /orders/{order_id}/arrival', { params, body: { state } })
 }

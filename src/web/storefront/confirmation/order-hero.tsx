@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
+import { paths } from '#web/paths.ts'
 import { directionsTo } from '#web/root/directions.ts'
 import { useKnown } from '#web/root/known.ts'
 import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
@@ -20,8 +22,7 @@ interface OrderHeroProps {
 /** When and where, as large as anything gets, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useKnown()
-  const { number, contact, location, time, products, handoff } = order
-  const awaited = isAwaited(order)
+  const { number, contact, location, time, products } = order
   const picture = products.find(({ image }) => image !== null)?.image
   return (
     <section className={styles.hero}>
@@ -44,23 +45,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
             </p>
           )}
           <ArrivalButtons order={order} />
-          <p className={styles.ways}>
-            {handoffModes[handoff].group === 'pickup' && (
-              <a
-                className={buttonClass({ variant: awaited ? 'ghost' : 'gold' })}
-                href={directionsTo(location)}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <Icon name="directions" />
-                Directions
-              </a>
-            )}
-            <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
-              <Icon name="phone" />
-              Call the kitchen
-            </a>
-          </p>
+          <Ways order={order} />
         </div>
         <img
           src={picture ? largeOf(picture) : app.placeholder_image}
@@ -71,5 +56,36 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
         />
       </div>
     </section>
+  )
+}
+
+/** Where to go from here: to the food, to a new order where nothing comes of this one, or to the telephone. */
+function Ways({ order }: Pick<OrderHeroProps, 'order'>) {
+  const { handoff, location, status } = order
+  const isOver = status === 'cancelled' || status === 'rejected'
+  const awaited = isAwaited(order)
+  return (
+    <p className={styles.ways}>
+      {isOver && (
+        <Link to={paths.anyMenu()} className={buttonClass({ variant: 'gold' })}>
+          Back to the menu
+        </Link>
+      )}
+      {handoffModes[handoff].group === 'pickup' && !isOver && (
+        <a
+          className={buttonClass({ variant: awaited ? 'ghost' : 'gold' })}
+          href={directionsTo(location)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="directions" />
+          Directions
+        </a>
+      )}
+      <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
+        <Icon name="phone" />
+        Call the kitchen
+      </a>
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { LineWords } from '#web/storefront/cart/line-words.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import styles from './confirmation-page.module.css'
 import { cardWords, paymentWords } from './payment-words.ts'
 
@@ -34,7 +35,9 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
         ))}
       </ul>
       <PriceLines sheet={sheet} total={paid.total} brought={order.address !== null} />
-      {order.tax_exemption && <p>{exemptionWords(order.tax_exemption)}</p>}
+      {order.tax_exemption && order.status !== 'cancelled' && (
+        <p>{exemptionWords(order.tax_exemption)}</p>
+      )}
       <p className={styles.card}>
         <Icon name="card" />
         <span>
@@ -43,6 +46,7 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
           {paid.says}
         </span>
       </p>
+      <CancelButton order={order} />
     </section>
   )
 }

@@ -11,6 +11,10 @@ const words = {
   held: { total: 'Total', says: 'We hold your card until the kitchen says yes.' },
   lettingGo: { total: 'Total', says: 'Nothing of this stays with us.' },
   free: { total: 'Total', says: 'Your card wasn’t charged.' },
+  freed: {
+    total: 'Total',
+    says: 'Your card wasn’t charged. Your bank may show what we held for a few more days.',
+  },
   charged: { total: 'Total paid', says: 'The kitchen said yes, so your card was charged.' },
   undecided: {
     total: 'Total paid',
@@ -27,6 +31,7 @@ export function paymentWords({
   const isOver = order === 'cancelled'
   switch (status) {
     case 'voided':
+      return isOver ? words.freed : words.free
     case 'failed':
       return words.free
     case 'captured':

@@ -14,8 +14,7 @@ import styles from './confirmation-page.module.css'
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { address, contact, handoff, location, on_site, time, status } = order
-  const utensils = order.utensils || order.products.some(({ utensil }) => utensil)
+  const { address, handoff, location, on_site, time, status } = order
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">
@@ -34,10 +33,7 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
           {phoneWords(location.phone)}
         </a>
       </p>
-      <p className={styles.quiet}>
-        {utensils ? 'Utensils and napkins are in the bag.' : 'No utensils, as you asked.'} Your
-        receipt goes to {contact.email}.
-      </p>
+      <p className={styles.quiet}>{mailWords(order)}</p>
       {canPrint && (
         <Button
           variant="soft"
@@ -51,4 +47,12 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       )}
     </section>
   )
+}
+
+/** What is in the bag, and which mail goes where. */
+function mailWords({ status, contact, utensils, products }: OrderAnswer): string {
+  if (status === 'cancelled') return `A mail about it goes to ${contact.email}.`
+  const isSet = utensils || products.some(({ utensil }) => utensil)
+  const bag = isSet ? 'Utensils and napkins are in the bag.' : 'No utensils, as you asked.'
+  return `${bag} Your receipt goes to ${contact.email}.`
 }

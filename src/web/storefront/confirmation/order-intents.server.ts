@@ -1,0 +1,29 @@
+import type { Call } from '#contract/client.ts'
+import type { OrderAnswer } from '#contract/orders.ts'
+import { arrivalStates } from '#core/order/arrival.ts'
+import type { Outcome } from '#web/storefront/cart/outcome.ts'
+import { cancelOrder } from './cancel-order.server.ts'
+import { loadOrder } from './load-order.server.ts'
+
+/** Does what the guest’s form says of their order; a form that says nothing known only asks for it. */
+export async function fulfil(
+  call: Call,
+  order_id: string | undefined,
+  form: FormData,
+): Promise<Outcome> {
+  if (form.get('intent') === 'cancel') return cancelOrder(call, order_id, form)
+  await sayArrival(call, order_id, form)
+  return {}
+}
+
+/** Tells the kitchen what the guest’s form says about their coming. */
+async function sayArrival(
+  call: Call,
+  order_id: string | undefined,
+  form: FormData,
+): Promise<OrderAnswer> {
+  const state = arrivalStates.find((known) => known === form.get('state'))
+  if (state === undefined) return loadOrder(call, order_id)
+  const params = { order_id: order_id ?? 'latest' }
+  return call('PUT /orders/{order_id}/arrival', { params, body: { state } })
+}

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test'
+import { kitchen } from './support/a-cart.ts'
+import { as, test } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+test('R6.24 a guest cancels an order that the kitchen hasn’t begun: asked first, then over, with what becomes of the money', async ({
+  page,
+  context,
+  placed,
+}) => {
+  const { order, guest } = placed
+  await as(context, guest)
+  await open(page, `/order/confirm/${order.id}`)
+  await expect(page.getByText(/^Plans changed\? .* until the kitchen starts, \w+ \d/)).toBeVisible()
+  const button = page.getByRole('button', { name: 'Cancel Order' })
+  await button.click()
+  const popup = page.getByRole('dialog', { name: 'Cancel your order?' })
+  await expect(popup.getByText(`Order ${order.number} for`)).toContainText(
+    'Your card isn’t charged.',
+  )
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cancelled at ${kitchen.name}`)
+  await expect(page.getByText('You cancelled this order, so nothing is cooking.')).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toContainText('Cancelled')
+  await expect(page.getByText('Your card wasn’t charged.')).toBeVisible()
+  await expect(button).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Directions' })).toBeHidden()
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R6.24 an order is cancelled from its page, which asks before', async ({
+    page,
+    context,
+    placed,
+  }) => {
+    const { order, guest } = placed
+    const address = `/order/confirm/${order.id}`
+    await as(context, guest)
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await expect(page).toHaveURL(`${address}?ask=cancel`)
+    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', address)
+    await page.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
+  })
+})

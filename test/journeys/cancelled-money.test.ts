@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dollars } from '#core/money.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { beginCharge } from '#server/store/payments.ts'
+import { anOrder } from './support/an-order.ts'
+import {
+  cancel,
+  isDue,
+  mailsAbout,
+  now,
+  paymentOf,
+  type Placed,
+  refsOf,
+  toBeCharged,
+} from './support/cancelling.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+import { aToken, faults, ledger } from './support/the-gateway.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+})
+afterAll(() => journey.close())
+
+test('what was charged already goes back whole, once, over all payments of the order', async () => {
+  const placed = await anOrder(journey)
+  const second = await aSecondPayment(placed, 1_500)
+  await toBeCharged(journey, placed)
+  await workOff(journey.house)
+  expect((await now(placed)).payment.status).toBe('captured')
+  const { total } = placed.order.sheet
+  expect((await cancel(placed)).payment.refund).toEqual({
+    cents: total + 1_500,
+    reason: 'guest_cancelled',
+  })
+  await workOff(journey.house)
+  await sql`update outbox set done_at = null, due_at = now()
+    where event_id like ${`refund:return:${placed.order.id}%`}`.execute(journey.house.db)
+  await workOff(journey.house)
+  const refs = await refsOf(journey, placed)
+  const back = (await ledger(journey)).flatMap((entry) =>
+    entry.kind === 'refund' && refs.includes(entry.ref) ? [[entry.ref, entry.amount]] : [],
+  )
+  const first = refs.find((ref) => ref !== second)
+  expect(back).toHaveLength(2)
+  expect(Object.fromEntries(back)).toEqual({ [first ?? '']: total, [second]: 1_500 })
+  expect((await mailsAbout(journey, placed))[0]?.text).toContain(
+    `${dollars(total + 1_500)} goes back to your card`,
+  )
+})
+
+test('P1 a charge that is just being made when the guest cancels goes back', async () => {
+  const placed = await anOrder(journey)
+  const { db, card } = journey.house
+  const [id, [ref = '']] = [await paymentOf(journey, placed), await refsOf(journey, placed)]
+  expect(await beginCharge(db, id)).toBe(placed.order.sheet.total)
+  await cancel(placed)
+  // The gateway charged, and whoever asked it to died before they wrote it down.
+  await card.capture(ref, placed.order.sheet.total)
+  await toBeCharged(journey, placed)
+  await workOff(journey.house)
+  await isDue(journey, 'refund:return', placed)
+  await workOff(journey.house)
+  expect((await now(placed)).payment.status).toBe('refunded')
+  expect(await beginCharge(db, id)).toBeUndefined()
+})
+
+test('P1 a charge that begins while the guest cancels goes back, or never begins', async () => {
+  const { db } = journey.house
+  const orders = await Promise.all(Array.from({ length: 8 }, () => anOrder(journey)))
+  const charging = await Promise.all(
+    orders.map(async (placed, index) => {
+      const id = await paymentOf(journey, placed)
+      const cancelling = cancel(placed)
+      // Later by so many questions: the two meet at every step of each other.
+      for (let asked = 0; asked < index; asked += 1) await now(placed)
+      const begun = await beginCharge(db, id)
+      await cancelling
+      return { id, begun }
+    }),
+  )
+  for (const { id, begun } of charging) {
+    const { rows } = await sql<{ amount: number }>`
+      select amount from refunds where payment_id = ${id}`.execute(db)
+    expect(rows.map(({ amount }) => amount)).toEqual(begun === undefined ? [] : [begun])
+  }
+  // Who began died before the gateway heard of it: nothing is charged.
+  for (const placed of orders) await toBeCharged(journey, placed)
+  await workOff(journey.house)
+  for (const placed of orders) expect((await now(placed)).payment.status).toBe('voided')
+})
+
+test('P3 a gateway that is down when the guest cancels lets go of the card later', async () => {
+  const placed = await anOrder(journey)
+  await faults(journey, { down: 1 })
+  await cancel(placed)
+  await workOff(journey.house)
+  expect((await now(placed)).payment.status).toBe('authorized')
+  expect(await beginCharge(journey.house.db, await paymentOf(journey, placed))).toBeUndefined()
+  await faults(journey, {})
+  await isDue(journey, 'let-go', placed)
+  await workOff(journey.house)
+  expect((await now(placed)).payment.status).toBe('voided')
+})
+
+/** A second card payment of an order, held at the gateway like the first. */
+async function aSecondPayment({ order }: Placed, amount: number) {
+  const { db, card } = journey.house
+  const id = `pay_second_${order.id}`
+  const held = await card.authorize({ key: id, amount, token: await aToken(journey), keeps: false })
+  if (held.state !== 'authorized') throw new Error('The bank said no')
+  await sql`
+    insert into payment_attempts (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, agreed, status)
+    select ${id}, cart_id, visitor_id, ${id}, '', gateway, ${amount}, agreed, 'voided'
+    from payment_attempts where id = (select id from payments where order_id = ${order.id})`.execute(
+    db,
+  )
+  await sql`
+    insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
+    select ${id}, order_id, gateway, ${held.ref}, ${amount}, brand, last4, 'authorized'
+    from payments where order_id = ${order.id}`.execute(db)
+  return held.ref
+}
