@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { prepared } from './prepared.ts'
+import { askByName, isPlain } from './ask-by-name.ts'
+import { nameOf, prepared } from './prepared.ts'
 
 /** How a pool is looked at. */
 export interface View {
@@ -58,6 +59,21 @@ export function viewOf(pool: pg.Pool, view: View): PostgresPool {
   }
 }
 
+/** One statement after the other, each on whichever connection is free. */
+export function straightOver(pool: pg.Pool, view: View) {
+  function ask<Row>(text: string, values: readonly unknown[]): Promise<readonly Row[]>
+  async function ask(text: string, values: readonly unknown[]): Promise<readonly unknown[]> {
+    const client = clientOf(await connected(pool), view)
+    try {
+      const { rows } = await client.query(text, values)
+      return rows
+    } finally {
+      client.release()
+    }
+  }
+  return ask
+}
+
 /** How late a timer may ring before we were too busy ourselves to hear the database in time, in milliseconds. */
 const overslept = 250
 
@@ -79,13 +95,27 @@ function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolCl
   function query(sql: string | PostgresCursor<unknown>, parameters?: readonly unknown[]): unknown {
     if (typeof sql !== 'string') throw new TypeError('Rows are not streamed')
     if (late) return Promise.reject(new TooSlow('The connection was given up'))
-    const asked = client.query(prepared(sql, parameters ?? [], types))
+    const asked = ask(client, sql, parameters ?? [], types)
     const giveUp = () => {
       late = true
     }
     return limit === null ? asked : within(limit, asked, giveUp)
   }
   return { query, release: (destroy) => client.release(late || destroy) }
+}
+
+function ask(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  types: pg.CustomTypesConfig,
+): Promise<unknown> {
+  // What a connection keeps is read in one way only: as facts.
+  if (types === factTypes && isPlain(values)) {
+    const name = nameOf(text, values)
+    if (name !== undefined) return askByName(client, { name: `facts ${name}`, text, values }, types)
+  }
+  return client.query(prepared(text, values, types))
 }
 
 /** The answer, or a refusal once the limit is over; what still comes after that is nobody's. */

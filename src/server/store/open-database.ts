@@ -3,9 +3,17 @@ import type pg from 'pg'
 import { join } from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import type { Settings } from '#server/settings.ts'
-import { createPool, driverTypes, factTypes, type View, viewOf } from './driver-pool.ts'
+import {
+  createPool,
+  driverTypes,
+  factTypes,
+  straightOver,
+  type View,
+  viewOf,
+} from './driver-pool.ts'
 import { startEmbedded } from './embedded.ts'
 import { lockFolder } from './folder-lock.ts'
+import { openStraight } from './straight.ts'
 import type { Tables } from './tables.ts'
 import { waitOut } from './wait-out.ts'
 
@@ -80,7 +88,9 @@ async function openEmbedded(dataDir: string): Promise<Database> {
 }
 
 function over(pool: pg.Pool, view: View): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, view) }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: viewOf(pool, view) }) })
+  openStraight(db, straightOver(pool, view))
+  return db
 }
 
 /** A refused password or a missing database won't mend itself; anything else may. */

@@ -14,11 +14,13 @@ export function prepared(
   values: readonly unknown[],
   types: pg.CustomTypesConfig,
 ): pg.QueryConfig {
-  const name = values.length > 0 ? nameOf(sql) : undefined
+  const name = nameOf(sql, values)
   return { ...(name !== undefined && { name }), text: sql, values: [...values], types }
 }
 
-function nameOf(sql: string): string | undefined {
+/** The name of a statement; undefined where it goes without. */
+export function nameOf(sql: string, values: readonly unknown[]): string | undefined {
+  if (values.length === 0) return undefined
   const known = names.get(sql)
   if (known !== undefined || names.size >= most) return known
   const name = hash('sha256', sql, 'base64url')

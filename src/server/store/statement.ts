@@ -1,5 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
+import { straightTo } from './straight.ts'
 
 /** A value of each call, where it stands in the statement. */
 export type Place<Given> = <Name extends keyof Given>(name: Name) => RawBuilder<Given[Name]>
@@ -39,7 +40,10 @@ export function statement<Given extends object>() {
     }
 
     return async (db: Db, given: Given): Promise<readonly Row[]> => {
-      const { rows } = await db.executeQuery(asked(db, given))
+      const query = asked(db, given)
+      const straight = straightTo(db)
+      if (straight) return straight<Row>(query.sql, query.parameters)
+      const { rows } = await db.executeQuery(query)
       return rows
     }
   }
