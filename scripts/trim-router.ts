@@ -23,6 +23,19 @@ const off: Readonly<Record<string, string>> = {
     export const handleClientVersionMismatch = async () => false`,
 }
 
+/**
+ * Functions that nothing here calls for, each with what it answers then: no link fetches a page ahead (a menu has a hundred
+ * links, and each kept two states and two effects for it), and the root has an error page and is never waited for.
+ */
+const hollow: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'lib/dom/ssr/components.js': {
+    usePrefetchBehavior: 'return [false, undefined, {}]',
+    PrefetchPageLinks: 'return null',
+  },
+  'lib/dom/ssr/fallback.js': { RemixRootDefaultHydrateFallback: 'return null' },
+  'lib/hooks.js': { DefaultErrorComponent: 'return null' },
+}
+
 /** Leaves them out of what browsers load. */
 export function trimRouter(): Plugin {
   return {
@@ -37,12 +50,23 @@ export function trimRouter(): Plugin {
 /** What stands for a file; undefined for all that stay. Refuses a router whose parts are cut another way. */
 export function replacing(file: string, source?: string): string | undefined {
   const [, part = ''] = /\/react-router\/dist\/production\/(.+)$/.exec(file) ?? []
+  const functions = hollow[part]
+  if (functions) return hollowed(part, source ?? readFileSync(file, 'utf8'), functions)
   const instead = off[part]
   if (instead === undefined) return undefined
   const exported = exportsOf(source ?? readFileSync(file, 'utf8'))
   const missing = exported.filter((name) => !instead.includes(`const ${name} =`))
   if (missing.length === 0) return instead
   throw new Error(`${part} of React Router now exports ${missing.join(', ')}`)
+}
+
+/** The file with the bodies of those functions exchanged; they end where a brace stands alone. */
+function hollowed(part: string, source: string, functions: Readonly<Record<string, string>>) {
+  return Object.entries(functions).reduce((text, [name, body]) => {
+    const whole = new RegExp(`\\nfunction ${name}\\([^]*?\\n}\\n`)
+    if (!whole.test(text)) throw new Error(`${part} of React Router no longer has ${name}`)
+    return text.replace(whole, `\nfunction ${name}() { ${body} }\n`)
+  }, source)
 }
 
 /** What a file of React Router’s exports: one list at its end. */
