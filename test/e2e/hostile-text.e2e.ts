@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'comal-hostile-'))
   const chain = join(folder, 'chain')
-  await hostileChain(join(import.meta.dirname, '../../demo'), chain)
+  await hostileChain(chain)
   content = await hostileContent()
   serving = await serve(
     {

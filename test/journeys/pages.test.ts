@@ -9,6 +9,7 @@ import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { openHouse } from '#server/open-house.ts'
 import { openLog } from '#server/open-log.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
+import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
@@ -112,6 +113,24 @@ test('a guest’s order is on their own page alone, and nothing of it on anybody
     expect(page).not.toContain(word)
   expect(others.headers.getSetCookie()).toEqual([])
   expect(before).not.toContain(shopping.id)
+})
+
+test('R6.11 a basket that timed out is told of on its guest’s next page, once, with what brings it back', async () => {
+  const [{ guest }] = houses
+  const shopper = guest()
+  const shopping = await startShopping(shopper, 'grove-menu')
+  await shopping.add({ product_id: 'lemonade', quantity: 1 })
+  await letTimeOut(journey.house.db, shopping.id)
+  const told = await read(shopper)
+  expect(told).toContain('Your basket timed out.')
+  expect(told).toMatch(new RegExp(`name="cart_id"[^>]*value="${shopping.id}"`))
+  expect(told).toContain('Bring it back')
+  expect(await read(shopper)).not.toContain('Your basket timed out.')
+  expect(await shopping.rebuildable()).toMatchObject({ kept: ['Lemonade'] })
+  const empty = guest()
+  const nothing = await startShopping(empty, 'grove-menu')
+  await letTimeOut(journey.house.db, nothing.id)
+  expect(await read(empty)).not.toContain('timed out')
 })
 
 test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whichever window it is looked at', async () => {

@@ -8,6 +8,7 @@ import { PanelRoom } from './panel-room.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SubHeader } from './sub-header.tsx'
+import { TimedOut } from './timed-out.tsx'
 
 /** What stands around every page of the default layout, and what may open over it (R3.1). */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -18,6 +19,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ProgressBar />
       <Header />
       <SubHeader />
+      <TimedOut />
       {children}
       {!hidesFooter(matches) && <Footer />}
       <PanelRoom />

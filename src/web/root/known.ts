@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
+import type { BasketOffer } from '#web/storefront/cart/rebuild.server.ts'
 import type { StoryLink } from './links.ts'
 import type { FooterStory } from './stories.ts'
 
@@ -10,6 +11,8 @@ export interface Known {
   readonly app: DataOf<'GET /app'>
   readonly session: DataOf<'GET /session'>
   readonly cart: Cart | null
+  /** The basket that timed out since the last page, where something was in it (R6.11). */
+  readonly lost: BasketOffer | null
   readonly navigation: readonly StoryLink[]
   readonly footer: FooterStory
   /** When the order is wanted, in full and in the guest’s own language (R11.11); null without an order. */

@@ -58,8 +58,26 @@ describe('what every page knows', () => {
       'GET /session': { ...nobody, timed_out_cart_id: 'cart_1' },
       'DELETE /carts/cart_1': { abandoned: true },
     })
-    expect((await loadRoot(call, visit('/menu/south-lamar'))).cart).toBeNull()
+    const known = await loadRoot(call, visit('/menu/south-lamar'))
+    expect(known).toMatchObject({ cart: null, lost: null })
     expect(asked).toContain('DELETE /carts/cart_1')
+  })
+
+  test('R6.11 its guest is told of it wherever they are, and what of it can be had again', async () => {
+    const timedOut = {
+      'GET /session': { ...nobody, timed_out_cart_id: 'cart_1' },
+      'DELETE /carts/cart_1': { abandoned: true },
+    }
+    const told = async (difference: { kept: string[]; unavailable: string[] }) => {
+      const { call } = api({ ...timedOut, 'GET /carts/cart_1/rebuild': difference })
+      return (await loadRoot(call, visit('/locations'))).lost
+    }
+    expect(await told({ kept: ['Tacos'], unavailable: ['Churros'] })).toEqual({
+      cart_id: 'cart_1',
+      words: 'Your basket timed out. Churros can’t come back today.',
+      returns: true,
+    })
+    expect(await told({ kept: [], unavailable: ['Churros'] })).toMatchObject({ returns: false })
   })
 
   test('R6.11 at checkout it sends the guest home, to read why there, with the basket to bring back', async () => {

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
+import { basketOffer } from '#web/storefront/cart/rebuild.server.ts'
 import type { Known } from './known.ts'
 import { fullWords } from './language.server.ts'
 import type { LeadsSomewhere } from './links.ts'
@@ -22,7 +23,7 @@ interface Visit {
   readonly leads: LeadsSomewhere
 }
 
-/** Loads what every page knows; sends a guest home whose cart timed out while they were paying (R6.11). */
+/** Loads what every page knows; sends a guest home whose cart timed out while they were paying, and tells others (R6.11). */
 export async function loadRoot(call: Call, { pathname, language, leads }: Visit): Promise<Known> {
   const [app, session, navigation, footer] = await Promise.all([
     call('GET /app'),
@@ -33,11 +34,13 @@ export async function loadRoot(call: Call, { pathname, language, leads }: Visit)
   const { cart, given_up } = await cartOf(call, session)
   if (given_up !== null && pathname.startsWith(paths.checkout()))
     throw redirect(paths.timedOut(given_up))
+  const lost = given_up === null ? null : await basketOffer(call, given_up)
   const wanted = cart?.time.wanted ?? cart?.time.earliest
   return {
     app,
     session,
     cart,
+    lost,
     wanted: wanted ? fullWords(wanted, language) : null,
     navigation: [...navigationIn(navigation.stories, app.channel, leads), ...crossing(app)],
     footer: footerIn(footer.stories, app, leads),

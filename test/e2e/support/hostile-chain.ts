@@ -1,5 +1,6 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyDemo } from './copy-demo.ts'
 import { payloads } from './payloads.ts'
 
 /** The texts of a chain's files that somebody reads, and how long each may be. */
@@ -16,9 +17,8 @@ const limits: Readonly<Record<string, number>> = {
 }
 
 /** Copies the demo chain with a payload in every text of it, and answers the payloads that found room in dishes. */
-export async function hostileChain(demo: string, folder: string): Promise<void> {
-  const isData = (file: string) => !file.endsWith('art')
-  await cp(demo, folder, { recursive: true, filter: isData })
+export async function hostileChain(folder: string): Promise<void> {
+  await copyDemo(folder)
   let nth = 0
   const poisoned = (value: unknown, key: string): unknown => {
     const limit = limits[key]

@@ -1,3 +1,4 @@
+import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { refusal } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
@@ -13,18 +14,33 @@ export interface LostBasket {
   readonly popup: SitePopup | null
 }
 
+/** What a guest is told, quietly, whose basket timed out while they were elsewhere. */
+export interface BasketOffer {
+  readonly cart_id: string
+  readonly words: string
+  /** Something of it can be had again. */
+  readonly returns: boolean
+}
+
+/** What a basket that was given up just now leaves to say, on the next page; null where nothing was in it. */
+export async function basketOffer(call: Call, cart_id: string): Promise<BasketOffer | null> {
+  const again = await rebuildable(call, cart_id)
+  if (!again) return null
+  const words = ['Your basket timed out.', ...stayBehind(again)].join(' ')
+  return { cart_id, words, returns: again.kept.length > 0 }
+}
+
 /** Looks what of a basket can be had again: what can’t is named before anything is pressed. */
 export async function lostBasket(call: Call, cart_id: string | null): Promise<LostBasket> {
   const words = refusal('cart.timed_out').message
   const again = cart_id === null ? null : await rebuildable(call, cart_id)
   if (cart_id === null || !again || again.kept.length === 0) return { words, popup: null }
-  const behind = again.unavailable.map((name) => `${name} can’t come back today.`)
   return {
     words,
     popup: {
       icon: 'clock',
       heading: 'Pick up where you left off?',
-      body: [words, ...behind].join(' '),
+      body: [words, ...stayBehind(again)].join(' '),
       class: 'calm',
       qrCode: null,
       buttons: [
@@ -33,6 +49,10 @@ export async function lostBasket(call: Call, cart_id: string | null): Promise<Lo
       dismiss: 'No, Thanks',
     },
   }
+}
+
+function stayBehind({ unavailable }: DataOf<'GET /carts/{cart_id}/rebuild'>): readonly string[] {
+  return unavailable.map((name) => `${name} can’t come back today.`)
 }
 
 async function rebuildable(call: Call, cart_id: string) {

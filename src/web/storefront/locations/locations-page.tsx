@@ -23,13 +23,17 @@ import { LocationSearch } from './location-search.tsx'
 import styles from './locations-page.module.css'
 import { SearchTitle } from './search-title.tsx'
 import { switchToDelivery } from './switch-type.server.ts'
-import { TransferDifference } from './transfer-difference.tsx'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const DeliverySearch = lazy(async () => ({
   default: (await import('#web/storefront/delivery/delivery-search.tsx')).DeliverySearch,
+}))
+
+/** Seen by who moves an order with lines, and not before its page has shown it. */
+const TransferDifference = lazy(async () => ({
+  default: (await import('./transfer-difference.tsx')).TransferDifference,
 }))
 
 const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
@@ -94,7 +98,13 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         ) : (
           <>
             <Refused words={refused} />
-            {move ? <TransferDifference move={move} /> : <Search found={loaderData} view={view} />}
+            {move ? (
+              <Suspense fallback={null}>
+                <TransferDifference move={move} />
+              </Suspense>
+            ) : (
+              <Search found={loaderData} view={view} />
+            )}
           </>
         )}
       </div>
