@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { cartExemption } from './exemption-words.ts'
+import { place } from './place.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -77,14 +78,7 @@ export const cart = z
       .describe('Null unless it is delivered to an address that the location delivers to'),
     location: z.object({
       id,
-      name: z.string(),
-      path: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      phone: z.string(),
-      time_zone: z.string(),
+      ...place,
       handoff: z.array(handoffMode),
       busy_minutes: z.int().describe('How much longer everything takes now; 0 unless it is busy'),
       /** The days that can be ordered for, first to last. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, handoffMode, id, text, wallTime } from './fields.ts'
 import { deliverTo, isWholePoint } from './handoff.ts'
+import { place } from './place.ts'
 
 /** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
 const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
@@ -17,19 +18,12 @@ const openState = z.object({
 export const location = z
   .object({
     id,
-    name: z.string(),
-    path: z.string(),
+    ...place,
     menu_id: z.string().nullable(),
     mealtime_menu_id: z.string().nullable(),
     catering_menu_id: z.string().nullable(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    zip: z.string(),
-    phone: z.string().describe('Ten digits'),
     lat: z.number(),
     lng: z.number(),
-    time_zone: z.string(),
     today: calendarDay,
     open: z.boolean(),
     open_state: openState,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { orderExemption } from './exemption-words.ts'
+import { place } from './place.ts'
 import { priceSheet } from './price-sheet.ts'
 import { refund } from './returns.ts'
 
@@ -58,16 +59,9 @@ export const order = z
       late_minutes: z.int(),
     }),
     location: z.object({
-      name: z.string(),
-      path: z.string(),
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      phone: z.string(),
+      ...place,
       lat: z.number(),
       lng: z.number(),
-      time_zone: z.string(),
     }),
     contact: z.object({ first_name: z.string(), phone: z.string(), email: z.string() }),
     utensils: z.boolean(),

@@ -26,6 +26,7 @@ import type { WallTime } from '#core/time.ts'
 import { wallOf } from '#core/time.ts'
 import { certificateAnswer } from '#server/api/certificate-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
+import { placeAnswer } from '#server/api/place-answer.ts'
 import type { KeptCart } from '#server/store/carts.ts'
 
 /** A cart as the API answers it: priced on its menu, with what stands in the way of ordering it now. */
@@ -153,14 +154,7 @@ function placeOf({ cart, kitchen }: KeptCart): Frozen<CartAnswer['location']> {
   const { location, now } = kitchen
   return {
     id: location.id,
-    name: location.name,
-    path: location.path,
-    address: location.address,
-    city: location.city,
-    state: location.state,
-    zip: location.zip,
-    phone: location.phone,
-    time_zone: location.time_zone,
+    ...placeAnswer(location),
     handoff: guestHandoffs(location, cart.channel),
     busy_minutes: busyMinutes(location, now),
     days: daysOf(location, cart.channel, now, [cart.handoff]),

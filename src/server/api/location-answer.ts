@@ -11,6 +11,7 @@ import { singleDishMinutes } from '#core/schedule/make-time.ts'
 import { asapRefusal, earliestSlot } from '#core/schedule/slots.ts'
 import { dayOf, instantOf, minutesBetween, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
+import { placeAnswer } from '#server/api/place-answer.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 
 /** A location as the API answers it on one of the two sites, with the way to it from a point. */
@@ -25,19 +26,12 @@ export function locationAnswer(
   const offered = guestHandoffs(location, channel)
   return {
     id: location.id,
-    name: location.name,
-    path: location.path,
+    ...placeAnswer(location),
     menu_id: location.menus.everyday,
     mealtime_menu_id: location.menus.mealtime,
     catering_menu_id: location.menus.catering,
-    address: location.address,
-    city: location.city,
-    state: location.state,
-    zip: location.zip,
-    phone: location.phone,
     lat: location.lat,
     lng: location.lng,
-    time_zone: location.time_zone,
     today,
     open,
     open_state: state,

@@ -6,6 +6,7 @@ import { type TimeZone, wallOf } from '#core/time.ts'
 import { exemptionAnswer } from '#server/api/certificate-answer.ts'
 import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
+import { placeAnswer } from '#server/api/place-answer.ts'
 import type { KeptOrder } from '#server/store/orders.ts'
 
 /** An order as the API answers it to its guest. */
@@ -41,18 +42,7 @@ export function orderAnswer({
     cancelled_by: cancelledBy(events),
     arrival: arrivalAnswer(arrivals, events, location.time_zone),
     time: { ready: order.ready_wall, asap: order.asap, late_minutes: lateMinutes(order, now) },
-    location: {
-      name: location.name,
-      path: location.path,
-      address: location.address,
-      city: location.city,
-      state: location.state,
-      zip: location.zip,
-      phone: location.phone,
-      lat: location.lat,
-      lng: location.lng,
-      time_zone: location.time_zone,
-    },
+    location: { ...placeAnswer(location), lat: location.lat, lng: location.lng },
     contact: { first_name, phone, email },
     utensils: order.utensils,
     products: order.lines.map(productAnswer),
