@@ -1,16 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aChain, type ChainFiles } from '#test/builders/a-chain.ts'
+import { expect, test } from 'vitest'
+import { chainOfEach, southLamar, starters } from '#test/builders/chain-of-each.ts'
 import { BadRecords, type Problem } from './problem.ts'
 import { readChain } from './read-chain.ts'
 
-let chain: ChainFiles
-beforeEach(async () => {
-  chain = await aChain()
-})
-afterEach(() => chain.remove())
-
-const southLamar = 'locations/austin-south-lamar.json'
-const starters = 'catalogues/everyday/products/starters.json'
+const chain = chainOfEach()
 
 test.each<[string, string, string, string, Problem]>([
   [
@@ -233,13 +226,13 @@ test.each<[string, string, string, string, Problem]>([
 ])(
   'a bad record is named with its file, its place and the remedy: %s',
   async (_, file, from, to, problem) => {
-    await chain.change(file, from, to)
-    expect(await problemsIn(chain)).toContainEqual(problem)
+    await chain().change(file, from, to)
+    expect(await problemsIn(chain().folder)).toContainEqual(problem)
   },
 )
 
 /** What is wrong with the chain's files; nothing where they can be read. */
-async function problemsIn({ folder }: ChainFiles): Promise<readonly Problem[]> {
+async function problemsIn(folder: string): Promise<readonly Problem[]> {
   try {
     await readChain(folder)
     return []

@@ -1,23 +1,19 @@
 import { once } from 'node:events'
 import { IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
+import { expect, test } from 'vitest'
+import { servedToAll } from '#test/journeys/support/serve-folder.ts'
 
-let serving: ServedFolder
-beforeAll(async () => {
-  serving = await serveFolder()
-})
-afterAll(() => serving.close())
+const serving = servedToAll()
 
 /** Posts a text without saying how long it is. */
 function post(text: string): Promise<Response> {
   const sent = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: serving.ordering },
+    headers: { 'content-type': 'application/json', origin: serving().ordering },
     body: new Blob([text]).stream(),
     duplex: 'half',
   }
-  return fetch(`${serving.ordering}/api/carts`, sent)
+  return fetch(`${serving().ordering}/api/carts`, sent)
 }
 
 test('T20 a body that doesn’t say its length is read like any other', async () => {
@@ -33,7 +29,7 @@ test('T20 and cut off at the limit', async () => {
 })
 
 test('T20 a change that sends no body at all, nor a length of one, is asked like any other', async () => {
-  const asked = request(`${serving.ordering}/api/sign-in`, {
+  const asked = request(`${serving().ordering}/api/sign-in`, {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
   }).end()
@@ -44,7 +40,7 @@ test('T20 a change that sends no body at all, nor a length of one, is asked like
 })
 
 test('T20 a header that a call has no use for is not looked at', async () => {
-  const answer = await fetch(`${serving.ordering}/api/app`, {
+  const answer = await fetch(`${serving().ordering}/api/app`, {
     headers: { 'idempotency-key': 'two words' },
   })
   expect(answer.status).toBe(200)

@@ -1,13 +1,9 @@
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
+import { describe, expect, test } from 'vitest'
+import { servedToAll } from '#test/journeys/support/serve-folder.ts'
 import { sendRaw } from '#test/journeys/support/raw-socket.ts'
 
-let serving: ServedFolder
-beforeAll(async () => {
-  serving = await serveFolder()
-})
-afterAll(() => serving.close())
+const serving = servedToAll()
 
 /** A request that is hidden in another one: nobody may answer it. */
 const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'
@@ -59,7 +55,7 @@ describe.concurrent('one request inside another', () => {
     ['a version that isn’t', 'GET /api/app HTTP/1.9\r\nHost: localhost\r\n\r\n'],
     ['a target with a blank', 'GET /api/app /api/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n'],
   ])('T24 with %s is refused, and what is hidden is answered by nobody', async (_, first) => {
-    const told = await sendRaw(serving.ordering, first + hidden)
+    const told = await sendRaw(serving().ordering, first + hidden)
     expect([told.statuses, told.closed]).toEqual([[400], true])
     expect(told.text).not.toContain('thing.missing')
   })
@@ -67,13 +63,13 @@ describe.concurrent('one request inside another', () => {
   test('T24 two that follow each other as they should are both answered', async () => {
     const plain = 'GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const last = hidden.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
-    expect((await sendRaw(serving.ordering, plain + last)).statuses).toEqual([200, 404])
+    expect((await sendRaw(serving().ordering, plain + last)).statuses).toEqual([200, 404])
   })
 })
 
 describe.concurrent('too much, or too slowly', () => {
   test('T20 chunks without end are cut off at the limit', async () => {
-    const socket = connect({ port: Number(new URL(serving.ordering).port), host: '127.0.0.1' })
+    const socket = connect({ port: Number(new URL(serving().ordering).port), host: '127.0.0.1' })
     let told = ''
     socket.on('data', (bytes: Buffer) => (told += bytes.toString('latin1')))
     socket.on('error', () => undefined)
@@ -92,19 +88,19 @@ describe.concurrent('too much, or too slowly', () => {
 
   test('T24 headers without end are cut off at 16 kB', async () => {
     const long = `GET /health HTTP/1.1\r\nHost: localhost\r\n${'X-A: b\r\n'.repeat(4_000)}\r\n`
-    const told = await sendRaw(serving.ordering, long)
+    const told = await sendRaw(serving().ordering, long)
     expect([told.statuses, told.closed]).toEqual([[431], true])
   })
 
   test('T24 a sender that spells its headers out is cut off', async () => {
-    const told = await sendRaw(serving.ordering, 'GET /health HTTP/1.1\r\nHost: loc', {
+    const told = await sendRaw(serving().ordering, 'GET /health HTTP/1.1\r\nHost: loc', {
       within: 18_000,
     })
     expect([told.statuses, told.closed]).toEqual([[408], true])
   })
 
   test('T21 two hundred slow senders keep nobody else waiting', async () => {
-    const { port } = new URL(serving.ordering)
+    const { port } = new URL(serving().ordering)
     const slow = Array.from({ length: 200 }, () =>
       connect({ port: Number(port), host: '127.0.0.1' }),
     )
@@ -113,7 +109,7 @@ describe.concurrent('too much, or too slowly', () => {
       socket.write(`${head}Content-Length: 60000\r\n\r\n{"menu_id":"`)
     }
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => fetch(`${serving.ordering}/health`)),
+      Array.from({ length: 20 }, () => fetch(`${serving().ordering}/health`)),
     )
     for (const socket of slow) socket.destroy()
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
@@ -121,6 +117,6 @@ describe.concurrent('too much, or too slowly', () => {
 })
 
 test('T20 T24 after all of that the house is in order', async () => {
-  expect((await fetch(`${serving.ordering}/ready`)).status).toBe(200)
-  expect(serving.process.exitCode).toBeNull()
+  expect((await fetch(`${serving().ordering}/ready`)).status).toBe(200)
+  expect(serving().process.exitCode).toBeNull()
 })

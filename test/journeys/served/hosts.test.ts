@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
+import { expect, test } from 'vitest'
+import { servedToAll } from '#test/journeys/support/serve-folder.ts'
 import { sendRaw } from '#test/journeys/support/raw-socket.ts'
 
 const public_url = 'https://order.fritz.test'
 const ours = 'order.fritz.test'
 
-let serving: ServedFolder
-beforeAll(async () => {
-  serving = await serveFolder({
-    PUBLIC_URL: public_url,
-    CATERING_URL: 'https://cater.fritz.test',
-  })
+const serving = servedToAll({
+  PUBLIC_URL: public_url,
+  CATERING_URL: 'https://cater.fritz.test',
 })
-afterAll(() => serving.close())
 
 /** One request with these lines for its head, in which `Host` is whatever the test says. */
 function ask(lines: readonly string[], target = '/api/app', body = '') {
@@ -20,7 +16,7 @@ function ask(lines: readonly string[], target = '/api/app', body = '') {
   const head = [`${method} ${target} HTTP/1.1`, ...lines, 'Connection: close']
   const typed = [`Content-Type: application/json`, `Content-Length: ${body.length}`]
   const all = body === '' ? head : [...head, ...typed]
-  return sendRaw(serving.ordering, `${all.join('\r\n')}\r\n\r\n${body}`)
+  return sendRaw(serving().ordering, `${all.join('\r\n')}\r\n\r\n${body}`)
 }
 
 const menu = '{"menu_id":"austin-south-lamar-everyday"}'

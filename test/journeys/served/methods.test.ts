@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServedFolder, serveFolder } from '#test/journeys/support/serve-folder.ts'
+import { expect, test } from 'vitest'
+import { servedToAll } from '#test/journeys/support/serve-folder.ts'
 import { sendRaw } from '#test/journeys/support/raw-socket.ts'
 
-let serving: ServedFolder
-beforeAll(async () => {
-  serving = await serveFolder()
-})
-afterAll(() => serving.close())
+const serving = servedToAll()
 
 const cookie = 'comal_visitor=a-cookie-that-nobody-echoes'
 
 function ask(method: string, path: string) {
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`]
-  return sendRaw(serving.ordering, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
+  return sendRaw(serving().ordering, `${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`)
 }
 
 test.each(['TRACE', 'TRACK', 'CONNECT', 'PROPFIND', 'PATCH', 'OPTIONS', 'BREW'])(

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll } from 'vitest'
 import { freshFolder } from './fresh-database.ts'
 import { type Serving, serve } from './own-process.ts'
 
@@ -21,4 +22,14 @@ export async function serveFolder(
     await rm(folder, { recursive: true, force: true })
   }
   return { ...serving, folder, close }
+}
+
+/** The one that all tests of a file ask: up before the first, gone after the last. */
+export function servedToAll(environment?: Readonly<Record<string, string>>): () => ServedFolder {
+  let serving: ServedFolder
+  beforeAll(async () => {
+    serving = await serveFolder(environment)
+  })
+  afterAll(() => serving.close())
+  return () => serving
 }
