@@ -113,7 +113,7 @@ test('a delivered order says to which door, and curbside for which car, each on 
   const address = anAddress({ building: 'Apt 4', instructions: 'Ring twice\nTotal  $0.00' })
   const brought = receiptOf({ ...order, handoff: 'delivery', address }, aLocation(), chain).text
   expect(brought).toContain(
-    '\nDelivered to 410 Bluebonnet Ln, Apt 4\nAustin, TX 78704\n“Ring twice Total  $0.00”\n',
+    '\nDelivery to 410 Bluebonnet Ln, Apt 4\nAustin, TX 78704\n“Ring twice Total  $0.00”\n',
   )
   const vehicle = { make: 'Ford', color: 'Blue', note: '' }
   const parked = receiptOf({ ...order, handoff: 'curbside', vehicle }, aLocation(), chain).text

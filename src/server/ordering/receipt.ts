@@ -49,7 +49,7 @@ export function receiptOf(
 function whereto({ address, vehicle }: Pick<Order, 'address' | 'vehicle'>): readonly string[] {
   if (address) {
     const street = [address.address, address.building].filter(Boolean).join(', ')
-    const lines = [`Delivered to ${street}`, `${address.city}, ${address.state} ${address.zip}`]
+    const lines = [`Delivery to ${street}`, `${address.city}, ${address.state} ${address.zip}`]
     const said = address.instructions === '' ? [] : [`“${address.instructions}”`]
     return ['', ...lines.map(oneLine), ...said.map(oneLine)]
   }

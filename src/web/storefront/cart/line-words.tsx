@@ -5,6 +5,22 @@ import styles from './line-words.module.css'
 
 export type Line = CartAnswer['products'][number]
 
+/** `2 × Pit-Fire Queso`, and what is said of it: a line that nobody changes any more. */
+export function CountedLine({
+  line,
+}: {
+  readonly line: Pick<Line, 'quantity' | 'name' | 'recipient' | 'choices' | 'instructions'>
+}) {
+  return (
+    <div>
+      <h3>
+        {line.quantity} × {line.name}
+      </h3>
+      <LineWords line={line} />
+    </div>
+  )
+}
+
 /** Whom it is for, what was chosen, what to mind. */
 export function LineWords({
   line,

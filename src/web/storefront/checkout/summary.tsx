@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { paths } from '#web/paths.ts'
-import { LineWords } from '#web/storefront/cart/line-words.tsx'
+import { CountedLine } from '#web/storefront/cart/line-words.tsx'
 import { LineProblem } from '#web/storefront/cart/line-problem.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
@@ -37,12 +37,7 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
                 sizes="60px"
                 className={styles.picture}
               />
-              <div>
-                <h3>
-                  {line.quantity} × {line.name}
-                </h3>
-                <LineWords line={line} />
-              </div>
+              <CountedLine line={line} />
               <b>
                 <Price cents={line.cost.total} />
               </b>

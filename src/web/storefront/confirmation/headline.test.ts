@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { headlineOf } from './headline.ts'
-import { stageLabel } from './stage-words.ts'
+import { isAhead, stageLabel } from './stage-words.ts'
 import { cardWords, paymentWords } from './payment-words.ts'
 
 const order: OrderAnswer = {
@@ -112,6 +112,15 @@ describe('an order that is brought', () => {
     expect(stageLabel('completed', brought)).toBe('Delivered')
     expect(stageLabel('completed', order)).toBe('Picked up')
   })
+})
+
+test('R6.24 what was promised stays ahead until it is ready, or at the door', () => {
+  const aheadOf = (address: OrderAnswer['address']) => {
+    const stages = ['accepted', 'ready', 'out_for_delivery', 'completed', 'cancelled'] as const
+    return stages.filter((status) => isAhead({ status, address }))
+  }
+  expect(aheadOf(null)).toEqual(['accepted'])
+  expect(aheadOf(anAddress())).toEqual(['accepted', 'ready', 'out_for_delivery'])
 })
 
 describe('the card', () => {

@@ -3,11 +3,11 @@ import { whenWords } from '#core/clock-words.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-progress.module.css'
-import { isCooking, stageLabel, stageWords } from './stage-words.ts'
+import { isAhead, stageLabel, stageWords } from './stage-words.ts'
 
 /** The stages that an order went through, each with its time, and the one promise that is still ahead (R6.24). */
 export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
-  const { stages, time, status } = order
+  const { stages, time } = order
   const today = dayOf(stages[0]?.wall ?? time.ready)
   return (
     <ol className={styles.track} aria-label="Order progress">
@@ -27,7 +27,7 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
           </li>
         )
       })}
-      {isCooking(status) && (
+      {isAhead(order) && (
         <li className={styles.ahead}>
           <span className={styles.dot} />
           <b>{order.address ? 'Delivered' : 'Ready'}</b>

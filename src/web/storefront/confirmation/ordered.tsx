@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { exemptionWords } from '#core/order/exemption-words.ts'
-import { LineWords } from '#web/storefront/cart/line-words.tsx'
+import { CountedLine } from '#web/storefront/cart/line-words.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -18,12 +18,7 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
       <ul>
         {products.map((line) => (
           <li key={line.id} className={styles.line}>
-            <div>
-              <h3>
-                {line.quantity} × {line.name}
-              </h3>
-              <LineWords line={line} />
-            </div>
+            <CountedLine line={line} />
             <b>
               {line.utensil && line.cost.total === 0 ? (
                 'Included'

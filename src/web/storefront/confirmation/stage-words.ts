@@ -28,7 +28,9 @@ const deliveryLabels: Partial<Record<Stage, string>> = {
   completed: 'Delivered',
 }
 
-/** Whether the promise still stands ahead of an order. */
-export function isCooking(status: OrderAnswer['status']): boolean {
+/** Whether what was promised is still ahead: that it is ready, or that it is at the door. */
+export function isAhead({ status, address }: Pick<OrderAnswer, 'status' | 'address'>): boolean {
+  const isOnTheWay = status === 'ready' || status === 'out_for_delivery'
+  if (isOnTheWay) return address !== null
   return status === 'placed' || status === 'accepted' || status === 'preparing'
 }
