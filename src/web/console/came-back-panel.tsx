@@ -23,7 +23,7 @@ export function CameBackPanel({ board, open, onClose, onPressed }: CameBackPanel
   const { came_back } = board
   return (
     <SidePanel open={open} onClose={onClose} title="Came back">
-      {came_back.length === 0 && <p>Nothing came back that waits for you.</p>}
+      {came_back.length === 0 && <p>Nothing that came back waits for you.</p>}
       <ul className={list.list} aria-label="To decide">
         {came_back.map((order) => (
           <Decision

@@ -26,7 +26,7 @@ export function Decision({ order, today, onPressed }: DecisionProps) {
   const { order_id, number, paid } = order
   const about = { order_id, paid: String(paid) }
   return (
-    <li className={styles.decision}>
+    <li className={list.form}>
       <CameBack order={order} today={today} />
       <PressForm fetcher={fetcher} press="give-back" about={about} className={list.list}>
         <HowMuch paid={paid} back={back} onChange={setBack} />
