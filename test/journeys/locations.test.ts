@@ -32,6 +32,17 @@ test('R9.1 a point answers the position and the locations near it, nearest first
   ])
 })
 
+test('R9.1 of many the twenty nearest by the mile are answered: so far north a degree to the east is half of one to the north', async () => {
+  const { db } = journey.house
+  await openKitchen(db, 'northern', { state: 'YT', lat: 58.6, lng: -134 })
+  const eastern = Array.from({ length: 20 }, (_, nth) => `eastern-${nth}`)
+  for (const [nth, name] of eastern.entries())
+    await openKitchen(db, name, { state: 'YT', lat: 58.3, lng: -133.6 + nth / 1000 })
+  const query = { lat: 58.3, lng: -134 }
+  const { locations } = await journey.guest().call('GET /locations', { query })
+  expect(locations.map(({ id }) => id)).toEqual(eastern)
+})
+
 test('R9.1 where no location is near the list is empty, and the position still understood', async () => {
   const { position, locations } = await journey
     .guest()

@@ -4,6 +4,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { keptWith } from '#core/kept-with.ts'
 import type { Location, OpenSpan } from '#core/location/location.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
+import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
 import { addDays, dayOf, instantOf, minutesBetween, wallOf, weekdayOf } from '#core/time.ts'
 
@@ -39,12 +40,12 @@ export function spansOf(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
-  return keptSpans(location, `${channel} ${handoff} ${day}`, () =>
+  return keptSpans(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
     spansFound(location, channel, handoff, day),
   )
 }
 
-const keptSpans = keptWith<Location, readonly Span[]>()
+const keptSpans = keptWith<Timetable, readonly Span[]>()
 
 function spansFound(
   location: Location,
@@ -68,7 +69,7 @@ export function spansInto(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
-  return keptInto(location, `${channel} ${handoff} ${day}`, () => {
+  return keptInto(timetableOf(location), `${channel} ${handoff} ${day}`, () => {
     const evening = spansOf(location, channel, handoff, addDays(day, -1))
     return [
       ...evening.filter(({ until }) => dayOf(until) === day),
@@ -77,7 +78,7 @@ export function spansInto(
   })
 }
 
-const keptInto = keptWith<Location, readonly Span[]>()
+const keptInto = keptWith<Timetable, readonly Span[]>()
 
 /** Whether the location is open for any of these handoff modes, all that it offers unless told, and until when. */
 export function openState(
@@ -88,12 +89,12 @@ export function openState(
 ): OpenState {
   // Doors open and close on whole minutes, so that nothing changes within one.
   const minute = now.slice(0, '2026-11-20T23:40'.length)
-  return keptStates(location, `${channel} ${handoffs.join()} ${minute}`, () =>
+  return keptStates(timetableOf(location), `${channel} ${handoffs.join()} ${minute}`, () =>
     stateFound(location, channel, now, handoffs),
   )
 }
 
-const keptStates = keptWith<Location, OpenState>()
+const keptStates = keptWith<Timetable, OpenState>()
 
 function stateFound(
   location: Location,

@@ -14,6 +14,7 @@ import { hasRoom } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
 import { slotWallsOf } from '#core/schedule/grid.ts'
 import { openState } from '#core/schedule/hours.ts'
+import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
 import {
   addDays,
@@ -151,7 +152,7 @@ function* slotsSoonEnough(
     if (slot.wall >= first && minutesBetween(now, slot.at) >= minutes) yield slot
 }
 
-const keptDays = keptWith<Location, readonly Slot[]>()
+const keptDays = keptWith<Timetable, readonly Slot[]>()
 
 /** All slots of a day, whether or not they can still be had. */
 function slotsOn(
@@ -160,7 +161,7 @@ function slotsOn(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Slot[] {
-  return keptDays(location, `${channel} ${handoff} ${day}`, () =>
+  return keptDays(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
     [...slotWallsOf(location, channel, handoff, day)].flatMap((wall) => {
       const at = instantIfShown(wall, location.time_zone)
       return at === undefined ? [] : [{ wall, at }]

@@ -1,6 +1,7 @@
 import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/locations.ts'
 import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
+import { keptWith } from '#core/kept-with.ts'
 import { freeFrom, longestTransit, type Reach } from '#core/location/delivery.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { guestHandoffs, servingHandoff } from '#core/location/offers.ts'
@@ -9,6 +10,7 @@ import { openState } from '#core/schedule/hours.ts'
 import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
 import { asapRefusal, earliestSlot } from '#core/schedule/slots.ts'
+import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
 import { dayOf, instantOf, minutesBetween, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { placeAnswer } from '#server/api/place-answer.ts'
@@ -43,13 +45,17 @@ export function locationAnswer(
     },
     asap_minutes: asapMinutes(here, channel, offered),
     busy_minutes: busyMinutes(location, now),
-    hours: location.hours
-      .filter((row) => row.channel === channel)
-      .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
-    exceptions: comingExceptions(location.exceptions, today),
+    ...keptHours(timetableOf(location), `${channel} ${today}`, () => ({
+      hours: location.hours
+        .filter((row) => row.channel === channel)
+        .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
+      exceptions: comingExceptions(location.exceptions, today),
+    })),
     distance: from && Math.round(milesBetween(from, location) * 10) / 10,
   }
 }
+
+const keptHours = keptWith<Timetable, Pick<Frozen<LocationAnswer>, 'hours' | 'exceptions'>>()
 
 /** What a delivery there would cost and take. */
 export function termsAnswer({ zone, transit_minutes }: Reach): Frozen<DeliveryTermsAnswer> {

@@ -3,8 +3,8 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import { createShelf } from '#server/shelf.ts'
 
-/** How many locations are kept as they were read last. */
-const mostLocations = 500
+/** How many locations are kept as they were read last: all of a large chain, at 8 kB each. */
+const mostLocations = 10_000
 
 /** The location of the row `l` of a query as the text that `locationIn` reads. */
 export const locationText: RawBuilder<string> = sql`l.document::text`

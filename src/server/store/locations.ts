@@ -2,8 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { locationIn, locationText } from '#server/store/documents.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
+import { statement } from '#server/store/statement.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */
 const nearMiles = 100
@@ -11,6 +13,19 @@ const nearest = 20
 /** Bounds a list of a state, a city or the whole chain. */
 const listed = 200
 const milesPerDegree = 69
+
+const readNear = statement<
+  Point & { readonly reach: number; readonly around: CalendarDay | null }
+>()((db, value) => {
+  const [here, there] = [
+    sql`on_map(l.lat, l.lng)`,
+    sql`on_map(${value('lat')}::float8, ${value('lng')}::float8)`,
+  ]
+  return locations(db, value('around'))
+    .where(sql<boolean>`${here} <@ circle(${there}, ${value('reach')}::float8)`)
+    .orderBy(sql`${here} <-> ${there}`)
+    .limit(nearest)
+})
 
 /**
  * The locations within about 100 miles of a point, nearest first, at most 20; with what is taken of today, and of the days
@@ -21,20 +36,10 @@ export async function locationsNear(
   { lat, lng }: Point,
   around: CalendarDay | null = null,
 ): Promise<readonly LocationNow[]> {
-  // A degree of longitude shrinks towards the poles; never to nothing, so that the box stays finite.
-  const narrowing = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
-  const north = nearMiles / milesPerDegree
-  const east = north / narrowing
-  const rows = await locations(db, around)
-    .where('l.lat', '>=', lat - north)
-    .where('l.lat', '<=', lat + north)
-    .where('l.lng', '>=', lng - east)
-    .where('l.lng', '<=', lng + east)
-    .orderBy(
-      sql`(l.lat - ${lat}::float8) ^ 2 + ((l.lng - ${lng}::float8) * ${narrowing}::float8) ^ 2`,
-    )
-    .limit(nearest)
-    .execute()
+  // On the map a mile is longer towards the poles; never without end, so that the circle stays one.
+  const stretched = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
+  const reach = nearMiles / milesPerDegree / stretched
+  const rows = await readNear(db, { lat, lng, reach, around })
   return rows.map(locationNow)
 }
 
@@ -78,16 +83,19 @@ function plain(name: RawBuilder<unknown>) {
   return sql<string>`regexp_replace(lower(${name}), '[^[:alnum:]]+', '-', 'g')`
 }
 
-function locations(db: Db, around: CalendarDay | null = null) {
+function locations(db: Db, around: Parameters<typeof slotsTaken>[0]['around'] = null) {
   return db
     .selectFrom('locations as l')
-    .where('l.retired', '=', false)
-    .select('l.document as location')
+    .where(sql<boolean>`not l.retired`)
+    .select(locationText.as('location'))
     .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around }).as('taken')])
 }
 
-type Found = Omit<LocationNow, 'taken'> & { readonly taken: Parameters<typeof takenOf>[0] }
+type Found = Pick<LocationNow, 'now'> & {
+  readonly location: string
+  readonly taken: Parameters<typeof takenOf>[0]
+}
 
-function locationNow(found: Found): LocationNow {
-  return { ...found, taken: takenOf(found.taken) }
+function locationNow({ location, now, taken }: Found): LocationNow {
+  return { location: locationIn(location), now, taken: takenOf(taken) }
 }
