@@ -13,6 +13,7 @@ import {
 import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { cartExemption } from './exemption-words.ts'
 import { place } from './place.ts'
+import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -102,6 +103,7 @@ export const cart = z
     tip,
     utensils: z.boolean(),
     sheet: priceSheet,
+    deposit: deposit.nullable().describe('What is paid at once, where that isn’t all of the total'),
     problems: z.array(
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),

@@ -18,6 +18,20 @@ const feature = z.boolean({ error: 'Write true or false' })
 const wantsYears =
   'Write for how many whole years used certificates are kept, 1 to 30: Texas asks for 4'
 
+const wantsShare = 'Write the share of the total in parts per million, 10000 (1 %) to 900000 (90 %)'
+const wantsNotice =
+  'Write how many whole days before the order’s day the balance is collected, 1 to 14'
+
+/** What a large catering order pays at once; the balance follows. */
+const deposit = z
+  .strictObject({
+    rate: z.int(wantsShare).min(10_000, wantsShare).max(900_000, wantsShare),
+    from: cents.min(1_000, 'Write the total from which on a deposit does, in cents, 1000 or more'),
+    days_before: z.int(wantsNotice).min(1, wantsNotice).max(14, wantsNotice),
+  })
+  .nullable()
+  .exactOptional()
+
 /** `chain.json`: what the sites are called and what is on. What it leaves out is R11.5 to R11.7. */
 export const chainFile = z.strictObject({
   name,
@@ -44,6 +58,7 @@ export const chainFile = z.strictObject({
     })
     .nullable()
     .default(null),
+  deposit,
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
     .default({ mealtime: null, catering: null }),
@@ -199,6 +214,7 @@ export const locationFile = z.strictObject({
       }),
     )
     .exactOptional(),
+  deposit,
   make_times: z.array(
     z.strictObject({ station: slug, one: z.number().min(0), five: z.number().min(0) }),
   ),

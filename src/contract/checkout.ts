@@ -49,6 +49,9 @@ export const checkoutEndpoints = {
         token: text(200).describe('From the gateway’s own card fields'),
       }),
       total: cents.describe('The total that the guest saw'),
+      today: cents
+        .optional()
+        .describe('What of it the guest read is paid at once, where a deposit does'),
     }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed'), order }),
@@ -63,6 +66,7 @@ export const checkoutEndpoints = {
       'checkout.field',
       'checkout.vehicle',
       'checkout.total_changed',
+      'checkout.today_changed',
       'orders.too_many',
       'payment.declined',
       'payment.too_many_declines',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
 import { orderExemption } from './exemption-words.ts'
-import { channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
+import { cents, channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
@@ -25,6 +25,9 @@ export const ticket = z
       .pick({ status: true, cents: true })
       .nullable()
       .describe('Whether its tax comes off'),
+    balance_due: cents
+      .nullable()
+      .describe('What the guest still owes after a deposit; null where everything is paid'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { arrivalStates } from '#core/order/arrival.ts'
+import { balance } from './balance.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, channel, handoffMode, id, instant, wallTime } from './fields.ts'
+import { cents, channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { orderExemption } from './exemption-words.ts'
 import { place } from './place.ts'
@@ -88,6 +89,7 @@ export const order = z
         .nullable()
         .describe('What goes back to the card; null unless that was decided'),
     }),
+    balance: balance.nullable().describe('What is owed after a deposit; null without one'),
     placed_at: instant,
   })
   .meta({ id: 'Order' })
@@ -128,5 +130,32 @@ export const orderEndpoints = {
     body: z.strictObject({ state: z.enum(arrivalStates) }),
     data: order,
     refuses: ['order.wrong_stage'],
+  }),
+  'PUT /orders/{order_id}/balance': endpoint({
+    tag: 'orders',
+    summary:
+      'The guest pays what is owed after the deposit, exactly once; paid already is an answer too',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    body: z.strictObject({
+      cents: cents.describe('The balance that the guest saw'),
+      payment: z
+        .strictObject({ token: text(200).describe('From the gateway’s own card fields') })
+        .nullable()
+        .describe('Null for the card that paid the deposit'),
+    }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed'), order }),
+      z.object({
+        state: z.literal('processing').describe('The bank is slow; the order says how it ends'),
+        message: z.string(),
+      }),
+    ]),
+    refuses: [
+      'order.wrong_stage',
+      'balance.changed',
+      'payment.declined',
+      'payment.too_many_declines',
+    ],
   }),
 }

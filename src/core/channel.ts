@@ -12,6 +12,8 @@ interface ChannelRules {
   readonly asks_on_site: boolean
   /** Whether a signed certificate frees its orders of tax, where the chain takes one. */
   readonly takes_exemption: boolean
+  /** Whether a deposit may do when a large order is placed, where the location asks for one. */
+  readonly takes_deposit: boolean
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -25,6 +27,7 @@ export const channels = {
     advance_only: false,
     asks_on_site: false,
     takes_exemption: false,
+    takes_deposit: false,
     site: 'ordering',
   },
   catering: {
@@ -33,6 +36,7 @@ export const channels = {
     advance_only: true,
     asks_on_site: true,
     takes_exemption: true,
+    takes_deposit: true,
     site: 'catering',
   },
 } as const satisfies Record<string, ChannelRules>

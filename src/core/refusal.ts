@@ -126,6 +126,15 @@ const reasons = {
     status: 409,
     words: (total) => `The total is now ${total}. Look it over, then place your order again.`,
   },
+  'checkout.today_changed': {
+    status: 409,
+    words: (cents) =>
+      `What you pay today is now ${cents}. Look it over, then place your order again.`,
+  },
+  'balance.changed': {
+    status: 409,
+    words: (cents) => `The balance is now ${cents}. Look it over, then pay it again.`,
+  },
   'holds.too_many': {
     status: 429,
     words: () => 'Many times are being held from where you are. Wait a minute, then try again.',

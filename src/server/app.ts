@@ -64,6 +64,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.put('/api/carts/:cart_id/handoff/:mode', limits.typed)
   app.post('/api/carts', limits.newcomer)
   app.post('/api/carts/:cart_id/checkout', limits.checkout)
+  app.put('/api/orders/:order_id/balance', limits.balance)
   const certificates = certificateLimit(cookies)
   app.put('/api/carts/:cart_id/tax-exemption', certificates)
   app.post('/order/tax-exemption', certificates)

@@ -58,6 +58,7 @@ export const whoMay = {
   'GET /orders/{order_id}/events': 'the owner of the order',
   'DELETE /orders/{order_id}': 'the owner of the order',
   'PUT /orders/{order_id}/arrival': 'the owner of the order',
+  'PUT /orders/{order_id}/balance': 'the owner of the order',
   'GET /console/locations': 'all staff',
   'GET /console/locations/{location_id}/tickets': 'the crew of the location',
   'GET /console/locations/{location_id}/events': 'the crew of the location',

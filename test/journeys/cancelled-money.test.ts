@@ -111,14 +111,8 @@ async function aSecondPayment({ order }: Placed, amount: number) {
   const held = await card.authorize({ key: id, amount, token: await aToken(journey), keeps: false })
   if (held.state !== 'authorized') throw new Error('The bank said no')
   await sql`
-    insert into payment_attempts (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, agreed, status)
-    select ${id}, cart_id, visitor_id, ${id}, '', gateway, ${amount}, agreed, 'voided'
-    from payment_attempts where id = (select id from payments where order_id = ${order.id})`.execute(
-    db,
-  )
-  await sql`
-    insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
-    select ${id}, order_id, gateway, ${held.ref}, ${amount}, brand, last4, 'authorized'
+    insert into payments (id, order_id, part, gateway, gateway_ref, amount, brand, last4, status)
+    select ${id}, order_id, 'balance', gateway, ${held.ref}, ${amount}, brand, last4, 'authorized'
     from payments where order_id = ${order.id}`.execute(db)
   return held.ref
 }

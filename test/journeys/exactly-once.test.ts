@@ -199,6 +199,7 @@ async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish>
     contact: alma,
     token: await aToken(journey),
     total: held.cart.sheet.total,
+    today: null,
   }
 }
 

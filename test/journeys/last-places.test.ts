@@ -46,6 +46,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           contact: alma,
           token: await aToken(journey),
           total,
+          today: null,
         }
         return patiently(() => placeOrder(wish, journey.house))
       }),

@@ -9,6 +9,8 @@ const guarded = [
   'orders',
   'order_lines',
   'payments',
+  'balances',
+  'balance_attempts',
   'order_events',
   'sold_out',
   'portions',

@@ -55,6 +55,7 @@ export async function openThings(
   const { rows } = await sql<{ id: string }>`
     select id from order_lines where order_id = ${order_id}`.execute(db)
   await withCertificate(grounds, { order_id, cart_id: ordered.id })
+  await withBalance(grounds, order_id)
   await sql`insert into returns (order_id, location_id) values (${order_id}, ${location_id})`.execute(
     db,
   )
@@ -89,6 +90,20 @@ async function withCertificate(
     values (${order_id}, ${certificate_id}, 'Travis County Parks', 'signed.pdf', now(), 1)`.execute(
     db,
   )
+}
+
+/** Its guest still owes a balance. */
+async function withBalance({ database: { db } }: Grounds, order_id: string): Promise<void> {
+  await db
+    .insertInto('balances')
+    .values({
+      order_id,
+      deposit: 100,
+      amount: 300,
+      due: '20991231 09:00',
+      due_at: '2099-12-31T15:00:00Z',
+    })
+    .execute()
 }
 
 /** A cart with a dish in it whose time is held: one of the later ones of a day that isn’t today. */

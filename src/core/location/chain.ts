@@ -1,4 +1,5 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { DepositTerms } from '#core/location/deposit.ts'
 import type { PartsPerMillion } from '#core/money.ts'
 
 /** What a chain decides about its sites (R5.9): its names, its looks, and what is on. */
@@ -26,6 +27,8 @@ export interface Chain {
   readonly default_tip: PartsPerMillion
   /** Whether signed certificates free catering of tax, and for how long they are kept once used; null: none are taken. */
   readonly tax_exemption: { readonly keep_years: number } | null
+  /** What large catering orders pay at once, the rest later; nothing said: all at once. A location may say otherwise. */
+  readonly deposit?: DepositTerms | null
   /** Menus for who has not chosen a location yet (R11.7). */
   readonly default_menus: { readonly mealtime: string | null; readonly catering: string | null }
   readonly radar_map: {

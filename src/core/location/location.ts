@@ -2,6 +2,7 @@ import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
 import type { TaxCategory } from '#core/menu/catalogue.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { DepositTerms } from '#core/location/deposit.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 
@@ -35,6 +36,8 @@ export interface Location {
   readonly delivery: DeliveryTerms | null
   /** When orders for a weekday close; nothing said: as late as the site takes any. */
   readonly last_orders?: readonly LastOrder[]
+  /** What large orders pay at once; nothing said: as the chain has it, null: all of it. */
+  readonly deposit?: DepositTerms | null
 }
 
 export interface LocationServices {

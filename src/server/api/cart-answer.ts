@@ -14,6 +14,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { depositFor } from '#core/payment/deposit.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { costOfLine } from '#core/pricing/price.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -54,6 +55,7 @@ export function cartAnswer(kept: KeptCart, menu: Menu): Frozen<CartAnswer> {
     tip: cart.tip,
     utensils: cart.utensils,
     sheet: quote.sheet,
+    deposit: depositAnswer(kept, quote, wall),
     problems:
       cart.status === 'open'
         ? [
@@ -137,6 +139,17 @@ function handsAnswer({
     on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
   }
+}
+
+/** What does when the order is placed; null without a time, and where the whole is paid at once. */
+function depositAnswer(
+  { cart, kitchen }: KeptCart,
+  { sheet: { total } }: Quote,
+  ready: WallTime | null,
+): Frozen<CartAnswer['deposit']> {
+  if (ready === null) return null
+  const deposit = depositFor({ ...kitchen, channel: cart.channel, total, ready })
+  return deposit && { cents: deposit.cents, balance: deposit.balance, due: deposit.due }
 }
 
 /** The certificate that was sent, and what it takes off once it is accepted: until then the tax is part of the total. */

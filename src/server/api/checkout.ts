@@ -21,9 +21,9 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const { params, body, who, idempotency_key: key } = asked
     const visitor_id = visitorOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { contact, payment, total } = body
+    const { contact, payment, total, today = null } = body
     const caller = who.caller()
-    const wish = { ...params, visitor_id, caller, key, contact, token: payment.token, total }
+    const wish = { ...params, visitor_id, caller, key, contact, token: payment.token, total, today }
     const kept = await placeOrder(wish, house)
     if (!kept)
       return {

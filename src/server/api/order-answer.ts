@@ -17,6 +17,7 @@ export function orderAnswer({
   delivery,
   exemption,
   payment,
+  balance,
   location,
   now,
 }: KeptOrder): Frozen<OrderAnswer> {
@@ -48,6 +49,7 @@ export function orderAnswer({
     products: order.lines.map(productAnswer),
     sheet: order.sheet,
     payment,
+    balance,
     placed_at: order.placed_at,
   }
 }

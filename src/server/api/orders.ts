@@ -6,13 +6,14 @@ import type { Frozen, Handlers, Who } from '#server/api/handler.ts'
 import { orderAnswer } from '#server/api/order-answer.ts'
 import type { House } from '#server/house.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
-import { keepArrival, type KeptOrder, orderOf } from '#server/store/orders.ts'
-
-/** The name of a visitor’s newest order. */
-const latest = 'latest'
+import { keepArrival } from '#server/store/orders.ts'
+import { balanceHandlers } from './balance.ts'
+import { keptOrder, latest } from './kept-order.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
+  ...balanceHandlers,
+
   'GET /orders/{order_id}': ({ params, who }, house) => readOrder(params.order_id, who, house),
 
   'GET /orders/{order_id}/events': async ({ params, who, gone }, house) => {
@@ -64,15 +65,4 @@ async function* eachChange(order_id: string, who: Who, gone: AbortSignal, house:
 
 async function readOrder(order_id: string, who: Who, house: House): Promise<Frozen<OrderAnswer>> {
   return orderAnswer(await keptOrder(order_id, who, house))
-}
-
-/** An order of this visitor; `latest` is the newest. Missing and another's are the same refusal. */
-async function keptOrder(order_id: string, { visitor_id }: Who, { db }: House): Promise<KeptOrder> {
-  if (visitor_id === null) throw new Refused(refusal('thing.missing'))
-  const kept = await orderOf(db, {
-    visitor_id,
-    ...(order_id !== latest && { order_id }),
-  })
-  if (!kept) throw new Refused(refusal('thing.missing'))
-  return kept
 }

@@ -1,5 +1,6 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import { guestName } from '#core/checkout/contact.ts'
+import { isOwed } from '#core/payment/balance.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
@@ -11,6 +12,7 @@ export function ticketAnswer({
   arrivals,
   delivery,
   exemption,
+  balance,
   fired_at,
   bumped_at,
 }: KeptTicket): Frozen<TicketAnswer> {
@@ -25,6 +27,7 @@ export function ticketAnswer({
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,
     tax_exemption: exemption && { status: exemption.status, cents: exemption.cents },
+    balance_due: balance && isOwed(balance) ? balance.cents : null,
     guest: guestName(order.contact),
     phone: order.contact.phone,
     fired_at,

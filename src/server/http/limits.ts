@@ -52,6 +52,13 @@ export function createLimits(
     return next()
   }
 
+  /** The same for what is owed after a deposit: every try counts. */
+  const balance: Limit = async (c, next) => {
+    const visitor = visitorOf(c, cookies)
+    const mayPass = visitor === null || placing(visitor)
+    return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
+  }
+
   /** Each letter may cost a call of a provider. A person types some twenty, fifty people a thousand in a quarter minute. */
   const typed: Limit = async (c, next) => {
     const [visitor, address] = [visitorOf(c, cookies), networkFrom(c)]
@@ -66,7 +73,7 @@ export function createLimits(
     return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
   }
 
-  return { general, newcomer, checkout, typed, signIn }
+  return { general, newcomer, checkout, balance, typed, signIn }
 }
 
 /** The network that somebody calls from; undefined for this machine itself. */

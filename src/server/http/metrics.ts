@@ -5,6 +5,7 @@ import type { Seen } from './request-record.ts'
 export interface Backlog {
   readonly outbox_left: number
   readonly attempts_pending: number
+  readonly balances_overdue: number
 }
 
 /** Counts what is answered, and writes it as OpenMetrics. */
@@ -46,6 +47,7 @@ export function openMetrics(): Metrics {
         ...gauge('comal_memory_heap_bytes', process.memoryUsage().heapUsed),
         ...(backlog ? gauge('comal_outbox_left', backlog.outbox_left) : []),
         ...(backlog ? gauge('comal_attempts_pending', backlog.attempts_pending) : []),
+        ...(backlog ? gauge('comal_balances_overdue', backlog.balances_overdue) : []),
         '# EOF',
         '',
       ].join('\n'),

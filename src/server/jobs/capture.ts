@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 const payload = z.object({ order_id: z.string() })
 
 /**
- * Charges what was held for an order, or lets go of it where the order came to nothing. Where it was charged before the
+ * Charges what was held for an order, or lets go of it where the order came to nothing, or nothing of it is owed. Where it was charged before the
  * order ended, and nobody wrote that down, it is written down now: it goes back as a refund.
  */
 export const capture: Job = async (given, house) => {
@@ -26,13 +26,11 @@ async function settle(payment: KeptPayment, order_id: string, house: House): Pro
   const { db, card, live, log } = house
   if (payment.status !== 'authorized') return true
   const isOver = ['cancelled', 'rejected'].includes(payment.order_status)
-  const to = isOver && !(await isCharged(payment.id, card)) ? 'voided' : 'captured'
+  const amount = isOver ? 0 : await beginCharge(db, payment.id)
+  if (amount === undefined) return false
+  const to = amount === 0 && !(await isCharged(payment.id, card)) ? 'voided' : 'captured'
   if (to === 'voided') await card.void(payment.gateway_ref)
-  else if (!isOver) {
-    const amount = await beginCharge(db, payment.id)
-    if (amount === undefined) return false
-    await card.capture(payment.gateway_ref, amount)
-  }
+  else if (amount > 0) await card.capture(payment.gateway_ref, amount)
   if (!(await movePayment(db, payment.id, 'authorized', to))) return true
   log.info(`payment.${to}`, { order_id, attempt_id: payment.id })
   live.tell(`order:${order_id}`)

@@ -2,9 +2,11 @@ import type { House } from '#server/house.ts'
 import { finishTodo, postponeTodo, takeDue, takenAtOnce, type Todo } from '#server/store/outbox.ts'
 import { capture } from './capture.ts'
 import { fireTicket } from './fire-ticket.ts'
+import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
+import { sendBalance } from './send-balance.ts'
 import { sendCancelled } from './send-cancelled.ts'
 import { sendExemption } from './send-exemption.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -24,6 +26,8 @@ const jobs: Readonly<Record<string, Job>> = {
   undelivered: sendUndelivered,
   refund,
   returned: sendReturned,
+  balance: collectBalance,
+  'balance-mail': sendBalance,
 }
 
 /** Does what is due until nothing is, and what comes of that; answers how much it was. Safe beside any number of others. */

@@ -3,7 +3,7 @@ import { noAnswer, giveUp, settleAttempt } from '#server/ordering/settle-attempt
 import { openAttempts, type OpenAttempt } from '#server/store/attempts.ts'
 
 /** In seconds since the try to pay was written. */
-const ages = {
+export const ages = {
   /** The request that charges has had its chance. */
   ask: 5,
   /** A charge that the gateway hasn't seen by now was never sent: no call of ours lives this long. */

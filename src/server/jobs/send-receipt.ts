@@ -12,9 +12,9 @@ export const sendReceipt: Job = async (given, { db, mail, settings }, event_id) 
   const { order_id } = payload.parse(given)
   const kept = await orderToReport(db, order_id)
   if (!kept) return
-  const { order, exemption, location, chain } = kept
+  const { order, exemption, balance, location, chain } = kept
   const url = sitesOf(settings)[channels[order.channel].site]
   const from = { name: chain?.name ?? location.name, url }
-  const receipt = receiptOf(order, location, from, exemption)
+  const receipt = receiptOf(order, location, from, exemption, balance)
   await mail.send({ id: event_id, to: order.contact.email, ...receipt })
 }

@@ -9,6 +9,7 @@ import { sweepSoldOut } from '#server/store/sold-out.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { workDue } from './outbox.ts'
+import { reconcileBalances } from './reconcile-balances.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Whoever tells of something to do while others’ was just done waits this long, in milliseconds, and is done with the next. */
@@ -22,7 +23,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; couriers every five; sweeping every minute. An outage is waited out.
+ * told, else every second; tries to pay every two; balances and couriers every five; sweeping every minute. An outage is waited out.
  */
 export function startJobs(house: House): Jobs {
   const stopping = new AbortController()
@@ -30,6 +31,7 @@ export function startJobs(house: House): Jobs {
   const running = [
     again('outbox', 1_000, () => workDue(house)),
     again('reconcile', 2_000, () => reconcile(house)),
+    again('balances', 5_000, () => reconcileBalances(house)),
     again('couriers', 5_000, () => followCouriers(house)),
     again('sweep', 60_000, () => sweep(house)),
     whenTold(),

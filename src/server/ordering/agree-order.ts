@@ -7,6 +7,8 @@ import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
+import type { Balance } from '#core/payment/balance.ts'
+import { type Deposit, depositFor } from '#core/payment/deposit.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { type Instant, instantOf, type WallTime } from '#core/time.ts'
 import type { NewAttempt } from '#server/store/begin-attempt.ts'
@@ -75,6 +77,12 @@ export function agreedOrder(decided: Decided): {
     fire_at: asap ? kitchen.now : fireAt(ready_at, make_minutes, cart.handoff, transit_minutes),
     delivery: deliveryAgreed(kept, decided.courier),
     exemption: exemptionAgreed(cart, quote.sheet),
+    deposit: depositFor({
+      ...kitchen,
+      channel: cart.channel,
+      total: quote.sheet.total,
+      ready: wall,
+    }),
     lines: quote.lines,
     sheet: quote.sheet,
   }
@@ -85,7 +93,7 @@ export function agreedOrder(decided: Decided): {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function orderPlaced({ agreed, location }: Agreement, placed: Placed): KeptOrder {
   const { number, placed_at, at, brand, last4 } = placed
-  const { delivery, exemption, ...order } = agreed
+  const { delivery, exemption, deposit, ...order } = agreed
   return {
     order: { ...order, number, placed_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
@@ -93,9 +101,15 @@ export function orderPlaced({ agreed, location }: Agreement, placed: Placed): Ke
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
     payment: { brand, last4, status: 'authorized', refund: null },
+    balance: deposit && balanceAgreed(deposit),
     location,
     now: placed_at,
   }
+}
+
+/** What the deposit leaves to pay. */
+function balanceAgreed({ cents, balance, due }: Deposit): Balance {
+  return { deposit: cents, cents: balance, due, state: 'waiting', reason: null, card: null }
 }
 
 /** What a certificate would take off; nothing where there is no tax, or none was sent. */

@@ -12,6 +12,7 @@ import { beginAttempt } from '#server/store/begin-attempt.ts'
 import type { Db } from '#server/store/db.ts'
 import { type KeptOrder, orderOf } from '#server/store/orders.ts'
 import { agreedOrder, type Agreement, orderPlaced } from './agree-order.ts'
+import { orLate, patience } from './or-late.ts'
 import { secureCourier } from './secure-courier.ts'
 import { type Attempt, type Settled, settleAttempt } from './settle-attempt.ts'
 import { goneRefusal, holdsEnough, takePlace } from './take-place.ts'
@@ -29,10 +30,11 @@ export interface Wish {
   readonly token: string
   /** What the guest saw and agreed to pay. */
   readonly total: Cents
+  /** What of it they agreed to pay at once, where they read that a part will do. */
+  readonly today: Cents | null
 }
 
-/** How long a guest waits for the bank before reading that it is slow (P3), in milliseconds. */
-const patience = 3_000
+/** How long the bank is left alone before it is asked again, in milliseconds. */
 const askAgain = 150
 
 /**
@@ -97,19 +99,7 @@ async function begin(
   const wall = timeHeld(whole) ?? (await placeFor(db, whole, wish, house))
   if (wall === undefined) return undefined
   refuseIf(unfitRefusal(whole, wall))
-  const quote = quoted(whole)
-  if (quote.sheet.total !== wish.total)
-    throw new Refused(refusal('checkout.total_changed', dollars(quote.sheet.total)))
-  const contact = cleanContact(wish.contact)
-  const order_id = house.newId('order')
-  const decided = agreedOrder({
-    ...whole,
-    quote,
-    wall,
-    contact,
-    order_id,
-    courier: house.courier.name,
-  })
+  const { agreed, amount, load } = decidedOrder(whole, wall, wish, house)
   const attempt = {
     id: house.newId('attempt'),
     key: wish.key,
@@ -118,19 +108,28 @@ async function begin(
     token: wish.token,
     caller: wish.caller,
     cart_version: cart.version,
-    ...decided,
+    agreed,
+    load,
   }
   const { written, refused } = await beginAttempt(db, attempt)
   if (refused !== null) throw new Refused(refusal(refused))
   if (!written) return undefined
-  const { agreed } = decided
-  return {
-    isNew: true,
-    id: attempt.id,
-    amount: agreed.sheet.total,
-    agreed,
-    location: kitchen.location,
-  }
+  return { isNew: true, id: attempt.id, amount, agreed, location: kitchen.location }
+}
+
+/** The order as it would be placed, and what of it is paid at once. Refuses other sums than the guest read. */
+function decidedOrder(whole: WholeCart, wall: WallTime, wish: Wish, house: House) {
+  const quote = quoted(whole)
+  const { total } = quote.sheet
+  if (total !== wish.total) throw new Refused(refusal('checkout.total_changed', dollars(total)))
+  const contact = cleanContact(wish.contact)
+  const order_id = house.newId('order')
+  const courier = house.courier.name
+  const decided = agreedOrder({ ...whole, quote, wall, contact, order_id, courier })
+  const amount = decided.agreed.deposit?.cents ?? total
+  if (wish.today !== null && wish.today !== amount)
+    throw new Refused(refusal('checkout.today_changed', dollars(amount)))
+  return { ...decided, amount }
 }
 
 /**
@@ -167,20 +166,18 @@ function quoted({ kept, menu }: WholeCart): Quote {
 }
 
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
-async function charge(attempt: Attempt, { token }: Wish, house: House): Promise<Settled> {
-  const { id: key, amount } = attempt
-  const outcome = await house.card.authorize({ key, amount, token, keeps: false })
+async function charge(
+  attempt: Attempt & Agreement,
+  { token }: Wish,
+  house: House,
+): Promise<Settled> {
+  const { id: key, amount, agreed } = attempt
+  const keeps = agreed.deposit !== null
+  const outcome = await house.card.authorize({ key, amount, token, keeps })
   if (outcome.state !== 'unknown') return settleAttempt(attempt, outcome, house)
   await sleep(askAgain)
   const found = await house.card.find(attempt.id)
   return found.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, found, house)
-}
-
-/** What comes of it in time; what takes longer, bank or database, goes on by itself, and the reconciler stands behind it. */
-async function orLate(charging: Promise<Settled>, until: number, { log }: House): Promise<Settled> {
-  const left = Math.max(0, until - performance.now())
-  charging.catch((error: unknown) => log.error('payment.unsettled', { error }))
-  return Promise.race([charging, sleep(left, { state: 'open' } as const, { ref: false })])
 }
 
 /** Waits for what becomes of a try to pay that somebody else is charging. */
@@ -201,8 +198,9 @@ function settledOf(seen: SeenAttempt, wish: Wish): Settled {
   return { state: 'declined', reason: seen.decline_reason ?? '' }
 }
 
-function hashOf({ contact, token, total }: Wish): string {
+function hashOf({ contact, token, total, today }: Wish): string {
   const { first_name, last_name, phone, email } = contact
-  const sent = JSON.stringify([first_name, last_name, phone, email, token, total])
+  const wish = [first_name, last_name, phone, email, token, total]
+  const sent = JSON.stringify(today === null ? wish : [...wish, today])
   return createHash('sha256').update(sent).digest('base64url')
 }

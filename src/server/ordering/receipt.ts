@@ -6,6 +6,8 @@ import { dollars } from '#core/money.ts'
 import { exemptionWords } from '#core/order/exemption-words.ts'
 import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
+import { type Balance, balanceWords } from '#core/payment/balance.ts'
+import { depositLines } from '#core/payment/deposit-words.ts'
 import { phoneWords } from '#core/phone.ts'
 import { oneLine } from '#core/words.ts'
 
@@ -15,6 +17,7 @@ export function receiptOf(
   location: Location,
   chain: { readonly name: string; readonly url: string },
   exemption: OrderExemption | null = null,
+  balance: Balance | null = null,
 ): { readonly subject: string; readonly text: string } {
   const { title } = handoffModes[order.handoff]
   const when = `${weekdayWords(order.ready_wall)} ${dayWords(order.ready_wall)}, ${timeWords(order.ready_wall)}`
@@ -32,9 +35,10 @@ export function receiptOf(
     '',
     ...order.sheet.lines.map(({ label, cents }) => amount(label, dollars(cents))),
     amount('Total', dollars(order.sheet.total)),
+    ...depositAmounts(balance),
     ...(exemption ? ['', oneLine(exemptionWords(exemption))] : []),
     '',
-    'We hold your card until the kitchen says yes, then charge it.',
+    ...moneyWords(balance),
     `Follow it: ${chain.url}/order/confirm/${order.id}`,
     '',
     oneLine(chain.name),
@@ -43,6 +47,24 @@ export function receiptOf(
     subject: `Order ${order.number} at ${oneLine(location.name)}, ${timeWords(order.ready_wall)}`,
     text,
   }
+}
+
+/** What was paid at once, and what follows. */
+function depositAmounts(balance: Balance | null): readonly string[] {
+  if (!balance) return []
+  const { deposit, cents, due } = balance
+  return depositLines({ cents: deposit, balance: cents, due }).map((line) =>
+    amount(line.label, dollars(line.cents)),
+  )
+}
+
+function moneyWords(balance: Balance | null): readonly string[] {
+  return balance
+    ? [
+        `We keep your card. ${balanceWords(balance)}`,
+        'You can pay it earlier, or with another card, where you follow your order.',
+      ]
+    : ['We hold your card until the kitchen says yes, then charge it.']
 }
 
 /** The door that it is brought to, or the car that is looked for. */

@@ -67,6 +67,13 @@ const exemptionOfWon = sql`
   select agreed ->> 'id', x.certificate_id, x.organization, x.number, x.expires, x.file_name, x.sent_at, x.cents
   from won, jsonb_populate_record(null::exemptions, nullif(agreed -> 'exemption', 'null')) as x where x.cents > 0`
 
+/** What the deposit leaves to pay is collected when it is due. */
+const balanceOfWon = sql`
+  insert into balances (order_id, deposit, amount, due, due_at)
+  select agreed ->> 'id', (d ->> 'cents')::int, (d ->> 'balance')::int, d ->> 'due', (d ->> 'due_at')::timestamptz
+  from won, lateral (select agreed -> 'deposit') as asked (d) where jsonb_typeof(d) = 'object'
+  returning order_id, due_at as collected_at`
+
 const complete = statement<
   Authorized & { readonly attempt_id: string; readonly event_id: string }
 >()(
@@ -104,6 +111,7 @@ const complete = statement<
       insert into delivery_events (id, order_id, status, actor)
       select ${value('event_id')}::text || ':quoted', order_id, 'quoted', '{"kind": "house"}' from with_delivery
     ), with_exemption as (${exemptionOfWon}
+    ), with_balance as (${balanceOfWon}
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
       select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written
@@ -112,11 +120,14 @@ const complete = statement<
     ), later as (
       insert into outbox (event_id, kind, payload, due_at)
       select kind || ':' || id, kind, jsonb_build_object('order_id', id), due_at
-      from written, lateral (values
+      from written left join with_balance on order_id = id, lateral (values
         ('receipt', now()),
         ('fire-ticket', fire_at),
         -- A hold on a card lasts about a week: what is ordered further ahead is captured before it lapses.
-        ('capture', case when fire_at > now() + interval '5 days' then now() + interval '5 days' end)
+        -- A deposit is paid at once.
+        ('capture', case when order_id is not null then now()
+          when fire_at > now() + interval '5 days' then now() + interval '5 days' end),
+        ('balance', collected_at)
       ) as todo (kind, due_at)
       where due_at is not null
     )
@@ -201,13 +212,15 @@ export async function openAttempts(
   return rows
 }
 
-/** How a try to pay stands now. */
+/** How a try to pay an order, or its balance, stands now. */
 export async function attemptStatus(
   db: Db,
   attempt_id: string,
 ): Promise<SeenAttempt['status'] | undefined> {
   const { rows } = await sql<Pick<SeenAttempt, 'status'>>`
     select status from payment_attempts where id = ${attempt_id}
+    union all
+    select status from balance_attempts where id = ${attempt_id}
   `.execute(db)
   return rows[0]?.status
 }

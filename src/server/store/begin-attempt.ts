@@ -42,7 +42,7 @@ interface Given extends Pick<
   readonly visitor_id: string
   readonly location_id: string
   readonly ready_at: Instant
-  readonly total: Cents
+  readonly amount: Cents
   readonly agreed: string
   readonly make_minutes: number
   readonly cents: Cents
@@ -95,7 +95,7 @@ const begin = statement<Given>()((_, value) => {
       insert into payment_attempts
         (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
       select ${value('id')}, cart_id, ${value('visitor_id')}, ${value('key')}, ${value('body_hash')}, ${value('gateway')},
-        ${value('total')}::int, ${value('token')}, ${caller}, ${value('agreed')}::jsonb, 'pending'
+        ${value('amount')}::int, ${value('token')}, ${caller}, ${value('agreed')}::jsonb, 'pending'
       from confirmed
       returning id
     )
@@ -110,7 +110,7 @@ const begin = statement<Given>()((_, value) => {
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { agreed, load, ...sent } = attempt
-  const { cart_id, visitor_id, location_id, ready_at, sheet } = agreed
+  const { cart_id, visitor_id, location_id, ready_at, sheet, deposit } = agreed
   const [begun] = await begin(db, {
     ...sent,
     ...load,
@@ -118,7 +118,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     visitor_id,
     location_id,
     ready_at,
-    total: sheet.total,
+    amount: deposit?.cents ?? sheet.total,
     agreed: JSON.stringify(agreed),
   })
   return begun ?? { written: false, refused: null }

@@ -52,7 +52,8 @@ interface Decided {
 
 /**
  * Decides about a certificate, once: its order’s price, what its payment still owes, the sum that goes back where it was
- * charged already and hasn’t gone back by then, the mail, and who did it, in one statement. False where somebody decided
+ * charged already and hasn’t gone back by then, the mail, and who did it, in one statement. What nobody paid yet is never
+ * charged: the tax comes off the balance first, then off what was paid last. False where somebody decided
  * before, or the order came to nothing.
  */
 export async function decideExemption(db: Db, decided: Decided): Promise<boolean> {
@@ -71,17 +72,29 @@ export async function decideExemption(db: Db, decided: Decided): Promise<boolean
     ), priced as (
       update orders set sheet = ${JSON.stringify(decided.sheet)}::jsonb
       where id in (select order_id from done where status = 'accepted')
+    ), accepted as (
+      select d.order_id, d.cents, least(d.cents, coalesce(b.amount, 0)) as unpaid from done as d left join balances as b
+        on b.order_id = d.order_id and not exists (
+          select from payments as q where q.order_id = d.order_id and q.part = 'balance')
+      where d.status = 'accepted'
+    ), with_balance as (
+      update balances as b set amount = b.amount - a.unpaid from accepted as a where b.order_id = a.order_id and a.unpaid > 0
+    ), parts as (
+      select p.id, p.amount - p.waived as most, a.cents - a.unpaid - coalesce(sum(p.amount - p.waived) over (
+        order by p.part rows between unbounded preceding and 1 preceding), 0)::int as rest
+      from accepted as a join payments as p on p.order_id = a.order_id and p.status <> 'voided'
     ), eased as (
-      update payments as p set waived = p.waived + done.cents
-      from done where p.order_id = done.order_id and done.status = 'accepted' and p.status <> 'voided'
-      returning p.id, p.charged, done.cents
+      update payments as p set waived = p.waived + least(most, rest)
+      from parts where p.id = parts.id and least(most, rest) > 0
+      returning p.id, p.part, p.charged, least(most, rest) as cents
     ), owed as (
-      select id, least(cents, charged - (
+      select id, part, least(cents, charged - (
         select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = eased.id)) as cents
       from eased where charged is not null
     ), back as (
       insert into refunds (id, payment_id, amount)
-      select ${decided.refund_id}, id, cents from owed where cents > 0
+      select ${decided.refund_id}::text || case part when 'balance' then ':balance' else '' end, id, cents
+      from owed where cents > 0
       returning id
     ), later as (
       insert into outbox (event_id, kind, payload)

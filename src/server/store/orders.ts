@@ -4,8 +4,10 @@ import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
+import type { Balance } from '#core/payment/balance.ts'
 import type { Refund } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
+import { balanceOf } from '#server/store/balances.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
 import { locationIn, locationText } from '#server/store/documents.ts'
@@ -26,6 +28,8 @@ export interface KeptOrder {
     readonly status: string
     readonly refund: Refund | null
   }
+  /** What is owed after the deposit; null where all was paid at once. */
+  readonly balance: Balance | null
   readonly location: Location
   readonly now: Instant
 }
@@ -83,10 +87,10 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
   const { location_text, brand, last4, payment_status, refund, ...more } = row
-  const { events, arrivals, delivery, exemption, now, ...order } = more
+  const { events, arrivals, delivery, exemption, balance, now, ...order } = more
   const payment = { brand, last4, status: payment_status, refund }
   const location = locationIn(location_text)
-  return { order, events, arrivals, delivery, exemption, payment, location, now }
+  return { order, events, arrivals, delivery, exemption, payment, balance, location, now }
 }
 
 function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
@@ -94,7 +98,9 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
     db
       .selectFrom('orders as o')
       .innerJoin('locations as l', 'l.id', 'o.location_id')
-      .innerJoin('payments as p', 'p.order_id', 'o.id')
+      .innerJoin('payments as p', (on) =>
+        on.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 'first'),
+      )
       .where('o.visitor_id', '=', value('visitor_id'))
       .where(isAsked(value))
       .orderBy('o.placed_at', 'desc')
@@ -109,6 +115,7 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
+      .select(balanceOf.as('balance'))
       .select(sql<Instant>`now()`.as('now')),
   )
 }
@@ -118,6 +125,7 @@ export interface ReportedOrder {
   readonly order: Order
   readonly delivery: KeptDelivery | null
   readonly exemption: OrderExemption | null
+  readonly balance: Balance | null
   readonly location: Location
   readonly chain: Chain | null
 }
@@ -133,6 +141,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       linesOf('o').as('lines'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
+      balanceOf.as('balance'),
       of.selectFrom('chain').select('chain.document').as('chain'),
     ]),
 )
@@ -141,10 +150,10 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
 export const orderToReport = gathered(async (db, ids: readonly string[]) => {
   const rows = await readReports(db, { ids })
   const reports = new Map(
-    rows.map(({ location, chain, delivery, exemption, ...order }): [string, ReportedOrder] => [
-      order.id,
-      { order, delivery, exemption, location, chain },
-    ]),
+    rows.map(({ location, chain, ...row }): [string, ReportedOrder] => {
+      const { delivery, exemption, balance, ...order } = row
+      return [order.id, { order, delivery, exemption, balance, location, chain }]
+    }),
   )
   return ids.map((id) => reports.get(id) ?? null)
 })

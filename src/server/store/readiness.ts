@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
 
-/** How much is late: messages and tickets to send, tries to pay to settle. */
+/** How much is late: messages and tickets to send, tries to pay to settle, balances of the last month that nobody paid. */
 export async function backlogOf(db: Db) {
   return db
     .selectNoFrom((own) => [
@@ -21,6 +21,21 @@ export async function backlogOf(db: Db) {
         .$asScalar()
         .$notNull()
         .as('attempts_pending'),
+      own
+        .selectFrom('balances as b')
+        .innerJoin('orders as o', 'o.id', 'b.order_id')
+        .where('b.due_at', '<=', sql<string>`now()`)
+        .where('b.due_at', '>', sql<string>`now() - interval '30 days'`)
+        .where('b.amount', '>', 0)
+        .where('o.status', 'not in', ['cancelled', 'rejected'])
+        .where(
+          sql<boolean>`not exists (
+            select from payments where order_id = b.order_id and part = 'balance')`,
+        )
+        .select(sql<number>`count(*)`.as('left'))
+        .$asScalar()
+        .$notNull()
+        .as('balances_overdue'),
     ])
     .executeTakeFirstOrThrow()
 }

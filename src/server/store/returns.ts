@@ -76,16 +76,16 @@ export function openReturns(decided: DecidedAtOnce | null): RawBuilder<unknown> 
 
 /**
  * The sums that go back for the returns of another part of the query, and their jobs: of each payment of the order in
- * turn what it can give, until all of it is back.
+ * turn what it can give, what was paid last first, until all of it is back.
  */
 function givenBack(decided: 'with_return' | 'decided', which: Meant): RawBuilder<unknown> {
   return sql`shares as (
-      select r.order_id, p.id as payment_id, r.cents, ${paid} as paid from ${sql.ref(decided)} as r
+      select r.order_id, p.id as payment_id, p.part, r.cents, ${paid} as paid from ${sql.ref(decided)} as r
       join payments as p on p.order_id = r.order_id and ${meant[which]}
     ), in_turn as (
       select *, row_number() over turn as nth,
         coalesce(sum(paid) over (turn rows between unbounded preceding and 1 preceding), 0)::int as before
-      from shares window turn as (partition by order_id order by payment_id)
+      from shares window turn as (partition by order_id order by part)
     ), back as (
       insert into refunds (id, payment_id, amount)
       select 'return:' || order_id || case when nth > 1 then ':' || nth else '' end, payment_id, least(paid, cents - before)

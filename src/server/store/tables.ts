@@ -17,6 +17,7 @@ import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
+import type { Deposit } from '#core/payment/deposit.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -157,6 +158,21 @@ export interface Tables {
     status: PaymentStatus
     waived: ColumnType<number, number | undefined, number>
     charged: number | null
+    part: ColumnType<'first' | 'balance', 'first' | 'balance' | undefined, never>
+  }
+  balances: { order_id: string; deposit: number; amount: number; due: WallTime; due_at: At }
+  balance_attempts: {
+    id: string
+    order_id: string
+    gateway: string
+    amount: number
+    actor: 'guest' | 'house'
+    caller: string | null
+    status: 'pending' | 'authorized' | 'failed'
+    gateway_ref: string | null
+    decline_reason: string | null
+    started_at: AtDefault
+    settled_at: At | null
   }
   refunds: {
     id: string
@@ -233,6 +249,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly delivery: AgreedDelivery | null
   /** The certificate that it was ordered with, and the tax that is at stake. */
   readonly exemption: (TaxExemption & { readonly cents: Cents }) | null
+  /** What is paid at once, where that isn’t all of it. */
+  readonly deposit: Deposit | null
 }
 
 /** Who was agreed to bring it: the location’s own drivers, or the couriers of a gateway. */

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
+import type { Balance } from '#core/payment/balance.ts'
 import type { Instant } from '#core/time.ts'
+import { balanceOf } from '#server/store/balances.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
@@ -14,6 +16,7 @@ export interface KeptTicket {
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
   readonly exemption: OrderExemption | null
+  readonly balance: Balance | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -126,6 +129,7 @@ function tickets(db: Db) {
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
+      balanceOf.as('balance'),
       lastAt('accepted').as('fired_at'),
       lastAt('ready').as('bumped_at'),
     ])
@@ -135,6 +139,7 @@ type Row = KeptTicket['order'] & {
   readonly arrivals: readonly Arrival[]
   readonly delivery: KeptDelivery | null
   readonly exemption: OrderExemption | null
+  readonly balance: Balance | null
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
 }
@@ -145,6 +150,7 @@ function ticketOf({
   arrivals,
   delivery,
   exemption,
+  balance,
   ...order
 }: Row): KeptTicket {
   const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
@@ -153,6 +159,7 @@ function ticketOf({
     arrivals,
     delivery,
     exemption,
+    balance,
     fired_at: fired_at ?? order.fire_at,
     bumped_at: bumped,
   }

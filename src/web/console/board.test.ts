@@ -25,6 +25,7 @@ const first: TicketAnswer = {
   delivery: null,
   on_site: null,
   tax_exemption: null,
+  balance_due: null,
   guest: 'Marisol K.',
   phone: '5125550188',
   fired_at: '2026-11-20T18:00:00.000Z',

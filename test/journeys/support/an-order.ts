@@ -73,11 +73,12 @@ export function send(
     token,
     key = 'key-1',
     total = cart.sheet.total,
-  }: { token: string; key?: string; total?: number },
+    today,
+  }: { token: string; key?: string; total?: number; today?: number },
 ) {
   return guest.call('POST /carts/{cart_id}/checkout', {
     params,
-    body: { contact: alma, payment: { token }, total },
+    body: { contact: alma, payment: { token }, total, ...(today !== undefined && { today }) },
     headers: { 'idempotency-key': key },
   })
 }

@@ -40,8 +40,9 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
 /** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time costs nothing. */
 async function orderedAttempts({ house }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select p.id, (o.sheet ->> 'total')::int as amount from orders o join payments p on p.order_id = o.id
-    where o.status <> 'cancelled' or p.status <> 'voided'
+    select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int) end as amount
+    from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
+    where p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled'
   `.execute(house.db)
   return rows
 }

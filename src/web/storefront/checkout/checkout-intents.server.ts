@@ -39,6 +39,7 @@ async function place(call: Call, form: FormData): Promise<CheckoutAnswer> {
       },
       payment: { token: field(form, 'token') },
       total: Number(field(form, 'total')),
+      ...(form.has('today') && { today: Number(field(form, 'today')) }),
     },
   })
   if (answer.state === 'processing') return answer

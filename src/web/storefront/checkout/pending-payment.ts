@@ -9,6 +9,8 @@ export interface PendingPayment extends ContactFields {
   readonly key: string
   readonly token: string
   readonly total: string
+  /** What of it is paid at once, where that isn’t all. */
+  readonly today?: string
 }
 
 const slot = 'comal.pending-payment'

@@ -1,5 +1,5 @@
 import type { CartAnswer } from '#contract/carts.ts'
-import { dollars, percent } from '#core/money.ts'
+import { type Cents, dollars, percent } from '#core/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './price-lines.module.css'
 
@@ -12,10 +12,12 @@ interface PriceLinesProps {
   readonly total?: string | undefined
   /** It is brought: where that costs nothing, it says so. */
   readonly brought: boolean
+  /** How it is paid, where that isn’t all at once. */
+  readonly tenders?: readonly { readonly label: string; readonly cents: Cents }[] | undefined
 }
 
 /** Every amount of an order, discounts in green, the total last (R4.17), and on demand why each is what it is. */
-export function PriceLines({ sheet, total = 'Total', brought }: PriceLinesProps) {
+export function PriceLines({ sheet, total = 'Total', brought, tenders = [] }: PriceLinesProps) {
   const isFree = brought && !sheet.lines.some(({ kind }) => kind === 'fee')
   return (
     <>
@@ -40,6 +42,14 @@ export function PriceLines({ sheet, total = 'Total', brought }: PriceLinesProps)
             <Price cents={sheet.total} />
           </dd>
         </div>
+        {tenders.map(({ label, cents }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Price cents={cents} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <details className={styles.why}>
         <summary>Explain my total</summary>

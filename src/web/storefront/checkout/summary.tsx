@@ -1,5 +1,6 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
+import { consentWords, depositLines } from '#core/payment/deposit-words.ts'
 import { paths } from '#web/paths.ts'
 import { CountedLine } from '#web/storefront/cart/line-words.tsx'
 import { LineProblem } from '#web/storefront/cart/line-problem.tsx'
@@ -51,7 +52,7 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
           ),
         )}
       </ul>
-      <PriceLines sheet={cart.sheet} brought={cart.delivery !== null} />
+      <Amounts cart={cart} />
       {cart.tax_exemption && (
         <p className={styles.note}>
           {dollars(cart.tax_exemption.cents)} of tax comes off once your certificate is accepted.
@@ -68,10 +69,27 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
         </Button>
       ) : (
         <Button type="submit" form={form} size="bar" block icon="lock" busy={busy}>
-          Place Order · {dollars(cart.sheet.total)}
+          Place Order · {dollars(cart.deposit?.cents ?? cart.sheet.total)}
         </Button>
       )}
-      <p className={styles.note}>We hold your card until the kitchen says yes.</p>
+      <Terms deposit={cart.deposit} />
     </aside>
   )
+}
+
+/** What it costs, and what is paid later. */
+function Amounts({ cart }: Pick<SummaryProps, 'cart'>) {
+  return (
+    <PriceLines
+      sheet={cart.sheet}
+      brought={cart.delivery !== null}
+      tenders={cart.deposit ? depositLines(cart.deposit) : []}
+    />
+  )
+}
+
+/** What happens to the card. */
+function Terms({ deposit }: Pick<CartAnswer, 'deposit'>) {
+  if (!deposit) return <p className={styles.note}>We hold your card until the kitchen says yes.</p>
+  return <p className={styles.consent}>{consentWords(deposit)}</p>
 }

@@ -29,6 +29,8 @@ interface Parts {
 interface Pressed {
   readonly token: string
   readonly total: number
+  /** What of it is paid at once; null where that is all. */
+  readonly today: number | null
   readonly contact: ReturnType<typeof contactIn>
 }
 
@@ -66,14 +68,17 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: P
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
     if (answer.type !== 'token') return
-    setPressed({ token: answer.token, total: cart.sheet.total, contact: contactIn(form) })
+    const { sheet, deposit } = cart
+    const today = deposit?.cents ?? null
+    setPressed({ token: answer.token, total: sheet.total, today, contact: contactIn(form) })
   }
   const sendNow = useEffectEvent((press: Pressed) => {
-    const { token, total, contact: typed } = press
+    const { token, total, today, contact: typed } = press
     if (sent.current === press) return
     sent.current = press
     const key = crypto.randomUUID()
-    placed.send({ cart_id: cart.id, key, token, total: String(total), ...typed })
+    const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
+    placed.send({ cart_id: cart.id, key, token, ...sums, ...typed })
   })
   useEffect(() => {
     if (pressed && !saving) sendNow(pressed)

@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { whenWords } from '#core/clock-words.ts'
 import { dollars } from '#core/money.ts'
+import { paidSoFar } from '#core/payment/balance.ts'
 import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/root/popups.ts'
@@ -24,12 +25,12 @@ export async function cancelOrder(
 
 /** Asks whether the order should be cancelled, and says what happens to its money. */
 export function cancelQuestion(order: OrderAnswer): SitePopup {
-  const { id, number, sheet, stages, time, payment } = order
+  const { id, number, sheet, stages, time, payment, balance } = order
   const when = whenWords(time.ready, dayOf(stages[0]?.wall ?? time.ready))
   const isHeld = payment.status === 'authorized'
   const money = isHeld
     ? 'Your card isn’t charged.'
-    : `${dollars(sheet.total)} goes back to your card.`
+    : `${dollars(balance ? paidSoFar(balance) : sheet.total)} goes back to your card.`
   return confirmation(
     {
       icon: 'receipt',

@@ -13,6 +13,7 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
+import { BalanceDue } from './balance-due.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
@@ -32,7 +33,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   })
 }
 
-/** What the guest says of their coming, or that nothing comes of it; before JavaScript has loaded the browser is sent back to the page. */
+/** What the guest says of their coming, that nothing comes of it, or a balance that they pay; before JavaScript has loaded the browser is sent back to the page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   return tell(context, async (call) => {
@@ -94,6 +95,7 @@ function Confirmation({ loaded, children }: ConfirmationProps) {
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">
+        <BalanceDue order={order} />
         <OrderProgress order={order} />
         <div className={styles.columns}>
           <PickupPlace order={order} />

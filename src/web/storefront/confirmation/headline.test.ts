@@ -39,6 +39,7 @@ const order: OrderAnswer = {
   products: [],
   sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
   payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
+  balance: null,
   placed_at: '2026-11-21T00:18:00Z',
 }
 
@@ -147,10 +148,40 @@ describe('the card', () => {
     )
   })
 
+  test('paid by a deposit says what was paid, and where the rest is', () => {
+    const balance = {
+      deposit: 16_008,
+      cents: 48_022,
+      due: '20261202 09:00',
+      state: 'waiting',
+      reason: null,
+      card: null,
+    } as const
+    expect(paymentWords({ ...order, balance })).toEqual({
+      total: 'Total',
+      says: 'Your deposit of $160.08 is paid. The balance of $480.22 is charged to your card on Wednesday 12/02.',
+    })
+    expect(paymentWords({ ...order, balance: { ...balance, state: 'paid' } }).total).toBe(
+      'Total paid',
+    )
+    const ended = paymentWords({
+      ...order,
+      status: 'cancelled',
+      balance: { ...balance, state: 'let_go' },
+      payment: { ...payment, status: 'captured', refund: { cents: 16_008, reason: 'not_brought' } },
+    })
+    expect(ended.total).toBe('Total')
+  })
+
   test('gets back what was decided, and why is said', () => {
     const sheet = { ...order.sheet, total: 4_120 }
     const says = (status: string, refund: OrderAnswer['payment']['refund']) =>
-      paymentWords({ sheet, status: 'cancelled', payment: { ...payment, status, refund } })
+      paymentWords({
+        sheet,
+        status: 'cancelled',
+        payment: { ...payment, status, refund },
+        balance: null,
+      })
     expect(says('captured', null).says).toContain('looks into what goes back')
     expect(says('authorized', { cents: 4_120, reason: 'not_brought' }).says).toContain('Nothing of')
     expect(says('captured', { cents: 4_120, reason: 'not_brought' })).toEqual({

@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 import { cancelOrder } from './cancel-order.server.ts'
+import { payBalance } from './pay-balance.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
 /** Does what the guest’s form says of their order; a form that says nothing known only asks for it. */
@@ -12,6 +13,7 @@ export async function fulfil(
   form: FormData,
 ): Promise<Outcome> {
   if (form.get('intent') === 'cancel') return cancelOrder(call, order_id, form)
+  if (form.get('intent') === 'balance') return payBalance(call, order_id, form)
   await sayArrival(call, order_id, form)
   return {}
 }

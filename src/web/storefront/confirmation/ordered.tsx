@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '#contract/orders.ts'
+import { balanceLines } from '#core/payment/balance.ts'
 import { exemptionWords } from '#core/order/exemption-words.ts'
 import { CountedLine } from '#web/storefront/cart/line-words.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
@@ -10,7 +11,7 @@ import { cardWords, paymentWords } from './payment-words.ts'
 
 /** What was ordered, what each amount is for, and where the money is (R4.17). */
 export function Ordered({ order }: { readonly order: OrderAnswer }) {
-  const { products, sheet, payment } = order
+  const { products, sheet, payment, balance } = order
   const paid = paymentWords(order)
   return (
     <section className={styles.box} aria-labelledby="ordered">
@@ -29,7 +30,12 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
           </li>
         ))}
       </ul>
-      <PriceLines sheet={sheet} total={paid.total} brought={order.address !== null} />
+      <PriceLines
+        sheet={sheet}
+        total={paid.total}
+        brought={order.address !== null}
+        tenders={balance ? balanceLines(balance) : []}
+      />
       {order.tax_exemption && order.status !== 'cancelled' && (
         <p>{exemptionWords(order.tax_exemption)}</p>
       )}

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { type Cents, dollars } from '#core/money.ts'
+import { type Balance, balanceWords, paidSoFar } from '#core/payment/balance.ts'
 import { type Refund, refundReasons } from '#core/payment/refund.ts'
 
 interface PaymentWords {
@@ -22,12 +23,19 @@ const words = {
   },
 } as const satisfies Record<string, PaymentWords>
 
+type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance'>
+
 /** Where the money is. */
-export function paymentWords({
-  payment: { status, refund },
-  status: order,
-  sheet,
-}: Pick<OrderAnswer, 'payment' | 'status' | 'sheet'>): PaymentWords {
+export function paymentWords(order: Paid): PaymentWords {
+  const { balance, status, sheet } = order
+  if (balance && status !== 'cancelled') return depositWords(balance)
+  return wholeWords(order, balance ? paidSoFar(balance) : sheet.total)
+}
+
+function wholeWords(
+  { payment: { status, refund }, status: order }: Paid,
+  paid: Cents,
+): PaymentWords {
   const isOver = order === 'cancelled'
   switch (status) {
     case 'voided':
@@ -37,10 +45,19 @@ export function paymentWords({
     case 'captured':
     case 'partially_refunded':
     case 'refunded':
-      if (refund) return backWords(refund, sheet.total)
+      if (refund) return backWords(refund, paid)
       return isOver ? words.undecided : words.charged
     default:
       return isOver ? words.lettingGo : words.held
+  }
+}
+
+/** What was paid at once, and where the rest is. */
+function depositWords(balance: Balance): PaymentWords {
+  const total = balance.state === 'paid' ? 'Total paid' : 'Total'
+  return {
+    total,
+    says: `Your deposit of ${dollars(balance.deposit)} is paid. ${balanceWords(balance)}`,
   }
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { payBalance } from '#server/ordering/pay-balance.ts'
+import { isBeingPaid } from '#server/store/balances.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ order_id: z.string() })
+
+/** On its day the balance is charged to the card of the deposit; after a no, again a day later (see `failBalance`). */
+export const collectBalance: Job = async (given, house) => {
+  const { order_id } = payload.parse(given)
+  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
+  const { state } = await payBalance(asked, house)
+  // Somebody is at it: should it come to nothing, this is tried again.
+  if (state === 'elsewhere' && (await isBeingPaid(house.db, order_id)))
+    throw new Error('The balance is being paid')
+}

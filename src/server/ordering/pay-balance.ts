@@ -1,0 +1,95 @@
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { House } from '#server/house.ts'
+import { attemptStatus } from '#server/store/attempts.ts'
+import {
+  type BalanceAttempt,
+  type BalanceTry,
+  beginBalance,
+  completeBalance,
+  failBalance,
+} from '#server/store/balances.ts'
+
+/** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
+export type BalanceSettled =
+  | { readonly state: 'paid' | 'open' | 'elsewhere' | 'too_many' }
+  | { readonly state: 'declined'; readonly reason: string }
+
+/**
+ * Tries to charge what an order owes after its deposit, exactly once however many try: with a card that was just typed,
+ * else the one that paid the deposit. What stays open the reconciler settles.
+ */
+export async function payBalance(
+  asked: Omit<BalanceTry, 'gateway'> & { readonly token: string | null },
+  house: House,
+): Promise<BalanceSettled> {
+  const begun = await beginBalance(house.db, { ...asked, gateway: house.card.name })
+  if (begun?.is_spent) return { state: 'too_many' }
+  if (!begun || begun.id === null) return { state: 'elsewhere' }
+  const { id, amount, ref } = begun
+  const { token, order_id } = asked
+  house.live.tell(`order:${order_id}`)
+  const outcome = await (token === null
+    ? house.card.authorizeKept({ key: id, amount, ref })
+    : house.card.authorize({ key: id, amount, token, keeps: false }))
+  return settleBalance({ id, order_id, amount }, outcome, house)
+}
+
+/**
+ * Acts on what the gateway says about a try to pay a balance. Whoever comes here with it, conditional writes let one of
+ * them act. A yes that can’t pay any more, because the order ended or the try was given up, is voided.
+ */
+export async function settleBalance(
+  attempt: BalanceAttempt,
+  outcome: ChargeOutcome,
+  house: House,
+): Promise<BalanceSettled> {
+  switch (outcome.state) {
+    case 'unknown':
+      return { state: 'open' }
+    case 'declined':
+      return giveUpBalance(attempt, outcome.reason, house)
+    case 'voided':
+      return giveUpBalance(attempt, null, house)
+    case 'authorized':
+      if (outcome.amount === attempt.amount) return complete(attempt, outcome, house)
+      await house.card.void(outcome.ref)
+      house.log.error('payment.other_amount', { attempt_id: attempt.id })
+      return giveUpBalance(attempt, null, house)
+  }
+}
+
+/** Gives a try to pay a balance up, with the bank’s reason, or null where it never answered. */
+export async function giveUpBalance(
+  { id, order_id }: BalanceAttempt,
+  reason: string | null,
+  house: House,
+): Promise<BalanceSettled> {
+  if (await failBalance(house.db, { id, reason })) {
+    house.log.warn('balance.declined', { order_id, attempt_id: id })
+    tell(order_id, house)
+  }
+  return { state: 'declined', reason: reason ?? 'Your bank didn’t answer. Try again.' }
+}
+
+async function complete(
+  { id, order_id }: BalanceAttempt,
+  charged: Extract<ChargeOutcome, { state: 'authorized' }>,
+  house: House,
+): Promise<BalanceSettled> {
+  const { ref, brand, last4 } = charged
+  const isPaid = await completeBalance(house.db, { id, ref, brand, last4 })
+  if (isPaid) {
+    house.log.info('balance.paid', { order_id, attempt_id: id })
+    tell(order_id, house)
+    return { state: 'paid' }
+  }
+  if ((await attemptStatus(house.db, id)) === 'authorized') return { state: 'paid' }
+  await house.card.void(ref)
+  await failBalance(house.db, { id, reason: null })
+  return { state: 'elsewhere' }
+}
+
+function tell(order_id: string, { live }: House): void {
+  live.tell(`order:${order_id}`)
+  live.tell('outbox')
+}

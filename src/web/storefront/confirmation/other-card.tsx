@@ -1,0 +1,54 @@
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { useKnown } from '#web/root/known.ts'
+import { Refused } from '#web/storefront/cart/refused.tsx'
+import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
+import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
+import { Button } from '#web/ui/button.tsx'
+import styles from './balance-due.module.css'
+
+/** Where real cards are taken, it never loads. */
+const DemoCards = lazy(async () => ({
+  default: (await import('#web/storefront/checkout/demo-cards.tsx')).DemoCards,
+}))
+
+interface OtherCardProps {
+  readonly busy: boolean
+  readonly label: string
+  readonly onToken: (token: string) => void
+}
+
+/** Pays with a card that is typed into the gateway’s own fields. */
+export function OtherCard({ busy, label, onToken }: OtherCardProps) {
+  const { payment } = useKnown().app
+  const card = useRef<CardFieldsHandle>(null)
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const ask = async () => {
+    const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
+    if (answer.type === 'token') onToken(answer.token)
+    setRefused(answer.type === 'token' ? undefined : words[answer.type])
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy || asking) return
+    setAsking(true)
+    void ask().finally(() => setAsking(false))
+  }
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <CardFields ref={card} id="balance-card" address={payment.fields_url} />
+      <Refused words={refused} />
+      <Suspense fallback={null}>
+        {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
+      </Suspense>
+      <Button type="submit" icon="lock" busy={busy || asking}>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+const words = {
+  invalid: 'Check your card details',
+  failed: 'The card fields didn’t answer. Check your connection and try again.',
+} as const

@@ -1,0 +1,16 @@
+import type { Call } from '#contract/client.ts'
+import { field } from '#web/storefront/cart/line-form.ts'
+import type { Outcome } from '#web/storefront/cart/outcome.ts'
+
+/** Pays what is owed after a deposit: by the card that was just typed, else by the one that paid the deposit. */
+export async function payBalance(
+  call: Call,
+  order_id: string | undefined,
+  form: FormData,
+): Promise<Outcome> {
+  const params = { order_id: order_id ?? 'latest' }
+  const payment = form.has('token') ? { token: field(form, 'token') } : null
+  const body = { cents: Number(field(form, 'cents')), payment }
+  const answer = await call('PUT /orders/{order_id}/balance', { params, body })
+  return answer.state === 'confirmed' ? { said: 'Your balance is paid' } : { said: answer.message }
+}

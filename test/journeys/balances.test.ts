@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workOff } from '#server/jobs/outbox.ts'
+import { refused } from './support/an-order.ts'
+import {
+  aDepositOrder,
+  askForDeposits,
+  balanceMails,
+  bookOf,
+  collect,
+  declinesLater,
+} from './support/catering-ahead.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+import { booksAgree } from './support/oracle.ts'
+import { aToken } from './support/the-gateway.ts'
+
+let journey: Journey
+beforeAll(async () => {
+  journey = await openJourney()
+  await askForDeposits(journey)
+})
+afterAll(() => journey.close())
+
+const pay = (
+  { guest, params, placed }: Awaited<ReturnType<typeof aDepositOrder>>,
+  payment: { token: string } | null = null,
+  cents = placed.balance?.cents ?? 0,
+) => guest.call('PUT /orders/{order_id}/balance', { params, body: { cents, payment } })
+
+test('a guest pays the balance early by the card of the deposit, and nothing is collected later', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  const answer = await pay(order)
+  expect(answer).toMatchObject({ state: 'confirmed', order: { balance: { state: 'paid' } } })
+  expect((await pay(order)).state).toBe('confirmed')
+  await collect(journey, order.order_id)
+  expect((await bookOf(journey, order.order_id)).charged).toEqual([deposit, cents])
+  expect(await balanceMails(journey, order.order_id)).toHaveLength(1)
+})
+
+test('after a decline the guest pays with another card', async () => {
+  const order = await aDepositOrder(journey, { card: declinesLater })
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  await collect(journey, order.order_id)
+  const no = await refused(pay(order, { token: await aToken(journey, '4000000000009995') }))
+  expect([no.status, no.code]).toEqual([422, 'payment.declined'])
+  expect((await order.now()).balance?.reason).toBe('There isn’t enough on this card.')
+  const yes = await pay(order, { token: await aToken(journey, '5555555555554444') })
+  if (yes.state !== 'confirmed') throw new Error(yes.state)
+  expect(yes.order.balance?.card).toEqual({ brand: 'Mastercard', last4: '4444' })
+  await collect(journey, order.order_id)
+  expect((await bookOf(journey, order.order_id)).charged).toEqual([deposit, cents])
+})
+
+test('paid twenty times at once, and by the job in between, it is one charge', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  const tokens = await Promise.all(Array.from({ length: 9 }, () => aToken(journey)))
+  const answers = await Promise.all([
+    collect(journey, order.order_id),
+    ...tokens.map((token, at) => pay(order, at % 3 === 0 ? null : { token })),
+  ])
+  expect(answers.flatMap((one) => one?.state ?? [])).toHaveLength(9)
+  await workOff(journey.house)
+  expect(await bookOf(journey, order.order_id)).toEqual({
+    held: [deposit, cents],
+    charged: [deposit, cents],
+    back: [],
+  })
+})
+
+test('T1 what isn’t owed can’t be paid, nor another sum than was read, nor somebody else’s', async () => {
+  const order = await aDepositOrder(journey)
+  const cents = order.placed.balance?.cents ?? 0
+  const changed = await refused(pay(order, null, cents - 1))
+  expect([changed.status, changed.code]).toEqual([409, 'balance.changed'])
+  const stranger = { ...order, guest: journey.guest().on('catering') }
+  expect((await refused(pay(stranger))).status).toBe(404)
+  const near = await aDepositOrder(journey, { later: 0 })
+  expect((await refused(pay(near, null, 0))).code).toBe('order.wrong_stage')
+  const made = await refused(pay(order, { token: 'made up' }))
+  expect(made.code).toBe('payment.declined')
+  await expect(
+    order.guest.call('PUT /orders/{order_id}/balance', {
+      params: order.params,
+      body: { cents: 1.5, payment: null },
+    }),
+  ).rejects.toMatchObject({ status: 400 })
+})
+
+test('T18 cards are tried on a balance only so often', async () => {
+  const order = await aDepositOrder(journey)
+  const codes: string[] = []
+  for (const _ of '123456')
+    codes.push(
+      (await refused(pay(order, { token: await aToken(journey, '4000000000000002') }))).code,
+    )
+  expect(codes).toEqual([
+    ...Array.from({ length: 5 }, () => 'payment.declined'),
+    'payment.too_many_declines',
+  ])
+})
+
+test('what goes back of two payments goes back of the later one first, and never more than was paid', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  await collect(journey, order.order_id)
+  await sql`
+    with ended as (
+      update orders set status = 'cancelled' where id = ${order.order_id} returning id, location_id
+    )
+    insert into returns (order_id, location_id) select id, location_id from ended`.execute(
+    journey.house.db,
+  )
+  const crew = await journey.staff('crew-south-lamar')
+  const giveBack = (sum: number) =>
+    crew.call('PUT /console/tickets/{order_id}/refund', {
+      params: order.params,
+      body: { cents: sum, reason: 'damaged' },
+    })
+  expect((await refused(giveBack(deposit + cents + 1))).code).toBe('refund.too_much')
+  expect((await giveBack(cents + 100)).paid).toBe(deposit + cents)
+  await workOff(journey.house)
+  expect(await bookOf(journey, order.order_id)).toMatchObject({
+    charged: [deposit, cents],
+    back: [100, cents],
+  })
+  await sql`update orders set status = 'placed' where id = ${order.order_id}`.execute(
+    journey.house.db,
+  )
+})
+
+test('both books agree about every payment', async () => {
+  expect(await booksAgree(journey)).toEqual([])
+})
