@@ -31,6 +31,18 @@ test.each<[string, string, string, string, Problem]>([
     },
   ],
   [
+    'a deposit of more than there is',
+    'chain.json',
+    '"rate": 250000',
+    '"rate": 1250000',
+    {
+      file: 'chain.json',
+      place: 'deposit › rate',
+      said: '1250000 doesn’t fit',
+      remedy: 'Write the share of the total in parts per million, 10000 (1 %) to 900000 (90 %)',
+    },
+  ],
+  [
     'a ZIP without its quotes',
     southLamar,
     '"78704"',
