@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { idFrom } from '#core/id.ts'
 import { openSignIn } from '#server/auth/open-sign-in.ts'
 import { openContent } from '#server/gateways/content/open-content.ts'
@@ -9,6 +8,7 @@ import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { House } from '#server/house.ts'
 import { openFeed } from '#server/live/open-feed.ts'
 import type { Log } from '#server/log.ts'
+import { openDice } from '#server/dice.ts'
 import type { Settings } from '#server/settings.ts'
 import { keepMessage } from '#server/store/mailbox.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
@@ -29,9 +29,10 @@ export async function openHouse(
   const { db } = database
   const card = await openCardGateway(settings, log)
   const live = openFeed(db, log)
+  const fresh = openDice()
   const house: House = {
     db,
-    newId: (kind) => idFrom(kind, randomBytes(16)),
+    newId: (kind) => idFrom(kind, fresh(16)),
     settings,
     menus: createMenuShelf(),
     card,

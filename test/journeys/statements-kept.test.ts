@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTheNext } from '#server/store/driver-pool.ts'
 import { statement } from '#server/store/statement.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 
@@ -64,4 +65,42 @@ test('its values and columns are facts, whatever is in them', async () => {
       expect(await said(db, { text, list, at })).toEqual([{ ...answer, text, list }])
   for (const text of [null, '', '\u0001 ‘taco’'])
     expect(await echo(db, { text })).toEqual([{ text, nothing: null, number: 1.5 }])
+})
+
+const lastSeen = statement<{ readonly key: string }>()(
+  (_, value) => sql<{ readonly seen: number }>`
+    select count(*)::int as seen from budgets where key = ${value('key')}`,
+)
+const noteAhead = statement<{ readonly key: string }>()(
+  (_, value) => sql`${sql.raw(withTheNext)}
+    insert into budgets (key, full_at) values (${value('key')}, now()) returning key`,
+)
+
+test('what goes along with the next statement is done before it, and told by it where it fails', async () => {
+  const { db } = journey.house
+  const seen = await db.transaction().execute(async (tx) => {
+    await noteAhead(tx, { key: 'ahead' })
+    return lastSeen(tx, { key: 'ahead' })
+  })
+  expect(seen).toEqual([{ seen: 1 }])
+  const again = db.transaction().execute(async (tx) => {
+    await noted(tx, { key: 'beside' })
+    await noteAhead(tx, { key: 'ahead' })
+    return lastSeen(tx, { key: 'ahead' })
+  })
+  await expect(again).rejects.toMatchObject({ code: '23505' })
+  expect(await lastSeen(db, { key: 'beside' })).toEqual([{ seen: 0 }])
+})
+
+test('what is still to go along when a transaction ends goes with its end', async () => {
+  const { db } = journey.house
+  await db.transaction().execute(async (tx) => {
+    await noteAhead(tx, { key: 'at the end' })
+  })
+  expect(await lastSeen(db, { key: 'at the end' })).toEqual([{ seen: 1 }])
+  const empty = db.transaction().execute(async () => {
+    throw new Error('Nothing was asked')
+  })
+  await expect(empty).rejects.toThrow('Nothing was asked')
+  expect(await lastSeen(db, { key: 'at the end' })).toEqual([{ seen: 1 }])
 })

@@ -19,18 +19,20 @@ export function groupProblems(
   group: ModifierGroup,
   quantities: Quantities,
 ): readonly BuildProblem[] {
-  const held = group.options.flatMap((option) => {
+  const held: { readonly option: Modifier; readonly quantity: number }[] = []
+  let count = 0
+  for (const option of group.options) {
     const quantity = quantities.get(option.option_id)
-    return quantity === undefined ? [] : [{ option, quantity }]
-  })
-  const count = held.reduce((all, { quantity }) => all + quantity, 0)
-  return [
-    ...countProblems(group, count, held.length),
-    ...held.flatMap(({ option, quantity }) => optionProblems(group, option, quantity)),
-    ...held.flatMap(({ option }) =>
-      option.groups.flatMap((nested) => groupProblems(nested, quantities)),
-    ),
-  ]
+    if (quantity === undefined) continue
+    held.push({ option, quantity })
+    count += quantity
+  }
+  // Every line of a cart is looked at with each answer, and hardly ever is anything wrong: nothing is made for that.
+  const problems = [...countProblems(group, count, held.length)]
+  for (const { option, quantity } of held) problems.push(...optionProblems(group, option, quantity))
+  for (const { option } of held)
+    for (const nested of option.groups) problems.push(...groupProblems(nested, quantities))
+  return problems
 }
 
 /** Choices that have no place in the build: unknown, under a parent that isn’t chosen, or listed twice. */

@@ -17,9 +17,19 @@ export function quantitiesOf(choices: readonly Choice[]): ReadonlyMap<string, nu
   return quantities
 }
 
+/** What the choices of a line hold of the product that was asked about last: price, label, calories and ticket all ask. */
+const held = new WeakMap<
+  readonly Choice[],
+  { readonly product: Product; readonly chosen: readonly Chosen[] }
+>()
+
 /** What a build holds, each option after its parent, in the order of the menu. Strays are left out (see problems). */
 export function chosenOf(product: Product, choices: readonly Choice[]): readonly Chosen[] {
-  return heldOf(product.groups, quantitiesOf(choices), 1)
+  const known = held.get(choices)
+  if (known?.product === product) return known.chosen
+  const chosen = heldOf(product.groups, quantitiesOf(choices), 1)
+  held.set(choices, { product, chosen })
+  return chosen
 }
 
 function heldOf(

@@ -1,6 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { keptWith } from '#core/kept-with.ts'
 import type { Location } from '#core/location/location.ts'
 import { offeredHandoffs } from '#core/location/offers.ts'
 import { slotWallsOf } from '#core/schedule/grid.ts'
@@ -18,6 +19,21 @@ export function daysOf(
   channel: Channel,
   now: Instant,
   handoffs: readonly HandoffMode[] = offeredHandoffs(location, channel),
+): readonly CalendarDay[] {
+  // All times are whole minutes: within one nothing changes, but that a time is past once its minute has begun.
+  const minute = `${now.slice(0, '2026-11-20T23:40'.length)}${/:00(?:\.0+)?Z$/.test(now) ? '' : '+'}`
+  return keptDays(location, `${channel} ${handoffs.join()} ${minute}`, () =>
+    daysFound(location, channel, now, handoffs),
+  )
+}
+
+const keptDays = keptWith<Location, readonly CalendarDay[]>()
+
+function daysFound(
+  location: Location,
+  channel: Channel,
+  now: Instant,
+  handoffs: readonly HandoffMode[],
 ): readonly CalendarDay[] {
   const { first, last } = daysOffered(location, channel, now)
   const days: CalendarDay[] = []

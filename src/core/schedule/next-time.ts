@@ -1,5 +1,6 @@
 import { channels } from '#core/channel.ts'
 import { timeWords, whenWords } from '#core/clock-words.ts'
+import { keptWith } from '#core/kept-with.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { slotWallsOf } from '#core/schedule/grid.ts'
@@ -9,7 +10,7 @@ import {
   earliestSlot,
   slotRefusal,
   type SlotsAsked,
-  slotsOfDay,
+  timesOfDay,
 } from '#core/schedule/slots.ts'
 import { dayOf, wallOf, type WallTime } from '#core/time.ts'
 
@@ -18,17 +19,23 @@ import { dayOf, wallOf, type WallTime } from '#core/time.ts'
  * first there is. Undefined where none is left on any day.
  */
 export function nextTime(asked: SlotsAsked, wanted: WallTime | null): WallTime | undefined {
+  return keptNext(asked, wanted ?? '', () => ({ wall: nextFound(asked, wanted) })).wall
+}
+
+/** An answer says it twice: in the words of a refusal, and as the time to take instead. */
+const keptNext = keptWith<SlotsAsked, { readonly wall: WallTime | undefined }>()
+
+function nextFound(asked: SlotsAsked, wanted: WallTime | null): WallTime | undefined {
   const { location, channel, handoff, now } = asked
   const isAfter = (wall: WallTime): boolean => wanted === null || wall > wanted
   const tonight = earliestSlot(asked)
   if (tonight !== undefined && isAfter(tonight)) return tonight
   let first = tonight
-  for (const day of daysOf(location, channel, now, [handoff])) {
-    const times = slotsOfDay({ ...asked, day })
-    first ??= times[0]
-    const after = times.find(isAfter)
-    if (after !== undefined) return after
-  }
+  for (const day of daysOf(location, channel, now, [handoff]))
+    for (const wall of timesOfDay(asked, day)) {
+      first ??= wall
+      if (isAfter(wall)) return wall
+    }
   return first
 }
 

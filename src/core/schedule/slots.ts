@@ -48,10 +48,13 @@ interface Slot {
 
 /** The times of a day that can be ordered for now: offered, not too soon, and with room. Earliest first. */
 export function slotsOfDay(asked: SlotsAsked & { readonly day: CalendarDay }): readonly WallTime[] {
-  if (!isDayOffered(asked.location, asked.channel, asked.day, asked.now)) return []
-  return [...slotsSoonEnough(asked, asked.day)]
-    .filter((slot) => slotHasRoom(asked, slot))
-    .map(({ wall }) => wall)
+  return [...timesOfDay(asked, asked.day)]
+}
+
+/** The same one after the other: who looks for the next doesn’t ask after room in all others. */
+export function* timesOfDay(asked: SlotsAsked, day: CalendarDay): Generator<WallTime, void> {
+  if (!isDayOffered(asked.location, asked.channel, day, asked.now)) return
+  for (const slot of slotsSoonEnough(asked, day)) if (slotHasRoom(asked, slot)) yield slot.wall
 }
 
 /** The first time with room today, the hours after midnight of tonight's opening included; none on catering. */

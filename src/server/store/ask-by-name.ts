@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** A statement with a name of its own, and the values of this call. */
-interface Question {
+export interface Question {
   readonly name: string
   readonly text: string
   readonly values: readonly Plain[]
@@ -24,26 +24,28 @@ const planned = new WeakMap<pg.ClientBase, Map<string, readonly Column[]>>()
 
 /** Whether all values are such: lists and bytes have a form of their own, which `pg` knows. */
 export function isPlain(values: readonly unknown[]): values is readonly Plain[] {
-  return values.every(
-    (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value),
-  )
+  return values.every((value) => value === null || plain.has(typeof value))
 }
+
+const plain: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
 
 /**
  * Asks a connection a statement that it keeps: the first time it is parsed and described, afterwards only its values are
  * sent. `pg` has the columns described each time, and reads their description anew. Answers rows as `pg` does, with what
- * was done and to how many.
+ * was done and to how many. What goes `ahead` is sent along and done before, each seeing what the one before did; nobody
+ * hears what it answers, but where one fails all after it do.
  */
 export function askByName(
   client: pg.ClientBase,
   { name, text, values }: Question,
   types: pg.CustomTypesConfig,
+  ahead: readonly Question[] = [],
 ): Promise<unknown> {
   const known = planned.get(client) ?? new Map<string, readonly Column[]>()
   planned.set(client, known)
   const isKnown = known.has(name)
   const rows: Sent[] = []
-  let done = ''
+  let [done, before] = ['', ahead.length]
   const asked = new Promise((resolve, reject) => {
     client.query({
       name,
@@ -52,12 +54,11 @@ export function askByName(
       callback: () => {},
       submit: (connection: pg.Connection) => {
         connection.stream.cork()
-        if (!isKnown) {
-          // It may have been parsed by a call that then failed.
-          connection.close({ type: 'S', name }, true)
-          connection.parse({ name, text, types: [] }, true)
+        for (const first of ahead) {
+          parse(connection, first, known.has(first.name))
+          connection.execute(null, true)
         }
-        connection.bind({ statement: name, values: values.map(written) }, true)
+        parse(connection, { name, text, values }, isKnown)
         if (!isKnown) connection.describe({ type: 'P', name: '' }, true)
         connection.execute(null, true)
         connection.sync()
@@ -68,8 +69,11 @@ export function askByName(
       handleDataRow: (message: { readonly fields: Sent }) => void rows.push(message.fields),
       handleCommandComplete: (message: { readonly text: string }) => {
         done = message.text
+        if (before > 0) rows.length = 0
+        before -= 1
       },
       handleReadyForQuery: () => {
+        for (const first of ahead) known.set(first.name, [])
         const columns = known.get(name) ?? []
         known.set(name, columns)
         try {
@@ -92,6 +96,19 @@ export function askByName(
   }
 }
 
+function parse(
+  connection: pg.Connection,
+  { name, text, values }: Question,
+  isKnown: boolean,
+): void {
+  if (!isKnown) {
+    // It may have been parsed by a call that then failed.
+    connection.close({ type: 'S', name }, true)
+    connection.parse({ name, text, types: [] }, true)
+  }
+  connection.bind({ statement: name, values: values.map(written) }, true)
+}
+
 interface Field {
   readonly name: string
   readonly dataTypeID: number
@@ -101,11 +118,14 @@ function written(value: Plain): string | null {
   return value === null ? null : String(value)
 }
 
+/** In place, without an iterator: a cart has thirty columns, and is read seven times for an order. */
 function read(sent: Sent, columns: readonly Column[]): unknown {
   const row: Record<string, unknown> = {}
-  for (const [nth, column] of columns.entries()) {
-    const text = sent[nth] ?? null
-    row[column.name] = text === null ? null : column.read(text)
+  let nth = 0
+  for (const { name, read: reading } of columns) {
+    const text = sent[nth]
+    row[name] = text === null || text === undefined ? null : reading(text)
+    nth += 1
   }
   return row
 }

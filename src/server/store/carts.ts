@@ -87,10 +87,9 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
   const [row] = await asking(db, named)
   if (!row) return undefined
-  const { kind, menu_version, location_text, retired, chain_text, now, taken, ...rest } = row
-  const { portions, ...read } = rest
-  const { place, attempt, ...kept } = read
-  const { wanted, courier, ...cart } = kept
+  const { kind, menu_version, location_text, retired, chain_text, now, taken, portions, ...more } =
+    row
+  const { place, courier, attempt, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
   const document = locationIn(location_text)
   const location = retired ? { ...document, available: false } : document

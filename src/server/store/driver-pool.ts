@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
-import { askByName, isPlain } from './ask-by-name.ts'
+import { askByName, isPlain, type Question } from './ask-by-name.ts'
 import { nameOf, prepared } from './prepared.ts'
 
 /** How a pool is looked at. */
@@ -90,12 +90,22 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 
 function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolClient {
   let late = false
+  let ahead: readonly Question[] = []
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(sql: string | PostgresCursor<unknown>, parameters?: readonly unknown[]): unknown {
     if (typeof sql !== 'string') throw new TypeError('Rows are not streamed')
     if (late) return Promise.reject(new TooSlow('The connection was given up'))
-    const asked = ask(client, sql, parameters ?? [], types)
+    const question = questionOf(sql, parameters ?? [], types)
+    // Nobody asks what these answer: they go along with what is asked next.
+    if (question && goesAhead(sql)) {
+      ahead = [...ahead, question]
+      return Promise.resolve(nothing)
+    }
+    const asked = question
+      ? askByName(client, question, types, ahead)
+      : askAfter(client, ahead, prepared(sql, parameters ?? [], types))
+    ahead = []
     const giveUp = () => {
       late = true
     }
@@ -104,18 +114,36 @@ function clientOf(client: pg.PoolClient, { limit, types }: View): PostgresPoolCl
   return { query, release: (destroy) => client.release(late || destroy) }
 }
 
-function ask(
-  client: pg.PoolClient,
+/** What a connection keeps is read in one way only: as facts. */
+function questionOf(
   text: string,
   values: readonly unknown[],
   types: pg.CustomTypesConfig,
+): Question | undefined {
+  if (types !== factTypes || !isPlain(values)) return undefined
+  if (text === 'begin') return { name: text, text, values }
+  const name = nameOf(text, values)
+  return name === undefined ? undefined : { name: `facts ${name}`, text, values }
+}
+
+/** Whether a statement waits for the next: the beginning of a transaction, and what says so itself. */
+function goesAhead(text: string): boolean {
+  return text === 'begin' || text.startsWith(withTheNext)
+}
+
+/** Stands before a statement of which nobody hears but by the next one on its connection. */
+export const withTheNext = '/* with the next */'
+
+const nothing = { rows: [], rowCount: 0 }
+
+/** What has no name of ours can't take anything along. */
+async function askAfter(
+  client: pg.PoolClient,
+  ahead: readonly Question[],
+  asked: pg.QueryConfig,
 ): Promise<unknown> {
-  // What a connection keeps is read in one way only: as facts.
-  if (types === factTypes && isPlain(values)) {
-    const name = nameOf(text, values)
-    if (name !== undefined) return askByName(client, { name: `facts ${name}`, text, values }, types)
-  }
-  return client.query(prepared(text, values, types))
+  for (const { text, values } of ahead) await client.query(text, [...values])
+  return client.query(asked)
 }
 
 /** The answer, or a refusal once the limit is over; what still comes after that is nobody's. */

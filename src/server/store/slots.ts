@@ -7,6 +7,7 @@ import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
 import { tokenOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
+import { withTheNext } from '#server/store/driver-pool.ts'
 import { isoOf } from '#server/store/orders.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
 import { statement } from '#server/store/statement.ts'
@@ -35,7 +36,7 @@ export function placeOf(alias: 's'): RawBuilder<Place | null> {
 }
 
 const lock = statement<{ readonly location_id: string; readonly visitor_id: string }>()(
-  (_, value) => sql`
+  (_, value) => sql`${sql.raw(withTheNext)}
     select pg_advisory_xact_lock(hashtextextended(lock, 0))
     from (values (1, 'holds:' || ${value('visitor_id')}::text), (2, 'kitchen:' || ${value('location_id')}::text)) as l (n, lock)
     order by n
@@ -44,7 +45,8 @@ const lock = statement<{ readonly location_id: string; readonly visitor_id: stri
 
 /**
  * Lets nobody else take a place at a location until the transaction ends, and this visitor none anywhere else: of two
- * carts that one visitor holds at once, in two kitchens, the second sees the first. Everybody locks in this order.
+ * carts that one visitor holds at once, in two kitchens, the second sees the first. Everybody locks in this order. What is
+ * asked next on the transaction comes after the lock, and sees what was written before it was had.
  */
 export async function lockKitchen(db: Db, location_id: string, visitor_id: string): Promise<void> {
   await lock(db, { location_id, visitor_id })
