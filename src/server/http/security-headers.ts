@@ -34,12 +34,12 @@ export function securityHeaders(
     layOver(c, headers)
     await next()
     if (c.get('is_framed')) return
-    // What is downloaded was made by who knows whom: wherever it is opened, it may do nothing at all.
-    if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))
-      layOver(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
     const scripts = c.get('inline_scripts')
     if (scripts)
       layOver(c, { [name]: policy.replace(ownScripts, [ownScripts, ...scripts].join(' ')) })
+    // What is downloaded was made by who knows whom: wherever it is opened, it may do nothing at all. Nothing stands over that.
+    if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))
+      layOver(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
   }
 }
 
