@@ -22,7 +22,7 @@ export function OrderLocationCard({ order, when, past, children }: OrderLocation
       <Icon name={order.handoff} className={styles.icon} />
       <p className={styles.words}>
         <b>{heading}</b>
-        <span>{[...lines, when].join(' · ')}</span>
+        <span>{[...lines, when].join('\u00A0· ')}</span>
       </p>
       {children}
     </div>
