@@ -73,7 +73,9 @@ function isShelved({ tag }: Endpoint): boolean {
 function packedOnce(endpoint: Endpoint, data: unknown): Packed {
   if (typeof data !== 'object' || data === null)
     return pack(written(endpoint, data), unlessUnchanged)
-  const packed = packs.get(data) ?? pack(written(endpoint, data), unlessUnchanged)
+  const known = packs.get(data)
+  if (known) return known
+  const packed = pack(written(endpoint, data), unlessUnchanged)
   packs.set(data, packed)
   return packed
 }
