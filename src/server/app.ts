@@ -22,6 +22,7 @@ import { openMetrics } from '#server/http/metrics.ts'
 import { serveOperations } from '#server/http/operations.ts'
 import { recordRequests } from '#server/http/request-record.ts'
 import { squeezed } from '#server/http/squeezed.ts'
+import { serveSecurityContact } from '#server/http/security-contact.ts'
 import { securityHeaders, strictTransport } from '#server/http/security-headers.ts'
 import type { House } from '#server/house.ts'
 import type { Pages } from '#server/pages.ts'
@@ -56,6 +57,7 @@ export function createApp(house: House, { draining, closing, site }: Front): Hon
   app.use(onlyOurHosts(settings), onlyOurOrigin, noCompression, smallBody)
   app.use(squeezed, limits.general)
 
+  serveSecurityContact(app, settings)
   app.use('/api/*', onlyJson)
   app.use('/api/sign-in', limits.signIn)
   app.get('/api/addresses/autocomplete', limits.typed)

@@ -46,6 +46,8 @@ test.for([
   { TRUSTED_PROXIES: 'all' },
   { DRAIN_SECONDS: '-1' },
   { ALLOW_TRIAL: 'perhaps' },
+  { SECURITY_CONTACT: 'security@order.example' },
+  { SECURITY_CONTACT: 'mailto:a@order.example\nContact: mailto:b@other.example' },
   { GEOCODER: 'somebody' },
   { GEOCODER_URL: 'photon.example' },
   // Its secret key may do more than suggest places.

@@ -29,6 +29,11 @@ const environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)[!-~]+$/, 'must begin with mailto: or https://')
+    .nullable()
+    .default(null),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
   PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
   SMTP_URL: z
@@ -89,6 +94,7 @@ export function readSettings(
     secret_given: env.SECRET !== undefined,
     trusted_proxies: env.TRUSTED_PROXIES,
     drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),
+    security_contact: env.SECURITY_CONTACT,
     metrics_token: env.METRICS_TOKEN,
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe_secret_key: env.STRIPE_SECRET_KEY,

@@ -24,6 +24,8 @@ export interface Settings {
   readonly trusted_proxies: number
   /** How long it goes on answering once it is told to stop, until whoever sends it guests has noticed. */
   readonly drain_seconds: number
+  /** Whom finders of a hole write to, `mailto:` or `https:`; unset: nobody is named. */
+  readonly security_contact: string | null
   /** Lets others than this machine read /metrics with it as a Bearer token. */
   readonly metrics_token: string | null
   readonly payment_gateway: 'simulated' | 'stripe'

@@ -45,6 +45,42 @@ test('with a token, metrics are for who has it, from anywhere', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 404])
 })
 
+test('who finds a hole reads on both sites whom to write to, and for how long that holds', async () => {
+  const named = await openJourney({
+    settings: {
+      security_contact: 'mailto:security@order.example',
+      public_url: 'https://order.example',
+      catering_url: 'https://catering.order.example',
+    },
+  })
+  const read = (host: string) =>
+    named.answer(new Request(`https://${host}/.well-known/security.txt`))
+  const [ordering, catering, other] = await Promise.all(
+    ['order.example', 'catering.order.example', 'elsewhere.example'].map(read),
+  )
+  const text = (await ordering?.text()) ?? ''
+  await named.close()
+  expect(ordering?.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  expect(await catering?.text()).toBe(text)
+  expect(other?.status).toBe(421)
+  const [contact, expires, ...rest] = text.split('\r\n')
+  expect(contact).toBe('Contact: mailto:security@order.example')
+  expect(rest).toEqual([
+    'Canonical: https://order.example/.well-known/security.txt',
+    'Canonical: https://catering.order.example/.well-known/security.txt',
+    'Preferred-Languages: en',
+    '',
+  ])
+  const until = Temporal.Instant.from(expires?.replace('Expires: ', '') ?? '')
+  const days = Temporal.Now.instant().until(until).total('days')
+  expect(days).toBeGreaterThan(178)
+  expect(days).toBeLessThan(365)
+})
+
+test('while nobody is named there is no such file', async () => {
+  expect((await ask('/.well-known/security.txt')).status).toBe(404)
+})
+
 test('R10.2 T17 a fault inside answers 500 and Error, with nothing inner, and is logged by request id', async () => {
   const written: { readonly event: string; readonly fields: unknown }[] = []
   const faulty = await openJourney({

@@ -100,6 +100,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     secret_given: true,
     trusted_proxies: 0,
     drain_seconds: 0,
+    security_contact: null,
     metrics_token: null,
     payment_gateway: 'simulated',
     stripe_secret_key: null,
