@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
 import { orderExemption } from './exemption-words.ts'
-import { cents, channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
+import { cents, channel, handoffMode, id, instant, older, text, wallTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
@@ -224,8 +224,9 @@ export const consoleEndpoints = {
   }),
   'GET /console/mail': endpoint({
     tag: 'console',
-    summary: 'The simulated mailbox: what would have been sent, newest first',
+    summary: 'The simulated mailbox: what would have been sent, newest first, at most 100',
     caller: 'staff',
+    query: older,
     data: z.array(
       z.object({ id, to: z.string(), subject: z.string(), text: z.string(), sent_at: instant }),
     ),

@@ -49,3 +49,6 @@ export const slug = z
 export const timeOfDay = z
   .string({ error: 'Write a time of day in quotes, as HH:mm' })
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time of day as HH:mm, from 00:00 to 23:59')
+
+/** Asks for the rows of a list after the one of that id. */
+export const older = z.strictObject({ before: id.optional() })

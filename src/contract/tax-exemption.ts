@@ -3,7 +3,7 @@ import { certificateKinds, mostCertificateBytes } from '#core/cart/certificate.t
 import { exemptionDecisions } from '#core/order/exemption.ts'
 import { byCart, cart } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, text, wallTime } from './fields.ts'
+import { calendarDay, cents, id, text, wallTime, older } from './fields.ts'
 import { orderExemption } from './exemption-words.ts'
 
 const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
@@ -67,7 +67,9 @@ export const exemptionEndpoints = {
   }),
   'GET /console/certificates': endpoint({
     ...staffs,
-    summary: 'Certificates that wait, the first order at the top, and those decided last',
+    summary:
+      'Certificates that wait, the first order at the top, and those decided last, at most 100 each',
+    query: older,
     data: z.object({ waiting: z.array(certificate), decided: z.array(certificate) }),
   }),
   'GET /console/certificates/{order_id}/file': endpoint({

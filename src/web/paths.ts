@@ -37,8 +37,8 @@ export const paths = {
   console: (location_id?: string, view: BoardView = {}) =>
     `/console${queryOf({ location: location_id, ...view })}`,
   consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
-  consoleMail: () => '/console/mail',
-  consoleCertificates: () => '/console/certificates',
+  consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
+  consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,
 } as const
 

@@ -1,4 +1,5 @@
 import type { consoleEndpoints } from '#contract/console.ts'
+import { shownAtOnce } from '#core/shown-at-once.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
@@ -18,9 +19,6 @@ import { locationsOfCrew, type Scope, setBusy } from '#server/store/crew-locatio
 import { messagesLately } from '#server/store/mailbox.ts'
 import { portionsOf, setPortions } from '#server/store/portions.ts'
 import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
-
-/** How many messages head office looks back on. */
-const mailShown = 100
 
 /** The crew's calls: whose locations they are about is decided in the SQL of each. */
 export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
@@ -77,9 +75,9 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   'DELETE /console/menus/{menu_id}/portions/{item_id}': ({ params, who }, house) =>
     changePortions({ ...params, left: null }, scopeOf(staffOf(who)), house),
 
-  'GET /console/mail': async ({ who }, { db }) => {
+  'GET /console/mail': async ({ query, who }, { db }) => {
     headOfficeOf(who)
-    return messagesLately(db, mailShown)
+    return messagesLately(db, shownAtOnce, query.before)
   },
 }
 

@@ -1,4 +1,5 @@
 import type { exemptionEndpoints } from '#contract/tax-exemption.ts'
+import { shownAtOnce } from '#core/shown-at-once.ts'
 import { judgeCertificate } from '#core/cart/certificate.ts'
 import {
   cleanExemption,
@@ -15,7 +16,7 @@ import type { Handlers } from '#server/api/handler.ts'
 import { headOfficeOf } from '#server/api/staff-of.ts'
 import { decideAbout, readExemption } from '#server/ordering/decide-exemption.ts'
 import { certificateOfOrder, keepCertificate } from '#server/store/certificates.ts'
-import { exemptionsThat, keepSight } from '#server/store/exemptions.ts'
+import { exemptionsDecided, exemptionsWaiting, keepSight } from '#server/store/exemptions.ts'
 
 /** Signed certificates: a guest sends one with a cart, head office decides about it. */
 export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
@@ -39,11 +40,11 @@ export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
   'DELETE /carts/{cart_id}/tax-exemption': (asked, house) =>
     changeCart(house, asked, ({ kept }) => wishExemption(kept.cart, null)),
 
-  'GET /console/certificates': async ({ who }, { db }) => {
+  'GET /console/certificates': async ({ query, who }, { db }) => {
     headOfficeOf(who)
     const [waiting, decided] = await Promise.all([
-      exemptionsThat(db, 'waiting'),
-      exemptionsThat(db, 'decided'),
+      exemptionsWaiting(db, shownAtOnce),
+      exemptionsDecided(db, { ...query, limit: shownAtOnce }),
     ])
     return { waiting: waiting.map(keptAnswer), decided: decided.map(keptAnswer) }
   },

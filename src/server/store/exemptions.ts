@@ -14,17 +14,33 @@ export interface KeptExemption {
   readonly decided_by: string | null
 }
 
-/** The certificates that wait, the order that is wanted first at the top; or those decided last. At most 100. */
-export async function exemptionsThat(
+/** The certificates that wait, the order that is wanted first at the top. */
+export async function exemptionsWaiting(db: Db, limit: number): Promise<readonly KeptExemption[]> {
+  const rows = await exemptions(db)
+    .where('x.status', '=', 'waiting')
+    .where('o.status', 'not in', ['cancelled', 'rejected'])
+    .orderBy('o.ready_at')
+    .orderBy('o.id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(keptOf)
+}
+
+/** The certificates decided last, or last before that of another order. */
+export async function exemptionsDecided(
   db: Db,
-  are: 'waiting' | 'decided',
+  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
 ): Promise<readonly KeptExemption[]> {
   const rows = await exemptions(db)
-    .where('x.status', are === 'waiting' ? '=' : '<>', 'waiting')
-    .$if(are === 'waiting', (query) => query.where('o.status', 'not in', ['cancelled', 'rejected']))
-    .$if(are === 'waiting', (query) => query.orderBy('o.ready_at').orderBy('o.id'))
-    .$if(are === 'decided', (query) => query.orderBy('x.decided_at', 'desc').orderBy('o.id'))
-    .limit(100)
+    .where('x.status', '<>', 'waiting')
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from exemptions as b
+        where b.order_id = ${before} and (x.decided_at, b.order_id) < (b.decided_at, o.id))`),
+    )
+    .orderBy('x.decided_at', 'desc')
+    .orderBy('o.id')
+    .limit(limit)
     .execute()
   return rows.flatMap(keptOf)
 }

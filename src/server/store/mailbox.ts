@@ -30,10 +30,19 @@ export const keepMessage = gathered(async (db, messages: readonly Message[]) => 
   return messages
 })
 
-/** The messages kept last, newest first. */
-export async function messagesLately(db: Db, limit: number): Promise<readonly KeptMessage[]> {
+/** The messages kept last, or last before another: newest first. */
+export async function messagesLately(
+  db: Db,
+  limit: number,
+  before?: string,
+): Promise<readonly KeptMessage[]> {
   return db
     .selectFrom('mailbox')
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from mailbox as b
+        where b.id = ${before} and (mailbox.sent_at, b.id) < (b.sent_at, mailbox.id))`),
+    )
     .select(['id', 'recipient as to', 'subject', 'body as text', 'sent_at'])
     .orderBy('sent_at', 'desc')
     .orderBy(sql`id`)

@@ -1,5 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/certificates-page'
+import { shownAtOnce } from '#core/shown-at-once.ts'
 import type { CertificateAnswer } from '#contract/tax-exemption.ts'
 import { dayWords, timeWords } from '#core/clock-words.ts'
 import { dollars } from '#core/money.ts'
@@ -14,12 +15,17 @@ import { asStaff } from './as-staff.server.ts'
 import styles from './certificates-page.module.css'
 import page from './record-page.module.css'
 import { field } from './presses.ts'
+import { Older } from './older.tsx'
 import { Refused } from './refused.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return asStaff(context, url, (call) => call('GET /console/certificates'))
+  return asStaff(context, url, async (call) => {
+    const before = url.searchParams.get('before')
+    const query = before === null ? {} : { before }
+    return { before, ...(await call('GET /console/certificates', { query })) }
+  })
 }
 
 /** Accepts a certificate, or declines it with a reason. */
@@ -39,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Signed certificates for head office: those that wait, the first order at the top, and what was decided. */
 export default function CertificatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { waiting, decided } = loaderData
+  const { before, waiting, decided } = loaderData
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>Tax exemption certificates</title>
@@ -62,8 +68,9 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
           </li>
         ))}
       </ul>
+      {waiting.length === shownAtOnce && <p>More wait: they follow as you decide.</p>}
       <h2 className={styles.group}>Decided</h2>
-      {decided.length === 0 && <p>None yet.</p>}
+      {decided.length === 0 && <p>{before === null ? 'None yet.' : 'None older.'}</p>}
       <ul className={page.list}>
         {decided.map((one) => (
           <li key={one.order_id}>
@@ -78,6 +85,12 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
           </li>
         ))}
       </ul>
+      <Older
+        rows={decided}
+        idOf={({ order_id }) => order_id}
+        path={paths.consoleCertificates}
+        before={before}
+      />
     </main>
   )
 }

@@ -8,19 +8,24 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { asStaff } from './as-staff.server.ts'
 import styles from './mail-page.module.css'
+import { Older } from './older.tsx'
 import page from './record-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
-    const messages = await call('GET /console/mail')
-    return messages.map((message) => ({ ...message, wall: wallOf(message.sent_at, 'UTC') }))
+    const before = url.searchParams.get('before')
+    const messages = await call('GET /console/mail', { query: before === null ? {} : { before } })
+    return {
+      before,
+      messages: messages.map((message) => ({ ...message, wall: wallOf(message.sent_at, 'UTC') })),
+    }
   })
 }
 
 /** The simulated mailbox: what guests would have been sent, for head office to read. */
-export default function MailPage({ loaderData: messages }: Route.ComponentProps) {
+export default function MailPage({ loaderData: { before, messages } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>Simulated mailbox</title>
@@ -33,7 +38,7 @@ export default function MailPage({ loaderData: messages }: Route.ComponentProps)
         <Icon name="back" />
         Back to the kitchen
       </Link>
-      {messages.length === 0 && <p>No mail yet.</p>}
+      {messages.length === 0 && <p>{before === null ? 'No mail yet.' : 'Nothing older.'}</p>}
       <ul className={page.list}>
         {messages.map(({ id, to, subject, text, wall }) => (
           <li key={id}>
@@ -47,6 +52,7 @@ export default function MailPage({ loaderData: messages }: Route.ComponentProps)
           </li>
         ))}
       </ul>
+      <Older rows={messages} idOf={({ id }) => id} path={paths.consoleMail} before={before} />
     </main>
   )
 }
