@@ -10,6 +10,7 @@ import {
   collect,
   declinesLater,
 } from './support/catering-ahead.ts'
+import { fire } from './support/exempting.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 import { booksAgree } from './support/oracle.ts'
 import { aToken } from './support/the-gateway.ts'
@@ -99,6 +100,20 @@ test('T18 cards are tried on a balance only so often', async () => {
     ...Array.from({ length: 5 }, () => 'payment.declined'),
     'payment.too_many_declines',
   ])
+})
+
+test('the ticket of an order that fired unpaid says what is due, until its guest pays', async () => {
+  const order = await aDepositOrder(journey, { card: declinesLater })
+  await fire(journey, order.order_id)
+  const crew = await journey.staff('crew-south-lamar')
+  const due = async () => {
+    const params = { location_id: 'south-lamar' }
+    const { tickets } = await crew.call('GET /console/locations/{location_id}/tickets', { params })
+    return tickets.find(({ order_id }) => order_id === order.order_id)?.balance_due
+  }
+  expect(await due()).toBe(order.placed.balance?.cents)
+  await pay(order, { token: await aToken(journey) })
+  expect(await due()).toBeNull()
 })
 
 test('what goes back of two payments goes back of the later one first, and never more than was paid', async () => {

@@ -77,10 +77,11 @@ async function complete(
   house: House,
 ): Promise<BalanceSettled> {
   const { ref, brand, last4 } = charged
-  const isPaid = await completeBalance(house.db, { id, ref, brand, last4 })
-  if (isPaid) {
+  const paid = await completeBalance(house.db, { id, ref, brand, last4 })
+  if (paid) {
     house.log.info('balance.paid', { order_id, attempt_id: id })
     tell(order_id, house)
+    house.live.tell(`board:${paid.location_id}`)
     return { state: 'paid' }
   }
   if ((await attemptStatus(house.db, id)) === 'authorized') return { state: 'paid' }

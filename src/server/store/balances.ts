@@ -76,15 +76,15 @@ export async function beginBalance(db: Db, asked: BalanceTry): Promise<Begun | u
 
 /**
  * The bank said yes: the second payment of the order, its charge and its mail in one statement. What came off the price
- * meanwhile isn’t charged. False where it was settled before, or the order ended: then nothing may be charged.
+ * meanwhile isn’t charged. Undefined where it was settled before, or the order ended: then nothing may be charged.
  */
 export async function completeBalance(
   db: Db,
   { id, ref, brand, last4 }: Authorized & Pick<BalanceAttempt, 'id'>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<{ readonly location_id: string } | undefined> {
+  const { rows } = await sql<{ location_id: string }>`
     with standing as (
-      select o.id, o.status, b.amount from balance_attempts as t
+      select o.id, o.status, o.location_id, b.amount from balance_attempts as t
       join orders as o on o.id = t.order_id join balances as b on b.order_id = o.id
       where t.id = ${id} for no key update of o, b
     ), won as (
@@ -100,9 +100,9 @@ export async function completeBalance(
       select kind || ':' || id, kind, jsonb_build_object('order_id', order_id)
       from won, (values ('capture'), ('balance-mail')) as todo (kind)
     )
-    select id from won
+    select location_id from won, standing
   `.execute(db)
-  return rows.length === 1
+  return rows[0]
 }
 
 /**
