@@ -191,7 +191,7 @@ test('an order that its guest cancels has no balance collected, and all that was
 })
 
 test('a yes that comes after its order was cancelled is voided', async () => {
-  const { order_id, placed, guest, params } = await aDepositOrder(journey)
+  const { order_id, placed, guest, params, now } = await aDepositOrder(journey)
   await faults(journey, { error_after: 1 })
   await collect(journey, order_id)
   await faults(journey, {})
@@ -207,6 +207,11 @@ test('a yes that comes after its order was cancelled is voided', async () => {
     charged: [deposit],
     back: [deposit],
   })
+  expect((await now()).balance?.state).toBe('let_go')
+  const { rows } = await sql`select from payments where order_id = ${order_id}`.execute(
+    journey.house.db,
+  )
+  expect(rows).toHaveLength(1)
 })
 
 test('cancelled while its balance is being collected, at once and many times over, the books agree', async () => {

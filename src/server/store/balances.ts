@@ -30,11 +30,12 @@ export const balanceOf: RawBuilder<Balance | null> = sql`(
     'state', case
       when q.id is not null or b.amount = 0 then 'paid'
       when o.status in ('cancelled', 'rejected') then 'let_go'
+      when t.status = 'authorized' then 'paid'
       when t.status = 'pending' then 'processing'
       when t.decline_reason is not null then 'declined'
       else 'waiting' end)
   from balances as b
-  left join payments as q on q.order_id = b.order_id and q.part = 'balance'
+  left join payments as q on q.order_id = b.order_id and q.part = 'balance' and q.status <> 'voided'
   left join lateral (
     select status, decline_reason from balance_attempts where order_id = b.order_id
     order by started_at desc limit 1) as t on true
