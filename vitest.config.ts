@@ -7,12 +7,12 @@ export default defineConfig({
   test: {
     // Journeys wait more than they compute: two at once also where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Nothing of ours is mocked and clocks are passed in, so files share what they import (`isolate`): half of the work.
     projects: [
       {
         test: {
           name: 'unit',
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
-          // Nothing of ours is mocked and clocks are passed in, so files share what they import: a third of the work.
           isolate: false,
         },
       },
@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['test/journeys/**/*.test.ts'],
           // A process that serves a folder has the embedded database, whatever the others run on.
           exclude: onPostgres ? ['test/journeys/served/**'] : [],
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
