@@ -31,7 +31,8 @@ const costs = { ms: 4_000, questions: 4_000 }
  */
 export const nearby: Measure = async ({ full, kept }) => {
   const size = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ kept })
+  // Room for all places in the server’s own memory, as `history` has it.
+  const grounds = await openGrounds({ settings: { shared_buffers: '512MB' }, kept })
   const beside = await openBeside(grounds.postgres.url, 'ahead')
   await bookAhead(beside.url, size)
   await bookAhead(grounds.postgres.url, fewOf(size))
