@@ -52,15 +52,20 @@ test('the day changes during checkout: the time has passed, and one tap takes th
 })
 
 test('closing is reached during checkout: the guest reads when it closes, and the next opening', async () => {
-  const [opened, closes] = [-120, 4].map((minutes) => wallOf(addMinutes(now(), minutes), zone))
-  const [from = '', until = ''] = [opened?.slice(9), closes?.slice(9)]
+  const [earlier = '', closes = ''] = [-120, 4].map((minutes) =>
+    wallOf(addMinutes(now(), minutes), zone),
+  )
+  // Where it opened yesterday it opens once more today, and nobody is refused.
+  const midnight = `${dayOf(wallOf(now(), zone))} 00:00`
+  const opened = earlier < midnight ? midnight : earlier
+  const [from, until] = [opened.slice(9), closes.slice(9)]
   await openKitchen(journey.house.db, 'closing', { hours: [hoursDaily({ from, until })] })
   const { hold, cart, wantAt } = await atCheckout('closing', null)
   const no = await refused(hold())
   const { time } = await cart()
   expect(no).toMatchObject({ status: 422, code: 'time.asap_unavailable' })
   expect(no.message).toContain(`The kitchen closes at ${timeWords(until)}. The next time is`)
-  expect(time.next).toBe(`${addDays(dayOf(opened ?? ''), 1)} ${from}`)
+  expect(time.next).toBe(`${addDays(dayOf(opened), 1)} ${from}`)
   expect((await wantAt(time.next ?? '')).problems).toEqual([])
 })
 
