@@ -3,6 +3,7 @@ import { diceOf } from '#bench/grounds/dice.ts'
 import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
 import { faults } from '#test/journeys/support/the-gateway.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
+import { letDaysCome } from './kill/balances.ts'
 import { checkOut, type Told } from './kill/check-out.ts'
 import { findings } from './kill/count.ts'
 import { killAtRandom, type Schedule } from './kill/kills.ts'
@@ -31,7 +32,7 @@ const defect: Defect = {
   find: "const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })",
   put: `let tries = 0
       const ask = () => call('POST', 'charges', {
-        headers: tries++ === 0 ? headers : { 'idempotency-key': charge.key + '-' + tries }, body, limit: chargeLimit })`,
+        headers: tries++ === 0 ? headers : { 'idempotency-key': charge_key + '-' + tries }, body, limit: chargeLimit })`,
 }
 
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
@@ -44,6 +45,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     await faults(grounds.gateway.house, storm)
     const { checkouts, told, faulty, kills } = await load(grounds, { ...size, seed })
     await faults(grounds.gateway.house, {})
+    await letDaysCome(grounds.database.db)
     const left = await settle(grounds.database.db)
     const found = await findings(grounds.books, told)
     const crashes = grounds.products.flatMap((product) => product.crashes())
@@ -52,6 +54,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
       counts: {
         checkouts,
         confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
+        'balances that guests paid': told.filter(({ answer }) => answer === 'balance.paid').length,
         declined: told.filter(({ answer }) => answer === 'payment.declined').length,
         full: told.filter(({ answer }) => answer === 'time.full').length,
         'kills of servers': kills.servers(),

@@ -123,12 +123,16 @@ async function open(
 
 let guests = 0
 
+/** Where a guest believes the catering site to be (test/journeys/support/guest.ts). */
+const cateringPort = '3001'
+
 function guestOf(at: () => Product): Guest {
   guests += 1
   const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
   return newGuest((request) => {
-    const { ordering: site } = at()
-    const { pathname, search } = new URL(request.url)
+    const { ordering, catering } = at()
+    const { pathname, search, port } = new URL(request.url)
+    const site = port === cateringPort ? catering : ordering
     const moved = new Request(site + pathname + search, request)
     if (moved.headers.has('origin')) moved.headers.set('origin', site)
     moved.headers.set('x-forwarded-for', address)

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '#contract/client.ts'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
 import type { Dice } from '#bench/grounds/dice.ts'
+import { payBalance } from './balances.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { aToken, type ChargingHouse } from '#test/journeys/support/the-gateway.ts'
@@ -48,13 +49,27 @@ const otherCards = [
 /** How long they look at a page before they go on, at most, in milliseconds. */
 const thinking = 60
 
-/** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
+/** A caterer’s kitchen, and a dish of which so many are enough for a deposit. */
+const feast = { menu_id: 'austin-south-lamar-catering', product_id: 'sliced-brisket-tray' } as const
+const trays = 6
+
+/** A guest of either site checks out; one in six is a caterer, who pays a deposit and, every second time, the balance early. */
 export async function checkOut(wanting: Wanting): Promise<readonly Told[]> {
+  const { guest, dice } = wanting
+  if (!dice.chance(1 / 6)) return order(wanting, aCart)
+  const caterer = { ...wanting, guest: guest.on('catering') }
+  const told = await order(caterer, aFeast)
+  const placed = told.find(({ order_id }) => order_id !== null)
+  return placed && dice.chance(0.5) ? [...told, await paidEarly(caterer, placed)] : told
+}
+
+/** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
+async function order(wanting: Wanting, aFullCart: typeof aCart): Promise<readonly Told[]> {
   const { guest, dice } = wanting
   const cards = dice.chance(0.08) ? [dice.pick(otherCards), goodCard] : [goodCard]
   const told: Told[] = []
   try {
-    const params = await aCart(wanting)
+    const params = await aFullCart(wanting)
     for (const card of cards) {
       const hold = () => guest.call('POST /carts/{cart_id}/hold', { params })
       const last = await place(wanting, { params, cart: await step(wanting, hold) }, card)
@@ -82,7 +97,38 @@ async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
   return params
 }
 
-async function step<Answer>({ dice, faulty }: Wanting, ask: () => Promise<Answer>) {
+/** A feast for one of the later days, so that its balance is collected on another. */
+async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
+  const { guest, dice } = wanting
+  const { menu_id, product_id } = feast
+  const begin = () => guest.call('POST /carts', { body: { menu_id } })
+  const { id, location } = await step(wanting, begin)
+  const params = { cart_id: id }
+  const body = { product_id, quantity: trays }
+  await step(wanting, () => guest.call('POST /carts/{cart_id}/products', { params, body }))
+  const times = await step(wanting, async () => {
+    const day = dice.pick(location.days.slice(2))
+    const asked = { params: { menu_id, day }, query: { cart: id } }
+    const some = await guest.call('GET /locations/{menu_id}/times/{day}', asked)
+    return some.length > 0 ? some : undefined
+  })
+  const wish = { params, body: { wanted: dice.pick(times) } }
+  await step(wanting, () => guest.call('PUT /carts/{cart_id}/time/advance', wish))
+  return params
+}
+
+/** The balance, paid at once and asked for until it is known what became of it. */
+async function paidEarly({ guest, faulty }: Wanting, { cart_id, order_id }: Told): Promise<Told> {
+  const asked = { cart_id, key: 'balance', order_id }
+  try {
+    const paid = await patiently(() => payBalance(guest, order_id ?? ''), faulty)
+    return { ...asked, answer: paid ?? 'no balance' }
+  } catch (error) {
+    return { ...asked, answer: endOf(error) }
+  }
+}
+
+async function step<Answer>({ dice, faulty }: Wanting, ask: () => Promise<Answer | undefined>) {
   await sleep(dice.between(0, thinking))
   return patiently(ask, faulty)
 }

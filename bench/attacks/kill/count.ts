@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
 import { type Books, booksAgree } from '#test/journeys/support/oracle.ts'
 import { charges, ledger } from '#test/journeys/support/the-gateway.ts'
+import { unpaid } from './balances.ts'
 import type { Told } from './check-out.ts'
 
 /** What guests may be told instead of a confirmation. */
-const honest = new Set(['confirmed', 'payment.declined', 'time.full', 'nothing'])
+const honest = new Set(['confirmed', 'balance.paid', 'payment.declined', 'time.full', 'nothing'])
 
 /** Compares what guests were told, what the gateway did and what the database kept; each count with its words. */
 export async function findings(
@@ -26,6 +27,7 @@ export async function findings(
   return {
     'confirmed orders lost': await lost(db, told),
     ...money,
+    'balances unpaid': await unpaid(db),
     'slots adrift': disagreeing.filter((one) => !known.has(one)),
     'outbox adrift': [...(await outboxDrift(db)), ...(await captureDrift(books))],
     'stuck over 30 s': [...(await late(db)), ...untold(told)],
@@ -41,15 +43,17 @@ async function lost(db: Db, told: readonly Told[]): Promise<readonly string[]> {
   )
 }
 
-/** Carts that were paid more than once, each time under another key. */
+/** Carts and balances that were paid more than once, each time under another key. */
 async function doubleCharges(books: Books): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string; cart_id: string }>`
-    select id, cart_id from payment_attempts`.execute(books.house.db)
-  const cartOf = new Map(rows.map(({ id, cart_id }) => [id, cart_id]))
-  const paid = (await charges(books)).flatMap(({ key }) => cartOf.get(key) ?? [])
+  const { rows } = await sql<{ id: string; paid_for: string }>`
+    select id, cart_id as paid_for from payment_attempts
+    union all
+    select id, 'the balance of ' || order_id from balance_attempts`.execute(books.house.db)
+  const boughtBy = new Map(rows.map(({ id, paid_for }) => [id, paid_for]))
+  const paid = (await charges(books)).flatMap(({ key }) => boughtBy.get(key) ?? [])
   return paid
-    .filter((cart_id, index) => paid.indexOf(cart_id) !== index)
-    .map((cart_id) => `${cart_id}: paid twice`)
+    .filter((paid_for, index) => paid.indexOf(paid_for) !== index)
+    .map((paid_for) => `${paid_for}: paid twice`)
 }
 
 /** Guests who read that nothing was ordered, and it was. */
@@ -80,7 +84,9 @@ function untold(told: readonly Told[]): readonly string[] {
 async function late(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select id || ': settled after ' || round(extract(epoch from settled_at - started_at)) || ' s' as words
-    from payment_attempts where settled_at - started_at > interval '30 seconds'
+    from (
+      select id, started_at, settled_at from payment_attempts union all select id, started_at, settled_at from balance_attempts
+    ) as tries where settled_at - started_at > interval '30 seconds'
   `.execute(db)
   return rows.map(({ words }) => words)
 }
@@ -89,10 +95,10 @@ async function late(db: Db): Promise<readonly string[]> {
 async function outboxDrift(db: Db): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select event_id || ': mailed, and no mail' as words from outbox
-    where kind = 'receipt' and done_at is not null and event_id not in (select id from mailbox)
+    where kind in ('receipt', 'balance-mail') and done_at is not null and event_id not in (select id from mailbox)
     union all
     select id || ': a mail that nobody asked for' from mailbox
-    where id not in (select event_id from outbox where kind = 'receipt')
+    where id not in (select event_id from outbox where kind in ('receipt', 'balance-mail'))
     union all
     select event_id || ': fired, and no ticket' from outbox join orders on orders.id = payload ->> 'order_id'
     where kind = 'fire-ticket' and done_at is not null and status = 'placed'

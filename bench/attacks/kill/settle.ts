@@ -29,6 +29,8 @@ const onItsWay: Look = async (db) => {
   const { rows } = await sql<{ words: string }>`
     select id || ': a try to pay without an end' as words from payment_attempts where status = 'pending'
     union all
+    select id || ': a try to pay without an end' from balance_attempts where status = 'pending'
+    union all
     select id || ': a cart without an end' from carts where status = 'placing'
   `.execute(db)
   return rows.map(({ words }) => words)

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/store/db.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+
+/**
+ * What a caterer still owes after the deposit, paid now by the card that was kept. Undefined while the bank is slow, and
+ * null where nothing is owed.
+ */
+export async function payBalance(
+  guest: Guest,
+  order_id: string,
+): Promise<'balance.paid' | null | undefined> {
+  const params = { order_id }
+  const { balance } = await guest.call('GET /orders/{order_id}', { params })
+  if (!balance) return null
+  const body = { cents: balance.cents, payment: null }
+  const { state } = await guest.call('PUT /orders/{order_id}/balance', { params, body })
+  return state === 'confirmed' ? 'balance.paid' : undefined
+}
+
+/** The days come on which balances are collected, all at once. */
+export async function letDaysCome(db: Db): Promise<void> {
+  await sql`update outbox set due_at = now() where kind = 'balance' and done_at is null`.execute(db)
+}
+
+/** Balances whose day has come and that nobody paid. */
+export async function unpaid(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select order_id || ': its balance was never paid' as words from balances where order_id not in (
+      select order_id from payments where part = 'balance' and status <> 'voided')
+  `.execute(db)
+  return rows.map(({ words }) => words)
+}
