@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { isDay } from '#core/time.ts'
-import { cents, channel, handoffMode, partsPerMillion, slug, timeOfDay } from './fields.ts'
+import {
+  cents,
+  channel,
+  handoffMode,
+  latitude,
+  longitude,
+  partsPerMillion,
+  slug,
+  timeOfDay,
+} from './fields.ts'
 
 /**
  * The files of a chain, as its operator writes them. Strict: a key that is misspelt is a bad record.
@@ -100,8 +109,8 @@ const wantsDay = 'Write a day of the calendar as YYYYMMDD'
 const wantsZone = 'Write an IANA zone: America/Chicago'
 
 const point = z.strictObject({
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
+  lat: latitude,
+  lng: longitude,
 })
 
 /** Whom a location brings orders to, and on which terms. */
@@ -160,8 +169,8 @@ export const locationFile = z.strictObject({
   state: shaped(/^[A-Z]{2}$/, 'Write the state as two capital letters: TX'),
   zip: shaped(/^\d{5}$/, 'Write a ZIP as five digits in quotes'),
   phone: shaped(/^\d{10}$/, 'Write a phone as ten digits in quotes, nothing else'),
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
+  lat: latitude,
+  lng: longitude,
   time_zone: z.string({ error: wantsZone }).refine(isZone, wantsZone),
   available: feature,
   price_tier: slug,

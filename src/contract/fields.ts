@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toTheCentimetre } from '#core/location/distance.ts'
 
 /** Shapes that many resources share. */
 
@@ -22,6 +23,11 @@ export const id = z
   .string()
   .max(160)
   .regex(/^[\w.:~-]+$/)
+/** Degrees of a place on the globe, as JSON or, coerced, in an address. */
+export const latitude = z.number().min(-90).max(90).overwrite(toTheCentimetre)
+export const longitude = z.number().min(-180).max(180).overwrite(toTheCentimetre)
+export const latitudeInAddress = z.coerce.number().min(-90).max(90).overwrite(toTheCentimetre)
+export const longitudeInAddress = z.coerce.number().min(-180).max(180).overwrite(toTheCentimetre)
 export const channel = z.enum(['default', 'catering'])
 export const handoffMode = z.enum(['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'])
 export const menuKind = z.enum(['everyday', 'mealtime', 'catering'])

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { deliveryStatuses } from '#core/order/delivery.ts'
-import { text } from './fields.ts'
-
-const latitude = z.number().min(-90).max(90)
-const longitude = z.number().min(-180).max(180)
+import { latitude, longitude, text } from './fields.ts'
 
 /** Delivery address (R5.10). */
 export const deliveryAddress = z

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, handoffMode, id, text, wallTime } from './fields.ts'
+import {
+  calendarDay,
+  cents,
+  handoffMode,
+  id,
+  latitudeInAddress,
+  longitudeInAddress,
+  text,
+  wallTime,
+} from './fields.ts'
 import { deliverTo, isWholePoint } from './handoff.ts'
 import { place } from './place.ts'
 
@@ -85,8 +94,8 @@ export const locationEndpoints = {
     caller: 'anyone',
     query: z
       .strictObject({
-        lat: z.coerce.number().min(-90).max(90).optional(),
-        lng: z.coerce.number().min(-180).max(180).optional(),
+        lat: latitudeInAddress.optional(),
+        lng: longitudeInAddress.optional(),
         q: text(120).optional().describe('A city, a ZIP, or both'),
         state: z
           .string()

@@ -51,6 +51,15 @@ test('R9.1 where no location is near the list is empty, and the position still u
   expect(locations).toEqual([])
 })
 
+test('R9.1 every point of the globe is one to be near, its poles and the smallest numbers too', async () => {
+  const degrees = { lat: [-90, -5e-324, 5e-324, 90], lng: [-180, -5e-324, 5e-324, 180] }
+  for (const lat of degrees.lat)
+    for (const lng of degrees.lng) {
+      const answer = await journey.guest().call('GET /locations', { query: { lat, lng } })
+      expect(answer.locations).toEqual([])
+    }
+})
+
 test('a typed town or ZIP is placed; what nobody knows is refused by its name', async () => {
   const { position, locations } = await journey
     .guest()

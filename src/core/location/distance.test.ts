@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { milesBetween } from '#core/location/distance.ts'
+import { milesBetween, toTheCentimetre } from '#core/location/distance.ts'
 
 const aPoint = fc.record({
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
@@ -21,6 +21,16 @@ test('a way is as long as the way back, and no way goes further than half around
       expect(miles).toBeGreaterThanOrEqual(0)
       expect(miles).toBeLessThan(12_440)
       expect(milesBetween(a, a)).toBe(0)
+    }),
+  )
+})
+
+test('a place is meant to the centimetre, and the smallest number is none', () => {
+  fc.assert(
+    fc.property(aPoint, (point) => {
+      const meant = { lat: toTheCentimetre(point.lat), lng: toTheCentimetre(point.lng) }
+      expect(milesBetween(point, meant)).toBeLessThan(0.000_01)
+      expect(Math.abs(meant.lat) === 0 || Math.abs(meant.lat) >= 1e-7).toBe(true)
     }),
   )
 })

@@ -4,6 +4,14 @@ export interface Point {
   readonly lng: number
 }
 
+/**
+ * Degrees as finely as a place means them, to about a centimetre: the smallest numbers there are come from nobody who
+ * stands anywhere, and what reckons with them refuses them.
+ */
+export function toTheCentimetre(degrees: number): number {
+  return Math.round(degrees * 1e7) / 1e7
+}
+
 const earthRadiusMiles = 3958.8
 
 /** Miles between two points as the crow flies. */

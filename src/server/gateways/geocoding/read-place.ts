@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toTheCentimetre } from '#core/location/distance.ts'
 import { regions, regionName } from '#core/regions.ts'
 import { placeAt, type Place } from './geocoder.ts'
 
@@ -21,8 +22,8 @@ const given = z.object({
   state: name.transform(regionCode),
   zip: orNothing(zip),
   country: z.string(),
-  lat: z.number().min(-90).max(90),
-  lng: z.number().min(-180).max(180),
+  lat: z.number().min(-90).max(90).overwrite(toTheCentimetre),
+  lng: z.number().min(-180).max(180).overwrite(toTheCentimetre),
 })
 
 /** What a provider’s record is before anybody trusted it. */
