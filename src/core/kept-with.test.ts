@@ -11,10 +11,13 @@ test('what follows from a fact is found once for each name, and anew for another
   expect(keep(one, 'a', find)).toBe(1)
 })
 
-test('however many names a fact is asked by, only so much is kept', () => {
-  const keep = keptWith<object, object>()
-  const fact = {}
-  const first = keep(fact, '0', () => ({}))
-  for (let name = 1; name < 500; name += 1) keep(fact, String(name), () => ({}))
-  expect(keep(fact, '0', () => ({}))).not.toBe(first)
+test('however many facts and names there are, only so much is kept', () => {
+  const keep = keptWith<object, object>(3)
+  const [one, other] = [{}, {}]
+  const first = keep(one, 'a', () => ({}))
+  keep(one, 'b', () => ({}))
+  keep(other, 'a', () => ({}))
+  expect(keep(one, 'a', () => ({}))).toBe(first)
+  keep(other, 'b', () => ({}))
+  expect(keep(one, 'a', () => ({}))).not.toBe(first)
 })

@@ -155,7 +155,8 @@ function* slotsSoonEnough(
     if (slot.wall >= first && minutesBetween(now, slot.at) >= minutes) yield slot
 }
 
-const keptDays = keptWith<Timetable, readonly Slot[]>()
+/** A day of slots takes some kilobytes, and a fortnight of every handoff on both sites is one timetable’s. */
+const keptDays = keptWith<Timetable, readonly Slot[]>(5_000)
 
 /** All slots of a day, whether or not they can still be had. */
 function slotsOn(
