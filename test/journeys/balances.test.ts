@@ -53,6 +53,17 @@ test('after a decline the guest pays with another card', async () => {
   expect((await bookOf(journey, order.order_id)).charged).toEqual([deposit, cents])
 })
 
+test('a no to another card, before its day, leaves the balance to the card that was kept', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  const no = await refused(pay(order, { token: await aToken(journey, '4000000000009995') }))
+  expect(no.message).toContain('There isn’t enough on this card.')
+  expect((await order.now()).balance?.state).toBe('waiting')
+  await collect(journey, order.order_id)
+  expect((await order.now()).balance).toMatchObject({ state: 'paid', card: { brand: 'Visa' } })
+  expect((await bookOf(journey, order.order_id)).charged).toEqual([deposit, cents])
+})
+
 test('paid twenty times at once, and by the job in between, it is one charge', async () => {
   const order = await aDepositOrder(journey)
   const { deposit = 0, cents = 0 } = order.placed.balance ?? {}

@@ -23,7 +23,10 @@ export interface BalanceTry {
   readonly caller: string | null
 }
 
-/** What the order of the row `o` owes after its deposit, and where that stands; null where all was paid at once. */
+/**
+ * What the order of the row `o` owes after its deposit, and where that stands; null where all was paid at once. A guest who
+ * was declined before the balance is due still has the card that was kept: nothing is wrong yet.
+ */
 export const balanceOf: RawBuilder<Balance | null> = sql`(
   select jsonb_build_object('deposit', b.deposit, 'cents', b.amount, 'due', b.due, 'reason', t.decline_reason,
     'card', case when q.id is not null then jsonb_build_object('brand', q.brand, 'last4', q.last4) end,
@@ -32,12 +35,12 @@ export const balanceOf: RawBuilder<Balance | null> = sql`(
       when o.status in ('cancelled', 'rejected') then 'let_go'
       when t.status = 'authorized' then 'paid'
       when t.status = 'pending' then 'processing'
-      when t.decline_reason is not null then 'declined'
+      when t.decline_reason is not null and (t.actor = 'house' or b.due_at <= now()) then 'declined'
       else 'waiting' end)
   from balances as b
   left join payments as q on q.order_id = b.order_id and q.part = 'balance' and q.status <> 'voided'
   left join lateral (
-    select status, decline_reason from balance_attempts where order_id = b.order_id
+    select status, decline_reason, actor from balance_attempts where order_id = b.order_id
     order by started_at desc limit 1) as t on true
   where b.order_id = o.id)`
 
