@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#core/order/order.ts'
 import type { Db } from '#server/store/db.ts'
-import { lockOrder } from '#server/store/orders.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
 import { openReturns } from '#server/store/returns.ts'
 
 const guest: Actor = { kind: 'guest' }

@@ -3,6 +3,7 @@ import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
 import type { Actor, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
 import { openReturns } from '#server/store/returns.ts'
 
 /** A courier’s word that somebody would drive there, while it lasts. */
@@ -66,15 +67,20 @@ export async function keepCourierPromise(
   `.execute(db)
 }
 
-/** Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. */
+/**
+ * Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. The order is
+ * locked first, so that what goes back knows of a certificate that was accepted in the same moment.
+ */
 export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean> {
   const { order_id, steps, order, event_ids } = move
   const actor = JSON.stringify(move.actor)
   const events = sql`unnest(${steps}::text[], ${event_ids.slice(0, steps.length)}::text[])`
   const orderEvents = sql`unnest(${order.steps}::text[], ${event_ids.slice(steps.length)}::text[])`
-  const { rows } = await sql`
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { rows } = await sql`
     with standing as (
-      select id from orders where id = ${order_id} and status = ${order.from} for update
+      select id from orders where id = ${order_id} and status = ${order.from}
     ), moved as (
       update deliveries set status = ${steps.at(-1)}, reason = ${move.reason},
         driver = coalesce(${move.driver && JSON.stringify(move.driver)}::jsonb, driver), ref = coalesce(${move.ref}, ref)
@@ -103,8 +109,9 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       on conflict (event_id) do nothing
     )
     select order_id from moved
-  `.execute(db)
-  return rows.length === 1
+    `.execute(tx)
+    return rows.length === 1
+  })
 }
 
 /** The location’s own drivers take over what a courier gave up; false where somebody did before. */

@@ -3,7 +3,8 @@ import type { ExemptionDecision, OrderExemption } from '#core/order/exemption.ts
 import type { Order } from '#core/order/order.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { Db } from '#server/store/db.ts'
-import { exemptionOf, lockOrder } from '#server/store/orders.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { exemptionOf } from '#server/store/orders.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
 export interface KeptExemption {

@@ -193,14 +193,6 @@ export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
   )`
 }
 
-/**
- * Lets nobody else move an order until the transaction ends: what is read of it after that, in statements of their own, is
- * what the last one wrote.
- */
-export async function lockOrder(db: Db, order_id: string): Promise<void> {
-  await sql`select from orders where id = ${order_id} for no key update`.execute(db)
-}
-
 /** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. */
 export async function keepArrival(
   db: Db,
