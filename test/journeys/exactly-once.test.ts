@@ -108,6 +108,22 @@ describe('P1 a crash between the charge and the order', () => {
     expect(await booksAgree(journey)).toEqual([])
   })
 
+  test('long ago, and the order’s own answer got lost: the order that was written keeps its charge', async () => {
+    const wish = await aWish(await aHeldCart(journey))
+    await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+    await pass('5 minutes')
+    const db = journey.house.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (result.rows.some((row) => 'placed_at' in row)) throw new Error('The answer got lost')
+        return result
+      },
+    })
+    await reconcile({ ...journey.house, db })
+    expect(await booksAgree(journey)).toEqual([])
+    expect((await placeOrder(wish, journey.house))?.payment.status).toBe('authorized')
+  })
+
   test('and a yes that comes after the cart was given back is voided', async () => {
     const held = await aHeldCart(journey)
     const wish = await aWish(held)
@@ -182,10 +198,14 @@ async function allConnections(): Promise<void> {
 
 /** A minute passes, and the reconciler looks at what is left open. */
 async function settle(): Promise<void> {
-  await sql`update payment_attempts set started_at = started_at - interval '1 minute' where status = 'pending'`.execute(
+  await pass('1 minute')
+  await reconcile(journey.house)
+}
+
+async function pass(time: string): Promise<void> {
+  await sql`update payment_attempts set started_at = started_at - ${time}::interval where status = 'pending'`.execute(
     journey.house.db,
   )
-  await reconcile(journey.house)
 }
 
 async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish> {

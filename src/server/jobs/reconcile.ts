@@ -32,7 +32,8 @@ async function settle(attempt: OpenAttempt, house: House): Promise<void> {
   } catch (error) {
     house.log.error('payment.unsettled', { attempt_id: attempt.id, error })
     if (found.state !== 'authorized' || attempt.seconds < ages.despair) return
-    await house.card.void(found.ref)
-    await giveUp(attempt, noAnswer, house)
+    // The order may be there, and only the database’s answer got lost: nothing is let go of but what was given up.
+    const { state } = await giveUp(attempt, noAnswer, house)
+    if (state === 'declined') await house.card.void(found.ref)
   }
 }
