@@ -10,32 +10,33 @@ const day = 'public, max-age=86400'
  * The files of a built site, compressed once by the build. What lies under /assets has its content in its name and
  * never changes; the rest of public/ may be kept for a day. They are bytes for everybody and set no policy of a page:
  * without its headers a file's answer is a kilobyte lighter, and a first view has thirty of them. `transport` is for https.
+ * Which files there are is read once: whatever else is asked for goes by without a look at the disk.
  */
 export function serveAssets(
   app: Hono<HouseEnv>,
   folder: string,
   transport: string | undefined,
 ): void {
-  const lighter = new Set(globSync('img/*.avif', { cwd: folder }).map((file) => `/${file}`))
+  const known = new Set(globSync('**/*', { cwd: folder }).map((file) => `/${file}`))
   const files = serveStatic<HouseEnv>({
     root: folder,
     precompressed: true,
     rewriteRequestPath: (path, c) => {
       const avif = avifOf(path)
       const isRead = c.req.header('accept')?.includes('image/avif') ?? false
-      return isRead && lighter.has(avif) ? avif : path
+      return isRead && known.has(avif) ? avif : path
     },
   })
   app.use('*', async (c, next) => {
     const { path } = c.req
-    const found = await files(c, () => Promise.resolve())
     const isNamedByContent = path.startsWith('/assets/')
+    const found = known.has(path) && (await files(c, () => Promise.resolve()))
     if (!found) return isNamedByContent ? c.text('Not found', 404) : next()
     c.set('route', 'asset')
     found.headers.set('Cache-Control', isNamedByContent ? year : day)
     found.headers.set('X-Content-Type-Options', 'nosniff')
     if (transport !== undefined) found.headers.set('Strict-Transport-Security', transport)
-    if (lighter.has(avifOf(path))) found.headers.append('Vary', 'Accept')
+    if (known.has(avifOf(path))) found.headers.append('Vary', 'Accept')
     return found
   })
 }

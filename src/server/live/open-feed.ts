@@ -31,7 +31,9 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
       const signals = await signalsLately(db, teller).catch(() => [])
       for (const { id, topic } of signals) if (!heard.has(id)) wake(topic)
       if (signals.length > 0) heard = new Set(signals.map(({ id }) => id))
-      await pause(hearEvery, closed.signal)
+      await sleep(hearEvery, undefined, { signal: closed.signal, ref: false }).catch(
+        () => undefined,
+      )
     }
     hearing = false
   }
@@ -71,24 +73,23 @@ async function* changesOf(
     changed = true
     wakeUp()
   })
+  const end = AbortSignal.any([gone, closed])
+  end.addEventListener('abort', () => wakeUp())
   try {
-    while (!gone.aborted && !closed.aborted) {
+    while (!end.aborted) {
       if (changed) {
         changed = false
         yield
       } else {
-        const woken = new AbortController()
-        wakeUp = () => woken.abort()
-        await pause(lookAgain, gone, closed, woken.signal)
+        const woken = Promise.withResolvers<void>()
+        wakeUp = woken.resolve
+        const timer = setTimeout(woken.resolve, lookAgain).unref()
+        await woken.promise
+        clearTimeout(timer)
         changed = true
       }
     }
   } finally {
     stop()
   }
-}
-
-async function pause(ms: number, ...until: readonly AbortSignal[]): Promise<void> {
-  const signal = AbortSignal.any([...until])
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined)
 }
