@@ -8,6 +8,9 @@ export const refund = z
   .object({
     cents: cents.describe('What goes back; 0 is an answer too'),
     reason: z.enum(refundReasonCodes),
+    cards: z
+      .array(z.object({ brand: z.string(), last4: z.string(), cents }))
+      .describe('What goes back to which card: several where an order was paid by several'),
   })
   .meta({ id: 'Refund' })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '#core/money.ts'
 import { workOff } from '#server/jobs/outbox.ts'
 import { beginCharge } from '#server/store/payments.ts'
+import { messagesLately } from '#server/store/mailbox.ts'
 import { anOrder } from './support/an-order.ts'
 import {
   cancel,
@@ -14,6 +15,7 @@ import {
   refsOf,
   toBeCharged,
 } from './support/cancelling.ts'
+import { aDepositOrder, askForDeposits } from './support/catering-ahead.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 import { aToken, faults, ledger } from './support/the-gateway.ts'
 
@@ -33,6 +35,7 @@ test('what was charged already goes back whole, once, over all payments of the o
   expect((await cancel(placed)).payment.refund).toEqual({
     cents: total + 1_500,
     reason: 'guest_cancelled',
+    cards: [{ brand: 'Visa', last4: '4242', cents: total + 1_500 }],
   })
   await workOff(journey.house)
   await sql`update outbox set done_at = null, due_at = now()
@@ -47,6 +50,25 @@ test('what was charged already goes back whole, once, over all payments of the o
   expect(Object.fromEntries(back)).toEqual({ [first ?? '']: total, [second]: 1_500 })
   expect((await mailsAbout(journey, placed))[0]?.text).toContain(
     `${dollars(total + 1_500)} goes back to your card`,
+  )
+})
+
+test('an order paid by two cards gives each its own part back, and its page and its mail say which', async () => {
+  await askForDeposits(journey)
+  const { order_id, placed, guest, params } = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = placed.balance ?? {}
+  const payment = { token: await aToken(journey, '5555555555554444') }
+  await guest.call('PUT /orders/{order_id}/balance', { params, body: { cents, payment } })
+  await workOff(journey.house)
+  const cancelled = await guest.call('DELETE /orders/{order_id}', { params })
+  expect(cancelled.payment.refund?.cards).toEqual([
+    { brand: 'Mastercard', last4: '4444', cents },
+    { brand: 'Visa', last4: '4242', cents: deposit },
+  ])
+  await workOff(journey.house)
+  const mails = await messagesLately(journey.house.db, 50)
+  expect(mails.find(({ id }) => id === `cancelled:${order_id}`)?.text).toContain(
+    `${dollars(deposit + cents)} goes back: ${dollars(cents)} to your Mastercard ending in 4444 and ${dollars(deposit)} to your Visa`,
   )
 })
 

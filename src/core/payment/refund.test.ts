@@ -18,13 +18,13 @@ test('anything up to the whole of a payment may go back, and not a cent more', (
 test('it is decided once: the same again is nothing new, another is refused with what was decided', () => {
   fc.assert(
     fc.property(fc.nat(4_120), fc.nat(9_000), anyReason, anyReason, (first, second, why, other) => {
-      const refund = { cents: first, reason: why }
+      const refund = { cents: first, reason: why, cards: [] }
       const again = refundRefusal({ ...order, refund }, { cents: second, reason: other })
       const isSame = first === second && why === other
       expect(again?.code).toBe(isSame ? undefined : 'refund.decided')
     }),
   )
-  const decided = { ...order, refund: { cents: 1_000, reason: 'damaged' } } as const
+  const decided = { ...order, refund: { cents: 1_000, reason: 'damaged', cards: [] } } as const
   expect(refundRefusal(decided, { cents: 4_120, reason: 'damaged' })?.message).toBe(
     'Somebody decided this already: $10.00 of $41.20 goes back.',
   )

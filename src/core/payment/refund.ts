@@ -1,4 +1,5 @@
 import { type Cents, dollars } from '#core/money.ts'
+import type { CardShare } from '#core/payment/card-words.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
@@ -35,13 +36,19 @@ export interface Refund {
   readonly reason: RefundReason
 }
 
+/** A refund as its guest reads it. */
+export interface RefundShared extends Refund {
+  /** What goes back to which card, what was paid last first; none where nothing does. */
+  readonly cards: readonly CardShare[]
+}
+
 /** What a decision needs to know of a payment. */
 export interface Payable {
   /** What was charged and didn’t go back for another reason. */
   readonly paid: Cents
   readonly status: PaymentStatus
   /** What was decided before. */
-  readonly refund: Refund | null
+  readonly refund: RefundShared | null
 }
 
 /** Refuses to give back what was never charged, more than was paid, and to decide otherwise again. */

@@ -2,6 +2,7 @@ import type { Location } from '#core/location/location.ts'
 import { dollars } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
 import { type Balance, balanceWords } from '#core/payment/balance.ts'
+import { cardWords } from '#core/payment/card-words.ts'
 import { phoneWords } from '#core/phone.ts'
 import { oneLine } from '#core/words.ts'
 
@@ -33,7 +34,7 @@ function saidOf(balance: Balance, page: string) {
     return {
       subject: 'balance paid',
       lines: [
-        `We charged the balance of ${dollars(cents)} to your ${card.brand} ending in ${card.last4}. Everything is paid.`,
+        `We charged the balance of ${dollars(cents)} to your ${cardWords(card)}. Everything is paid.`,
       ],
     }
   if (state !== 'declined') return null

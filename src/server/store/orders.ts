@@ -5,7 +5,7 @@ import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Balance } from '#core/payment/balance.ts'
-import type { Refund } from '#core/payment/refund.ts'
+import type { RefundShared } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceOf } from '#server/store/balances.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
@@ -26,7 +26,7 @@ export interface KeptOrder {
     readonly brand: string
     readonly last4: string
     readonly status: string
-    readonly refund: Refund | null
+    readonly refund: RefundShared | null
   }
   /** What is owed after the deposit; null where all was paid at once. */
   readonly balance: Balance | null

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
-import type { Payable, Refund, RefundReason } from '#core/payment/refund.ts'
+import type { Payable, Refund, RefundReason, RefundShared } from '#core/payment/refund.ts'
+import { onBoardAtOnce } from '#core/shown-at-once.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
 
@@ -12,7 +13,6 @@ export interface KeptReturn extends Payable {
     Order,
     'id' | 'number' | 'location_id' | 'contact' | 'address' | 'ready_wall' | 'sheet'
   >
-  readonly card: { readonly brand: string; readonly last4: string }
   /** What the driver said. */
   readonly said: string | null
 }
@@ -37,10 +37,18 @@ function paidFor(order_id: 'o.id' | 'e.id' | 'returns.order_id', which: Meant): 
     where p.order_id = ${sql.ref(order_id)} and ${meant[which]})`
 }
 
+/** What of the return `r` of the query goes back to which card. */
+const shares = sql`(
+  select coalesce(jsonb_agg(to_jsonb(s) - 'part' order by s.part), '[]')
+  from (
+    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part
+    from refunds as b join payments as p on p.id = b.payment_id
+    where p.order_id = r.order_id and b.id like 'return:%' group by p.brand, p.last4) as s)`
+
 /** What was decided of the order of the row `alias`; null until somebody did. */
-export function refundDecided(alias: 'o'): RawBuilder<Refund | null> {
+export function refundDecided(alias: 'o'): RawBuilder<RefundShared | null> {
   return sql`(
-    select jsonb_build_object('cents', r.cents, 'reason', r.reason)
+    select jsonb_build_object('cents', r.cents, 'reason', r.reason, 'cards', ${shares})
     from returns as r where r.order_id = ${sql.ref(`${alias}.id`)} and r.cents is not null
   )`
 }
@@ -97,14 +105,14 @@ function givenBack(decided: 'with_return' | 'decided', which: Meant): RawBuilder
     )`
 }
 
-/** The orders of a location that came back, were charged, and wait for a decision: oldest first, at most 40. */
+/** The orders of a location that came back, were charged, and wait for a decision: oldest first, as many as the board lists. */
 export async function undecided(db: Db, location_id: string): Promise<readonly KeptReturn[]> {
   const rows = await returns(db)
     .where('r.location_id', '=', location_id)
     .where('r.cents', 'is', null)
     .where('p.status', 'in', ['captured', 'partially_refunded'])
     .orderBy('o.ready_at')
-    .limit(40)
+    .limit(onBoardAtOnce.came_back)
     .execute()
   return rows.map(returnOf)
 }
@@ -155,26 +163,25 @@ function returns(db: Db) {
           .orderBy(sql`payments.status in ('captured', 'partially_refunded')`, 'desc')
           .orderBy('payments.id')
           .limit(1)
-          .select(['payments.status', 'payments.brand', 'payments.last4'])
+          .select('payments.status')
           .as('p'),
       (join) => join.onTrue(),
     )
     .select(['o.id', 'o.number', 'o.location_id', 'o.contact', 'o.address', 'o.ready_wall'])
-    .select(['o.sheet', 'p.status', 'p.brand', 'p.last4', refundDecided('o').as('refund')])
+    .select(['o.sheet', 'p.status', refundDecided('o').as('refund')])
     .select(paidFor('o.id', 'charged').as('paid'))
     .select(
       sql<string | null>`(select d.reason from deliveries as d where d.order_id = o.id)`.as('said'),
     )
 }
 
-type Row = KeptReturn['order'] &
-  KeptReturn['card'] & {
-    readonly paid: Cents
-    readonly status: PaymentStatus
-    readonly said: string | null
-    readonly refund: Refund | null
-  }
+type Row = KeptReturn['order'] & {
+  readonly paid: Cents
+  readonly status: PaymentStatus
+  readonly said: string | null
+  readonly refund: RefundShared | null
+}
 
-function returnOf({ paid: cents, status, said, refund, brand, last4, ...order }: Row): KeptReturn {
-  return { order, card: { brand, last4 }, paid: cents, status, said, refund }
+function returnOf({ paid: cents, status, said, refund, ...order }: Row): KeptReturn {
+  return { order, paid: cents, status, said, refund }
 }

@@ -3,13 +3,13 @@ import { useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { dollars } from '#core/money.ts'
 import { balanceWords, isOwed } from '#core/payment/balance.ts'
+import { cardWords } from '#core/payment/card-words.ts'
 import { paths } from '#web/paths.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
-import { cardWords } from './payment-words.ts'
 
 /** Card fields are heavy, and few orders have a balance. */
 const OtherCard = lazy(async () => ({ default: (await import('./other-card.tsx')).OtherCard }))

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/root/popups.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 import { loadOrder } from './load-order.server.ts'
+import { cardsOf } from './payment-words.ts'
 
 /** Cancels the order for good, once its guest has said so; what can’t be cancelled any more isn’t asked about. */
 export async function cancelOrder(
@@ -30,7 +31,7 @@ export function cancelQuestion(order: OrderAnswer): SitePopup {
   const isHeld = payment.status === 'authorized'
   const money = isHeld
     ? 'Your card isn’t charged.'
-    : `${dollars(balance ? paidSoFar(balance) : sheet.total)} goes back to your card.`
+    : `${dollars(balance ? paidSoFar(balance) : sheet.total)} goes back to your ${cardsOf(order).length > 1 ? 'cards' : 'card'}.`
   return confirmation(
     {
       icon: 'receipt',

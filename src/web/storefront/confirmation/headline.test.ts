@@ -3,7 +3,6 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { headlineOf } from './headline.ts'
 import { isAhead, stageLabel } from './stage-words.ts'
-import { cardWords, paymentWords } from './payment-words.ts'
 
 const order: OrderAnswer = {
   id: 'ord_1',
@@ -122,83 +121,4 @@ test('R6.24 what was promised stays ahead until it is ready, or at the door', ()
   }
   expect(aheadOf(null)).toEqual(['accepted'])
   expect(aheadOf(anAddress())).toEqual(['accepted', 'ready', 'out_for_delivery'])
-})
-
-describe('the card', () => {
-  const { payment } = order
-
-  test('is held until the kitchen says yes, and only then charged', () => {
-    const paid = (status: string) => paymentWords({ ...order, payment: { ...payment, status } })
-    expect(paymentWords(order)).toEqual({
-      total: 'Total',
-      says: 'We hold your card until the kitchen says yes.',
-    })
-    expect(paid('captured').total).toBe('Total paid')
-    expect(paid('voided').says).toBe('Your card wasn’t charged.')
-  })
-
-  test('is let go where its order was cancelled in time, and gets back what was charged', () => {
-    const cancelled = (status: string, refund: OrderAnswer['payment']['refund'] = null) =>
-      paymentWords({ ...order, status: 'cancelled', payment: { ...payment, status, refund } }).says
-    expect(cancelled('voided')).toBe(
-      'Your card wasn’t charged. Your bank may show what we held for a few more days.',
-    )
-    expect(cancelled('captured', { cents: 4_120, reason: 'guest_cancelled' })).toBe(
-      '$41.20 goes back to your card, because you cancelled the order. Banks take 5 to 10 days.',
-    )
-  })
-
-  test('paid by a deposit says what was paid, and where the rest is', () => {
-    const balance = {
-      deposit: 16_008,
-      cents: 48_022,
-      due: '20261202 09:00',
-      state: 'waiting',
-      reason: null,
-      card: null,
-    } as const
-    expect(paymentWords({ ...order, balance })).toEqual({
-      total: 'Total',
-      says: 'Your deposit of $160.08 is paid. The balance of $480.22 is charged to your card on Wednesday 12/02.',
-    })
-    expect(paymentWords({ ...order, balance: { ...balance, state: 'paid' } }).total).toBe(
-      'Total paid',
-    )
-    const ended = paymentWords({
-      ...order,
-      status: 'cancelled',
-      balance: { ...balance, state: 'let_go' },
-      payment: { ...payment, status: 'captured', refund: { cents: 16_008, reason: 'not_brought' } },
-    })
-    expect(ended.total).toBe('Total')
-  })
-
-  test('gets back what was decided, and why is said', () => {
-    const sheet = { ...order.sheet, total: 4_120 }
-    const says = (status: string, refund: OrderAnswer['payment']['refund']) =>
-      paymentWords({
-        sheet,
-        status: 'cancelled',
-        payment: { ...payment, status, refund },
-        balance: null,
-      })
-    expect(says('captured', null).says).toContain('looks into what goes back')
-    expect(says('authorized', { cents: 4_120, reason: 'not_brought' }).says).toContain('Nothing of')
-    expect(says('captured', { cents: 4_120, reason: 'not_brought' })).toEqual({
-      total: 'Total',
-      says: '$41.20 goes back to your card, because we couldn’t bring it. Banks take 5 to 10 days.',
-    })
-    expect(says('partially_refunded', { cents: 1_000, reason: 'damaged' })).toMatchObject({
-      total: 'Total paid',
-      says: expect.stringContaining('$10.00 goes back'),
-    })
-    expect(says('captured', { cents: 0, reason: 'nobody_there' }).says).toContain(
-      'Nothing goes back',
-    )
-  })
-
-  test('is named by its brand and its last digits, however a gateway writes the brand', () => {
-    expect(cardWords(payment)).toBe('Visa ending in 4242')
-    expect(cardWords({ ...payment, brand: 'visa' })).toBe('Visa ending in 4242')
-  })
 })

@@ -7,11 +7,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import styles from './confirmation-page.module.css'
-import { cardWords, paymentWords } from './payment-words.ts'
+import { cardsOf, paymentWords } from './payment-words.ts'
 
 /** What was ordered, what each amount is for, and where the money is (R4.17). */
 export function Ordered({ order }: { readonly order: OrderAnswer }) {
-  const { products, sheet, payment, balance } = order
+  const { products, sheet, balance } = order
   const paid = paymentWords(order)
   return (
     <section className={styles.box} aria-labelledby="ordered">
@@ -42,7 +42,7 @@ export function Ordered({ order }: { readonly order: OrderAnswer }) {
       <p className={styles.card}>
         <Icon name="card" />
         <span>
-          <b>{cardWords(payment)}</b>
+          <b>{cardsOf(order).join(' and ')}</b>
           <br />
           {paid.says}
         </span>

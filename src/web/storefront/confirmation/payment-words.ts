@@ -1,7 +1,8 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { type Cents, dollars } from '#core/money.ts'
 import { type Balance, balanceWords, paidSoFar } from '#core/payment/balance.ts'
-import { type Refund, refundReasons } from '#core/payment/refund.ts'
+import { cardWords, sharesWords } from '#core/payment/card-words.ts'
+import { refundReasons, type RefundShared } from '#core/payment/refund.ts'
 
 interface PaymentWords {
   readonly total: 'Total' | 'Total paid'
@@ -32,11 +33,9 @@ export function paymentWords(order: Paid): PaymentWords {
   return wholeWords(order, balance ? paidSoFar(balance) : sheet.total)
 }
 
-function wholeWords(
-  { payment: { status, refund }, status: order }: Paid,
-  paid: Cents,
-): PaymentWords {
-  const isOver = order === 'cancelled'
+function wholeWords(order: Paid, paid: Cents): PaymentWords {
+  const { status, refund } = order.payment
+  const isOver = order.status === 'cancelled'
   switch (status) {
     case 'voided':
       return isOver ? words.freed : words.free
@@ -45,7 +44,7 @@ function wholeWords(
     case 'captured':
     case 'partially_refunded':
     case 'refunded':
-      if (refund) return backWords(refund, paid)
+      if (refund) return backWords(refund, paid, cardsOf(order).length)
       return isOver ? words.undecided : words.charged
     default:
       return isOver ? words.lettingGo : words.held
@@ -61,16 +60,24 @@ function depositWords(balance: Balance): PaymentWords {
   }
 }
 
-/** What goes back, and why. */
-function backWords({ cents, reason }: Refund, paid: Cents): PaymentWords {
+/** What goes back, to which card where several paid, and why. */
+function backWords(
+  { cents, reason, cards }: RefundShared,
+  paid: Cents,
+  paidBy: number,
+): PaymentWords {
   const because = `because ${refundReasons[reason].because}.`
   if (cents === 0)
     return { total: 'Total paid', says: `Your card was charged. Nothing goes back, ${because}` }
-  const says = `${dollars(cents)} goes back to your card, ${because} Banks take 5 to 10 days.`
+  const whereto = paidBy > 1 ? `: ${sharesWords(cards)}` : ' to your card'
+  const says = `${dollars(cents)} goes back${whereto}, ${because} Banks take 5 to 10 days.`
   return { total: cents === paid ? 'Total' : 'Total paid', says }
 }
 
-/** `Visa ending in 4242`. */
-export function cardWords({ brand, last4 }: OrderAnswer['payment']): string {
-  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
+/** The cards that paid, or will: two where a balance was paid with another than its deposit. */
+export function cardsOf({
+  payment,
+  balance,
+}: Pick<OrderAnswer, 'payment' | 'balance'>): readonly string[] {
+  return [...new Set([payment, balance?.card ?? payment].map(cardWords))]
 }
