@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBoardAtOnce } from '#core/shown-at-once.ts'
 import { workOff } from '#server/jobs/outbox.ts'
 import { aCart, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
+import { bumpMore } from '#test/journeys/support/many-tickets.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { aToken } from '#test/journeys/support/the-gateway.ts'
 
@@ -58,6 +60,20 @@ test('R6.24 a guest is on their way, then here, and the kitchen display shows wh
   await move('hand-off')
   const again = await say('arrived')
   expect(again.arrival).toMatchObject({ state: 'handed_off' })
+})
+
+test('R6.24 who is here stays on the board, however many are bumped after', async () => {
+  const { at, say, move } = await aCurbsideOrder()
+  for (const step of ['start', 'bump'] as const) await move(step)
+  await bumpMore(journey.house.db, at.order_id, onBoardAtOnce.recent)
+  expect(await ticketOf(at)).toBeUndefined()
+  await say('arrived')
+  expect(await ticketOf(at)).toMatchObject({ status: 'ready', arrival: { state: 'arrived' } })
+  const params = { location_id: southLamar.id }
+  const { recent } = await crew.call('GET /console/locations/{location_id}/tickets', { params })
+  const bumped = recent.map(({ bumped_at }) => bumped_at ?? '')
+  expect(bumped).toHaveLength(onBoardAtOnce.recent)
+  expect(bumped).toEqual(bumped.toSorted().toReversed())
 })
 
 test('R6.24 saying it twice changes nothing, and nobody who is here is on their way again', async () => {

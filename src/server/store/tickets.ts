@@ -3,6 +3,7 @@ import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/order/exemption.ts'
 import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
 import type { Balance } from '#core/payment/balance.ts'
+import { onBoardAtOnce } from '#core/shown-at-once.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceOf } from '#server/store/balances.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
@@ -22,7 +23,10 @@ export interface KeptTicket {
   readonly bumped_at: Instant | null
 }
 
-/** The fired tickets of a location, oldest promise first, at most 200; or those bumped last, also on their way, newest first. */
+/**
+ * The fired tickets of a location, oldest promise first; or those bumped, newest first, whose guest is here or whose driver
+ * is on the way before what only waits. As many as the board lists.
+ */
 export async function ticketsOf(
   db: Db,
   location_id: string,
@@ -34,11 +38,22 @@ export async function ticketsOf(
     .where('o.location_id', '=', location_id)
     .where('o.status', 'in', statuses)
     .$if(which === 'to_make', (query) => query.orderBy('o.ready_at').orderBy('o.placed_at'))
-    .$if(which === 'bumped', (query) => query.orderBy('bumped_at', 'desc'))
-    .limit(which === 'to_make' ? 200 : 40)
+    .$if(which === 'bumped', (query) =>
+      query.orderBy(isAwaited, 'desc').orderBy('bumped_at', 'desc'),
+    )
+    .limit(onBoardAtOnce[which === 'to_make' ? 'tickets' : 'recent'])
     .execute()
-  return rows.map(ticketOf)
+  const found = rows.map(ticketOf)
+  return which === 'to_make' ? found : found.toSorted(newestFirst)
 }
+
+function newestFirst(a: KeptTicket, b: KeptTicket): number {
+  return (b.bumped_at ?? '').localeCompare(a.bumped_at ?? '')
+}
+
+/** Whether somebody waits for the order `o` to be handed over, or to arrive. */
+const isAwaited = sql<boolean>`(o.status = 'out_for_delivery' or exists (
+  select from order_arrivals as a where a.order_id = o.id and a.state = 'arrived'))`
 
 /** One ticket of a kitchen that the scope covers; undefined where it is missing or another's. */
 export async function ticketOfOrder(

@@ -4,7 +4,7 @@ import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './arrivals.module.css'
-import { hereOf, type Board } from './board.ts'
+import { balanceDueWords, hereOf, type Board } from './board.ts'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
 import { Refused } from './refused.tsx'
@@ -36,6 +36,7 @@ function Band({ ticket, onPressed }: BandProps) {
   const { app } = useKnown()
   const { fetcher, busy, refused } = usePress(onPressed)
   const { order_id, number, guest, handoff, vehicle, status } = ticket
+  const due = balanceDueWords(ticket)
   return (
     <div className={styles.band}>
       <Icon name={handoff} />
@@ -45,6 +46,7 @@ function Band({ ticket, onPressed }: BandProps) {
           {handoffTitle(app, handoff)} · {guest}
           {vehicle && ` · ${vehicleWords(vehicle)}`}
         </span>
+        {due && <b className={styles.owes}>{due}</b>}
       </p>
       {status === 'ready' ? (
         <PressForm fetcher={fetcher} press="hand-off" about={{ order_id }}>

@@ -1,5 +1,5 @@
 import type { TicketAnswer } from '#contract/console.ts'
-import { allDay, outOf, type Board } from './board.ts'
+import { allDay, balanceDueWords, isFull, outOf, type Board } from './board.ts'
 import styles from './board-foot.module.css'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
@@ -23,6 +23,7 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
             {board.recent.map((ticket) => (
               <ReadyTicket key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
             ))}
+            {isFull(board, 'recent') && <li>Any more follow as you hand off</li>}
           </ul>
         </section>
       )}
@@ -51,10 +52,12 @@ function ReadyTicket({ ticket, onPressed }: ReadyTicketProps) {
   const { fetcher, busy, refused } = usePress(onPressed)
   const { order_id, number, guest } = ticket
   const { press, words } = nextOf(ticket)
+  const due = balanceDueWords(ticket)
   return (
     <li className={styles.ready}>
       <span>
         <b>{number}</b> {guest}
+        {due && <em>{due}</em>}
       </span>
       <PressForm fetcher={fetcher} press={press} about={{ order_id }}>
         <button type="submit" aria-label={`${words} ${number}`} aria-busy={busy}>

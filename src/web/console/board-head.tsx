@@ -4,7 +4,15 @@ import { type BoardList, paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ageOf, minutesOf, outOf, stopwatchWords, wallNow, type Board } from './board.ts'
+import {
+  ageOf,
+  countWords,
+  minutesOf,
+  outOf,
+  stopwatchWords,
+  wallNow,
+  type Board,
+} from './board.ts'
 import styles from './board-head.module.css'
 import { sound, useSound } from './sound.ts'
 
@@ -60,7 +68,7 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
     <nav className={styles.tools} aria-label="Lists">
       <Link to={show('recall')} preventScrollReset>
         <Icon name="recall" />
-        Recall · {recent.length}
+        Recall · {countWords(board, 'recent')}
       </Link>
       <Link to={show('86')} preventScrollReset>
         <Icon name="prohibit" />
@@ -79,7 +87,7 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
           preventScrollReset
         >
           <Icon name="back" />
-          Came back · {came_back.length}
+          Came back · {countWords(board, 'came_back')}
         </Link>
       )}
       {canChoose && <Link to={paths.console()}>Locations</Link>}
@@ -102,7 +110,7 @@ function Standing({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>) {
   return (
     <ul className={styles.standing} aria-label="How it stands">
       <li>
-        <b>{minutes.length}</b> open
+        <b>{countWords(board, 'tickets')}</b> open
       </li>
       <li>
         <b>{stopwatchWords(average)}</b> avg

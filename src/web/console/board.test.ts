@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/console.ts'
 import { ageOf, allDay, type Board, minutesOf, stopwatchWords, ticketsFor } from './board.ts'
-import { hereOf, wallNow, withPressed } from './board.ts'
+import { balanceDueWords, countWords, hereOf, wallNow, withPressed } from './board.ts'
 
 const burger: TicketAnswer['lines'][number] = {
   id: 'line_1',
@@ -115,6 +115,21 @@ test('all day is what is still to make, struck lines left out, most first', () =
 test('a station sees the tickets that ask something of it', () => {
   expect(numbers(ticketsFor(board, 'bar'))).toEqual(['101'])
   expect(numbers(ticketsFor(board, null))).toEqual(['101', '102'])
+})
+
+test('a full list says that there may be more than it counts', () => {
+  const bumped = (count: number) => ({
+    ...board,
+    recent: Array.from({ length: count }, () => first),
+  })
+  expect(countWords(bumped(39), 'recent')).toBe('39')
+  expect(countWords(bumped(40), 'recent')).toBe('40+')
+  expect(countWords(board, 'tickets')).toBe('2')
+})
+
+test('what is still to pay at the door is said with its sum', () => {
+  expect(balanceDueWords(first)).toBeNull()
+  expect(balanceDueWords({ ...first, balance_due: 73_288 })).toBe('Balance due $732.88')
 })
 
 test('a ticket ages on between two answers', () => {

@@ -1,6 +1,8 @@
 import type { DataOf } from '#contract/api.ts'
 import type { TicketAnswer } from '#contract/console.ts'
+import { dollars } from '#core/money.ts'
 import { ticketAge, type TicketAge } from '#core/order/progress.ts'
+import { onBoardAtOnce } from '#core/shown-at-once.ts'
 import { minutesBetween, wallAt } from '#core/time.ts'
 import type { Pressed } from './presses.ts'
 
@@ -84,6 +86,23 @@ export function hereOf({ tickets, recent }: Board): readonly TicketAnswer[] {
   return [...tickets, ...recent]
     .filter(({ arrival }) => arrival?.state === 'arrived')
     .toSorted((a, b) => minutesBetween(b.arrival?.at ?? '', a.arrival?.at ?? ''))
+}
+
+/** What its guest has yet to pay at the door; null where everything is paid. */
+export function balanceDueWords({ balance_due }: TicketAnswer): string | null {
+  return balance_due ? `Balance due ${dollars(balance_due)}` : null
+}
+
+type BoardRows = keyof typeof onBoardAtOnce
+
+/** Whether a list of the board is full: what is more isn’t on it. */
+export function isFull(board: Board, list: BoardRows): boolean {
+  return board[list].length >= onBoardAtOnce[list]
+}
+
+/** `12`, or `40+` where the list is full. */
+export function countWords(board: Board, list: BoardRows): string {
+  return `${board[list].length}${isFull(board, list) ? '+' : ''}`
 }
 
 /** How many of each are still to make, most first. */

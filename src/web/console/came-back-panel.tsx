@@ -2,7 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { phoneWords } from '#core/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
-import type { Board } from './board.ts'
+import { isFull, type Board } from './board.ts'
 import styles from './came-back-panel.module.css'
 import { Decision } from './decision.tsx'
 import list from './panels.module.css'
@@ -34,6 +34,7 @@ export function CameBackPanel({ board, open, onClose, onPressed }: CameBackPanel
           />
         ))}
       </ul>
+      {isFull(board, 'came_back') && <p>Any more follow as you decide.</p>}
       {out.length > 0 && <h3 className={styles.road}>On the road</h3>}
       <ul className={list.list} aria-label="On the road">
         {out.map((ticket) => (

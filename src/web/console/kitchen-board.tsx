@@ -5,7 +5,7 @@ import { callFromPage } from '#web/root/browser-api.ts'
 import { useLive } from '#web/root/use-live.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { hereOf, minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
+import { hereOf, isFull, minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
 import { BoardPanels } from './board-panels.tsx'
@@ -63,6 +63,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
           />
         ))}
         {tickets.length === 0 && <p className={styles.quiet}>All caught up.</p>}
+        {isFull(board, 'tickets') && <p className={styles.quiet}>Any more follow as you bump.</p>}
       </main>
       <BoardFoot board={board} station={station} onPressed={take} />
       <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />

@@ -2,7 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { phoneWords } from '#core/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
-import type { Board } from './board.ts'
+import { isFull, type Board } from './board.ts'
 import styles from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
@@ -26,6 +26,7 @@ export function RecallPanel({ board, open, onClose, onPressed }: RecallPanelProp
           <Bumped key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
         ))}
       </ul>
+      {isFull(board, 'recent') && <p>Any more follow as these are handed off.</p>}
     </SidePanel>
   )
 }

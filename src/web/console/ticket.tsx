@@ -9,7 +9,7 @@ import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ageOf, stopwatchWords } from './board.ts'
+import { ageOf, balanceDueWords, stopwatchWords } from './board.ts'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './presses.ts'
 import { Refused } from './refused.tsx'
@@ -106,15 +106,13 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
 
 /** Who comes for it in which car, or where the driver goes, what they were told, and who takes it there. */
 function Hands({ ticket }: Pick<TicketProps, 'ticket'>) {
-  const { vehicle, address, arrival, on_site, tax_exemption, balance_due } = ticket
+  const { vehicle, address, arrival, on_site, tax_exemption } = ticket
   const on = arrival?.state === 'on_my_way' ? 'On the way' : null
   const to = address && [address.address, address.building, address.instructions]
   const whom = on_site && onSiteWords(on_site)
   const tax = tax_exemption && taxWords[tax_exemption.status](dollars(tax_exemption.cents))
-  const due = balance_due !== null && `Balance due ${dollars(balance_due)}`
-  const words = [due, on, vehicle && vehicleWords(vehicle), ...(to ?? []), whom, tax].filter(
-    Boolean,
-  )
+  const car = vehicle && vehicleWords(vehicle)
+  const words = [balanceDueWords(ticket), on, car, ...(to ?? []), whom, tax].filter(Boolean)
   return words.length > 0 && <p className={styles.hands}>{words.join(' · ')}</p>
 }
 
