@@ -6,7 +6,8 @@ const heartbeatEvery = 15_000
 /**
  * Server-sent events from what a handler yields: each has the endpoint's event name and a number. It ends when
  * the handler does, when the caller hangs up or when the house closes. The first value is awaited, so that
- * a refusal still answers with its status.
+ * a refusal still answers with its status; each other is made once there is room for it, so that nothing piles up for a
+ * screen that sleeps: what happened meanwhile is told as it stands when it wakes.
  */
 export async function answerEvents(
   c: HouseContext,
@@ -14,33 +15,37 @@ export async function answerEvents(
   { event, gone }: { readonly event: string; readonly gone: AbortSignal },
 ): Promise<Response> {
   const rest = values[Symbol.asyncIterator]()
-  const first = await rest.next()
+  let first: IteratorResult<unknown> | null = await rest.next()
   const utf8 = new TextEncoder()
-  const stop = new AbortController()
-  const over = AbortSignal.any([gone, stop.signal])
+  let number = 0
+  let beat: NodeJS.Timeout | undefined
+  const leave = async () => {
+    clearInterval(beat)
+    await rest.return?.()
+  }
   const body = new ReadableStream<Uint8Array>({
-    async start(stream) {
-      const beat = setInterval(
-        () => stream.enqueue(utf8.encode(': still here\n\n')),
-        heartbeatEvery,
-      )
-      over.addEventListener('abort', () => clearInterval(beat), { once: true })
+    start(stream) {
+      beat = setInterval(() => {
+        if ((stream.desiredSize ?? 0) > 0) stream.enqueue(utf8.encode(': still here\n\n'))
+      }, heartbeatEvery)
+      gone.addEventListener('abort', () => void leave(), { once: true })
+    },
+    async pull(stream) {
       try {
-        let number = 1
-        for (let next = first; !next.done && !over.aborted; next = await rest.next()) {
-          stream.enqueue(utf8.encode(written(event, number++, next.value)))
+        const { done = false, value } = first ?? (await rest.next())
+        first = null
+        if (!done && !gone.aborted) {
+          number += 1
+          stream.enqueue(utf8.encode(written(event, number, value)))
+          return
         }
         stream.close()
       } catch (error) {
-        if (!over.aborted) stream.error(error)
-      } finally {
-        clearInterval(beat)
+        if (!gone.aborted) stream.error(error)
       }
+      await leave()
     },
-    async cancel() {
-      stop.abort()
-      await rest.return?.()
-    },
+    cancel: leave,
   })
   c.header('Content-Type', 'text/event-stream; charset=utf-8')
   c.header('Cache-Control', 'no-store, no-transform')
