@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dollars } from '#core/money.ts'
 import { workOff } from '#server/jobs/outbox.ts'
-import { beginCharge } from '#server/store/payments.ts'
+import type { Db } from '#server/store/db.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
+import { beginCharge } from '#server/store/payments.ts'
+import { finishRefund } from '#server/store/refunds.ts'
 import { anOrder } from './support/an-order.ts'
 import {
   cancel,
@@ -16,6 +18,7 @@ import {
   toBeCharged,
 } from './support/cancelling.ts'
 import { aDepositOrder, askForDeposits } from './support/catering-ahead.ts'
+import { journeyDatabase } from './support/fresh-database.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
 import { aToken, faults, ledger } from './support/the-gateway.ts'
 
@@ -113,6 +116,26 @@ test('P1 a charge that begins while the guest cancels goes back, or never begins
   for (const placed of orders) expect((await now(placed)).payment.status).toBe('voided')
 })
 
+// Two at once take two connections.
+test.skipIf(journeyDatabase === 'embedded')(
+  'two parts that go back in the same moment leave nothing of the charge, and the payment says so',
+  async () => {
+    const { db } = journey.house
+    const placed = await anOrder(journey)
+    await toBeCharged(journey, placed)
+    await workOff(journey.house)
+    const [one = '', other = ''] = await inHalves(placed)
+    const { finishing } = await db.transaction().execute(async (tx) => {
+      await sql`select from payments where order_id = ${placed.order.id} for update`.execute(tx)
+      const both = Promise.all([finishRefund(db, one), finishRefund(db, other)])
+      await expect.poll(() => waiting(db)).toBe(2)
+      return { finishing: both }
+    })
+    await finishing
+    expect((await now(placed)).payment.status).toBe('refunded')
+  },
+)
+
 test('P3 a gateway that is down when the guest cancels lets go of the card later', async () => {
   const placed = await anOrder(journey)
   await faults(journey, { down: 1 })
@@ -125,6 +148,24 @@ test('P3 a gateway that is down when the guest cancels lets go of the card later
   await workOff(journey.house)
   expect((await now(placed)).payment.status).toBe('voided')
 })
+
+/** What an order was charged, to go back in two parts; by their ids. */
+async function inHalves(placed: Placed): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refunds (id, payment_id, amount)
+    select 'half:' || half || ':' || id, id, case half when 1 then amount / 2 else amount - amount / 2 end
+    from payments, (values (1), (2)) as halves (half) where order_id = ${placed.order.id}
+    returning id`.execute(journey.house.db)
+  return rows.map(({ id }) => id)
+}
+
+/** How many wait for what somebody else has locked. */
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 /** A second card payment of an order, held at the gateway like the first. */
 async function aSecondPayment({ order }: Placed, amount: number) {

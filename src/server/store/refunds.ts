@@ -23,16 +23,24 @@ export async function refundOf(db: Db, refund_id: string): Promise<KeptRefund | 
     .executeTakeFirst()
 }
 
-/** The money is back: its payment is refunded in part, or wholly once nothing of the charge is left. */
+/**
+ * The money is back: its payment is refunded in part, or wholly once nothing of the charge is left. The payment is locked
+ * first, so that of two parts that come back in the same moment the second sees the first.
+ */
 export async function finishRefund(db: Db, refund_id: string): Promise<void> {
-  await sql`
-    with done as (
-      update refunds set done_at = now() where id = ${refund_id} and done_at is null
-      returning payment_id, amount
-    )
-    update payments as p set status = case when coalesce(p.charged, p.amount) > done.amount + (
-        select coalesce(sum(amount), 0) from refunds where payment_id = p.id and done_at is not null)
-      then 'partially_refunded' else 'refunded' end
-    from done where p.id = done.payment_id
-  `.execute(db)
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      select from payments where id = (select payment_id from refunds where id = ${refund_id}) for no key update
+    `.execute(tx)
+    await sql`
+      with done as (
+        update refunds set done_at = now() where id = ${refund_id} and done_at is null
+        returning payment_id, amount
+      )
+      update payments as p set status = case when coalesce(p.charged, p.amount) > done.amount + (
+          select coalesce(sum(amount), 0) from refunds where payment_id = p.id and done_at is not null)
+        then 'partially_refunded' else 'refunded' end
+      from done where p.id = done.payment_id
+    `.execute(tx)
+  })
 }
