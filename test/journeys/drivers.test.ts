@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMinutes, type Instant } from '#core/time.ts'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
+import type { House } from '#server/house.ts'
 import { followCouriers } from '#server/jobs/follow-couriers.ts'
 import { workOff } from '#server/jobs/outbox.ts'
 import { sql } from 'kysely'
@@ -133,6 +134,22 @@ test('a courier who gives up after payment: own drivers take over, crew and gues
   expect(await stepsOf(placed)).toEqual(['quoted', 'requested', ...takenOver])
 })
 
+test('P1 a house that dies as drivers take over leaves it to who looks next, with every step told once', async () => {
+  const lost = { address: '9 Lost Courier Ln' }
+  const placed = await aDelivery(journey, { mode: 'dispatch', to: lost })
+  const db = journey.house.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes(`driven_by = 'drivers'`)) throw new Error('Killed')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await hear(placed, -10, { ...journey.house, db })
+  await hear(placed, -9)
+  expect(await placed.now()).toMatchObject({ delivery: { by: 'drivers', status: 'quoted' } })
+  expect(await stepsOf(placed)).toEqual(['quoted', 'requested', 'cancelled', 'quoted'])
+})
+
 test('a courier who finds nobody brings it back, and the guest is told', async () => {
   const placed = await aDelivery(journey, { mode: 'dispatch', to: { address: '7 Closed Gate Rd' } })
   await hear(placed, 5)
@@ -157,7 +174,7 @@ async function cook(params: { readonly order_id: string }) {
 }
 
 /** So many minutes after the promise, the house hears of its couriers. */
-async function hear({ order }: Placed, minutes: number) {
+async function hear({ order }: Placed, minutes: number, house: House = journey.house) {
   const { db } = journey.house
   const { rows } = await sql<{
     ready_at: string
@@ -166,7 +183,7 @@ async function hear({ order }: Placed, minutes: number) {
   await sql`update deliveries set asked_at = case when order_id = ${order.id} then null else now() end`.execute(
     db,
   )
-  await followCouriers(journey.house)
+  await followCouriers(house)
 }
 
 /** A house that forgot that it sent for one sends again. */

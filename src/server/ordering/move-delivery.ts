@@ -3,7 +3,7 @@ import { type DeliveryStatus, type Driver, orderSteps, stepsTo } from '#core/ord
 import type { Location } from '#core/location/location.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { House } from '#server/house.ts'
-import { moveDelivery as write, takeOver } from '#server/store/deliveries.ts'
+import { moveDelivery as write } from '#server/store/deliveries.ts'
 import { orderToReport } from '#server/store/orders.ts'
 
 /** What became of a delivery, by whom. */
@@ -34,6 +34,7 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
   if (steps.length === 0) return true
   const ownDrive = hasOwnDrivers(order, location)
   const alsoOrder = orderSteps(order.status, news.status, ownDrive)
+  const isGivenUp = news.status === 'cancelled'
   const isOver = alsoOrder.at(-1) === 'cancelled'
   const { driver, reason, ref = null, actor } = news
   const isMoved = await write(db, {
@@ -46,6 +47,7 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
     reason,
     actor,
     event_ids: [...steps, ...alsoOrder].map(() => newId('event')),
+    takeover_id: isGivenUp && ownDrive ? newId('event') : null,
     // What came back somebody decides; what nobody could bring isn’t the guest’s fault.
     ends: isOver
       ? {
@@ -55,10 +57,7 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
       : null,
   })
   if (!isMoved) return false
-  if (news.status === 'cancelled') {
-    log.warn('delivery.courier_gone', { order_id })
-    if (ownDrive) await takeOver(db, { order_id, event_id: newId('event') })
-  }
+  if (isGivenUp) log.warn('delivery.courier_gone', { order_id })
   live.tell(`order:${order_id}`)
   live.tell(`board:${order.location_id}`)
   live.tell('outbox')

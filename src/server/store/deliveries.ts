@@ -33,6 +33,8 @@ export interface DeliveryMove {
   readonly actor: Actor
   /** As many as there are steps of both. */
   readonly event_ids: readonly string[]
+  /** The location’s own drivers take over what a courier gave up, by this event; null where they don’t. */
+  readonly takeover_id: string | null
   /** The order comes to nothing: the guest is told by mail, and all goes back to them, or the crew decides; null while it goes on. */
   readonly ends: {
     readonly refund: 'all' | 'undecided'
@@ -68,8 +70,9 @@ export async function keepCourierPromise(
 }
 
 /**
- * Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. The order is
- * locked first, so that what goes back knows of a certificate that was accepted in the same moment.
+ * Moves a delivery and its order on, each step an event; false where one of them is no longer where it was read. Nobody
+ * dies between a courier who gave up and the drivers who take over: it is one transaction. The order is locked first, so
+ * that what goes back knows of a certificate that was accepted in the same moment.
  */
 export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean> {
   const { order_id, steps, order, event_ids } = move
@@ -110,26 +113,23 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
     )
     select order_id from moved
     `.execute(tx)
-    return rows.length === 1
+    const isMoved = rows.length === 1
+    if (isMoved && move.takeover_id !== null) await takeOver(tx, order_id, move.takeover_id)
+    return isMoved
   })
 }
 
-/** The location’s own drivers take over what a courier gave up; false where somebody did before. */
-export async function takeOver(
-  db: Db,
-  { order_id, event_id }: { readonly order_id: string; readonly event_id: string },
-): Promise<boolean> {
-  const { rows } = await sql`
+/** The location’s own drivers take over what a courier just gave up. */
+async function takeOver(tx: Db, order_id: string, event_id: string): Promise<void> {
+  await sql`
     with taken as (
       update deliveries set driven_by = 'drivers', status = 'quoted', driver = null
       where order_id = ${order_id} and status = 'cancelled' and driven_by = 'courier'
       returning order_id, reason
     )
-    insert into delivery_events (id, order_id, status, actor, reason)
-    select ${event_id}, order_id, 'quoted', '{"kind": "house"}', reason from taken
-    returning id
-  `.execute(db)
-  return rows.length === 1
+    insert into delivery_events (id, order_id, status, actor, reason, at)
+    select ${event_id}, order_id, 'quoted', '{"kind": "house"}', reason, clock_timestamp() from taken
+  `.execute(tx)
 }
 
 /** Couriers under way that nobody asked after for some seconds, longest first; taken by whoever reads them. */
