@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#server/store/db.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import { aCertificate } from '#test/builders/a-certificate.ts'
 import { letTimeOut } from './support/cart-rows.ts'
@@ -47,6 +48,26 @@ test('what no order was placed with is swept; what one was stays for the chainâ€
   expect([...decided, ...waiting].map((one) => one.order_id)).toContain(order_id)
 })
 
+test('a sweep reads what no order names, however many certificates of orders are kept', async () => {
+  const { db } = journey.house
+  const { order_id } = await anExemptOrder(journey)
+  await sql`
+    insert into certificates (id, cart_id, kind, file, sent_at)
+    select 'cer_kept_' || n, cart_id, 'pdf', '', now() - interval '2 hours' - n * interval '1 minute'
+    from orders, generate_series(1, 4000) as n where id = ${order_id}`.execute(db)
+  // Each the certificate of an order, as years of catering leave them.
+  await sql`alter table exemptions drop constraint exemptions_pkey`.execute(db)
+  await sql`
+    insert into exemptions (order_id, certificate_id, organization, file_name, sent_at, cents)
+    select ${order_id}, id, 'A school', 'a.pdf', sent_at, 1 from certificates where id like 'cer_kept_%'`.execute(db)
+  await sweepCertificates(db)
+  for (const table of ['certificates', 'exemptions', 'carts'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  const plans = await plansOf(db, sweepCertificates)
+  expect(plans).not.toHaveLength(0)
+  expect(plans.filter((plan) => plan.includes('Seq Scan on certificates'))).toEqual([])
+})
+
 test('R6.11 a basket that comes back brings its certificate along, and none that was swept', async () => {
   const { db } = journey.house
   const begunAnew = async (meanwhile: () => Promise<unknown>) => {
@@ -87,3 +108,21 @@ test('T18 T21 a guest who sends certificate after certificate has to wait, and l
   expect((await guest.ask('/api/carts', init)).status).toBe(413)
   expect((await guest.ask('/order/checkout', { ...init })).status).toBe(413)
 })
+
+/** How the database would go about what is sent to it. */
+async function plansOf(db: Db, act: (db: Db) => Promise<void>): Promise<readonly string[]> {
+  const sent: string[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      sent.push(db.getExecutor().compileQuery(node, queryId).sql)
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await act(watched)
+  const plans = sent.map(async (statement) => {
+    const { rows } = await sql.raw(`explain ${statement}`).execute(db)
+    return JSON.stringify(rows)
+  })
+  return Promise.all(plans)
+}

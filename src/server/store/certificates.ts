@@ -60,12 +60,18 @@ export async function certificateOfOrder(
 
 /**
  * Deletes what nobody needs: an hour after it was sent, what no cart that can still be ordered and no order names; and
- * what an order names once the chain’s years are over, four where it says none.
+ * what an order names once the chain’s years are over, four where it says none. What an order names is looked at once for
+ * that, and not again each minute of its years.
  */
 export async function sweepCertificates(db: Db): Promise<void> {
   await sql`
+    update certificates as k set ordered = true
+    where not k.ordered and k.sent_at < now() - interval '1 hour'
+      and exists (select from exemptions where certificate_id = k.id)
+  `.execute(db)
+  await sql`
     delete from certificates as k using carts as c
-    where c.id = k.cart_id and k.sent_at < now() - interval '1 hour'
+    where c.id = k.cart_id and not k.ordered and k.sent_at < now() - interval '1 hour'
       and not exists (select from exemptions where certificate_id = k.id)
       and (c.tax_exemption ->> 'certificate_id' is distinct from k.id
         or c.status not in ('open', 'placing')

@@ -187,6 +187,8 @@ export interface Tables {
     kind: CertificateKind
     file: Uint8Array
     sent_at: AtDefault
+    /** An order names it, as the sweep found (see sweepCertificates). */
+    ordered: ColumnType<boolean, boolean | undefined, boolean>
   }
   exemptions: OrderExemption & { order_id: string }
   exemption_events: {
