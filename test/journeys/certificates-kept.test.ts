@@ -59,7 +59,9 @@ test('a sweep reads what no order names, however many certificates of orders are
   await sql`alter table exemptions drop constraint exemptions_pkey`.execute(db)
   await sql`
     insert into exemptions (order_id, certificate_id, organization, file_name, sent_at, cents)
-    select ${order_id}, id, 'A school', 'a.pdf', sent_at, 1 from certificates where id like 'cer_kept_%'`.execute(db)
+    select ${order_id}, id, 'A school', 'a.pdf', sent_at, 1 from certificates where id like 'cer_kept_%'`.execute(
+    db,
+  )
   await sweepCertificates(db)
   for (const table of ['certificates', 'exemptions', 'carts'])
     await sql`analyze ${sql.table(table)}`.execute(db)

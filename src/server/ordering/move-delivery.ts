@@ -3,7 +3,7 @@ import { type DeliveryStatus, type Driver, orderSteps, stepsTo } from '#core/ord
 import type { Location } from '#core/location/location.ts'
 import type { Actor, Order } from '#core/order/order.ts'
 import type { House } from '#server/house.ts'
-import { moveDelivery as write } from '#server/store/deliveries.ts'
+import { type DeliveryMove, moveDelivery as write } from '#server/store/deliveries.ts'
 import { orderToReport } from '#server/store/orders.ts'
 
 /** What became of a delivery, by whom. */
@@ -35,7 +35,6 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
   const ownDrive = hasOwnDrivers(order, location)
   const alsoOrder = orderSteps(order.status, news.status, ownDrive)
   const isGivenUp = news.status === 'cancelled'
-  const isOver = alsoOrder.at(-1) === 'cancelled'
   const { driver, reason, ref = null, actor } = news
   const isMoved = await write(db, {
     order_id,
@@ -48,13 +47,7 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
     actor,
     event_ids: [...steps, ...alsoOrder].map(() => newId('event')),
     takeover_id: isGivenUp && ownDrive ? newId('event') : null,
-    // What came back somebody decides; what nobody could bring isn’t the guest’s fault.
-    ends: isOver
-      ? {
-          refund: news.status === 'returned' ? 'undecided' : 'all',
-          releases: order.status === 'accepted',
-        }
-      : null,
+    ends: alsoOrder.at(-1) === 'cancelled' ? endOf(news, order) : null,
   })
   if (!isMoved) return false
   if (isGivenUp) log.warn('delivery.courier_gone', { order_id })
@@ -62,6 +55,14 @@ async function tried(order_id: string, news: News, house: House): Promise<boolea
   live.tell(`board:${order.location_id}`)
   live.tell('outbox')
   return true
+}
+
+/** What came back somebody decides; what nobody could bring isn’t the guest’s fault. */
+function endOf({ status }: News, order: Order): DeliveryMove['ends'] {
+  return {
+    refund: status === 'returned' ? 'undecided' : 'all',
+    releases: order.status === 'accepted',
+  }
 }
 
 /** Whether the location’s own drivers could bring an order where it goes. */
