@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
 import { notices, useNotice } from './notices.ts'
@@ -35,11 +35,15 @@ export function Notices() {
   )
 }
 
-/** The site popup, for as long as the page it asks about is there (R4.19). */
+/** The site popup, for as long as the page it asks about is there; where its answer leads back to that page it is over too (R4.19). */
 function SitePopups() {
   const popup = usePopup()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const isLed = useNavigationType() === 'PUSH'
   useEffect(() => popups.close, [pathname])
+  useEffect(() => {
+    if (isLed) popups.close()
+  }, [key, isLed])
   if (!popup) return null
   return (
     <Suspense fallback={null}>

@@ -46,6 +46,13 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     }
   })
 
+  // What a form of the page changed is loaded again, and the stream may be slow or dead.
+  const known = useRef(loaded)
+  useEffect(() => {
+    if (known.current !== loaded) void ask()
+    known.current = loaded
+  }, [loaded])
+
   const { stream, event, floor } = source
   useEffect(() => {
     const listen = () => {

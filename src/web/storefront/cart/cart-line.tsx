@@ -83,6 +83,7 @@ function useRestore(cart: CartAnswer, line: Line) {
     const form = lineForm({ product_id, quantity, choices, recipient, instructions })
     form.set('intent', 'add')
     form.set('menu_id', cart.menu_id)
+    form.set('name', line.name)
     void submit(form, { method: 'post', action: paths.cart(), navigate: false })
   }
 }

@@ -4,13 +4,13 @@ import type { Route } from './+types/cart-page'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
-import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { timesOf } from '#web/storefront/order-control/times.server.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { carryOut } from './carry-out.ts'
 import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { fulfil } from './cart-intents.server.ts'
@@ -58,9 +58,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** Without a connection the page stays as it is and says so. */
+/** Goes where the form leads; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+  return carryOut(serverAction)
 }
 
 /** The order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */

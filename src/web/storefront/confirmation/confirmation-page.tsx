@@ -4,10 +4,10 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
-import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { useLive } from '#web/root/use-live.ts'
+import { carryOut } from '#web/storefront/cart/carry-out.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
@@ -42,9 +42,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-/** Without a connection the page stays as it is and says so. */
+/** Goes where the form leads; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+  return carryOut(serverAction)
 }
 
 /** The confirmed order and, from then on, how it stands (R2.9, R6.24). */

@@ -7,10 +7,10 @@ import { searchTitle } from '#core/channel-words.ts'
 import { handoffModes, isHandoffMode, type HandoffGroup } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
-import { overNetwork } from '#web/root/lost-connection.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { field } from '#web/storefront/cart/line-form.ts'
+import { carryOut } from '#web/storefront/cart/carry-out.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { typedIn } from '#web/storefront/delivery/delivery-form.ts'
@@ -59,9 +59,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return tell(context, work, wish && typedIn(form))
 }
 
-/** Without a connection the page stays as it is and says so. */
+/** Goes where the form leads; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+  return carryOut(serverAction)
 }
 
 /** Asked for again after every form: a refused move shows the order as it stands now. */
