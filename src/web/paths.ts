@@ -5,8 +5,9 @@ export const paths = {
   timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,
   /** Home with the delivery modal open (R2.1). */
   delivery: () => '/?handoff=delivery',
-  /** What the delivery modal shows, as a page (R2.2). */
-  deliveryPage: () => '/locations?handoff=delivery',
+  /** What the delivery modal shows, as a page (R2.2); `change` asks for another address than the order has. */
+  deliveryPage: (search: DeliverySearch = {}) =>
+    `/locations${queryOf({ handoff: 'delivery', ...search })}`,
   locations: (search: LocationSearch = {}) => `/locations${queryOf(search)}`,
   /** The land around the locations, for the map. */
   mapShapes: () => '/locations/shapes.json',
@@ -53,6 +54,10 @@ interface LocationSearch {
   readonly move?: string
   /** Asks whether to have an order with lines brought instead (R6.2). */
   readonly ask?: 'delivery'
+}
+
+interface DeliverySearch {
+  readonly change?: 'address'
 }
 
 interface BoardView {

@@ -131,6 +131,30 @@ test.describe('the cart panel', () => {
   )
 
   test(
+    'R2.19 the cart that was opened while the menu was on its way stays open, the navigation doesn’t',
+    { tag: '@phone' },
+    async ({ page }) => {
+      let arrive = () => {}
+      const arrived = new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      await page.route(/\/menu\/[^/]+\.data/, async (route) => {
+        await arrived
+        await route.continue()
+      })
+      await open(page, `${menu}/product/pit-fire-queso`)
+      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
+      const panel = page.getByRole('dialog')
+      await expect(panel.getByRole('heading', { name: 'Your Order' })).toBeVisible()
+      arrive()
+      await expect(page).toHaveURL(new RegExp(`${menu}`))
+      await expect(page.getByRole('heading', { level: 1, name: queso })).toHaveCount(0)
+      await expect(panel).toBeVisible()
+    },
+  )
+
+  test(
     'a dish that sold out meanwhile is marked on its line, with ways out',
     { tag: '@phone' },
     async ({ page, baseURL, playwright }) => {
@@ -149,8 +173,19 @@ test.describe('the cart panel', () => {
         expect(await violations(page)).toEqual([])
         await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
         await expect(panel.getByText('Sort out what’s marked first.')).toBeVisible()
-        await line.getByRole('button', { name: 'Remove', exact: true }).click()
-        await expect(line).toHaveCount(0)
+        // At checkout it is told above everything, with the way to the line.
+        await open(page, '/order/checkout')
+        const problem = page.getByRole('alert').getByRole('link', { name: /Tres Leches/ })
+        await expect(page.getByText('Tres Leches is sold out today.')).toHaveCount(1)
+        await problem.click()
+        const summary = page.getByRole('complementary', { name: 'Your Order' })
+        const sold = summary
+          .getByRole('listitem')
+          .filter({ hasText: 'Sold out since you added it' })
+        await expect(sold).toBeInViewport()
+        expect(await violations(page)).toEqual([])
+        await sold.getByRole('button', { name: 'Remove', exact: true }).click()
+        await expect(problem).toHaveCount(0)
       } finally {
         await staff.delete(dish, { data: {}, headers })
       }

@@ -97,6 +97,29 @@ test('R4.7 R7.5 nobody delivers there, and what is no full address, in the speci
 })
 
 test(
+  'R4.8 R7.5 an address that is changed for one that isn’t whole stays to be mended',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/?handoff=delivery')
+    await findKitchen(page, home)
+    await modal(page).getByRole('link', { name: 'Change Address' }).click()
+    const address = modal(page).getByLabel('Delivery address')
+    await expect(address).toBeFocused()
+    await expect(address).toHaveValue(home)
+    await findKitchen(page, 'Austin')
+    await expect(address).toHaveAttribute('aria-invalid', 'true')
+    await expect(address).toBeFocused()
+    await address.fill(home)
+    await expect(address).not.toHaveAttribute('aria-invalid')
+    await findKitchen(page, '12 Prada Way, Marfa, TX 79843')
+    await modal(page).getByRole('button', { name: 'Change Delivery Address' }).click()
+    await expect(address).toHaveValue('12 Prada Way, Marfa, TX 79843')
+    await findKitchen(page, home)
+    await expect(modal(page).getByText('From South Lamar')).toBeVisible()
+  },
+)
+
+test(
   'R6.8 R6.10 an order with lines is shown what moving to who delivers changes, moves when asked, and is picked up after all',
   { tag: '@desk' },
   async ({ page, baseURL }) => {
@@ -131,8 +154,11 @@ test.describe('the ways to order', () => {
     page,
   }, { project }) => {
     await open(page, '/404')
-    const opener = project.name === 'phone' ? 'Find a Location' : 'Order Now'
-    await page.getByRole('link', { name: opener }).first().click()
+    const opener =
+      project.name === 'phone'
+        ? page.getByRole('navigation', { name: 'Where and when' }).getByRole('link').first()
+        : page.getByRole('banner').getByRole('link', { name: 'Pickup Find a Location' })
+    await opener.click()
     const panel = page.getByRole('dialog', { name: 'Order Now' })
     await expect(panel.getByRole('heading', { name: 'Order Online' })).toBeVisible()
     await expect(panel.getByRole('link', { name: 'Order Pickup' })).toBeVisible()
@@ -176,6 +202,27 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByText('From South Lamar')).toBeVisible()
     await page.getByRole('button', { name: 'Order Delivery' }).click()
     await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+  })
+
+  test('R4.8 what was typed on home is the address, and both can be changed', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['churros'])
+    await page.goto(`/locations?handoff=delivery&q=${encodeURIComponent(home)}`)
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page.getByText('Move your order to South Lamar?')).toBeVisible()
+    await page.getByRole('link', { name: 'Change Delivery Address' }).click()
+    await page.getByLabel('Delivery address').fill(home)
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await page.getByRole('button', { name: 'Move my order' }).click()
+    await expect(page.getByText('From South Lamar')).toBeVisible()
+    await page.getByRole('link', { name: 'Change Address' }).click()
+    await expect(page.getByLabel('Delivery address')).toHaveValue(home)
+    await page.getByLabel('Delivery address').fill('Austin')
+    await page.getByRole('button', { name: 'Find my kitchen' }).click()
+    await expect(page.getByLabel('Delivery address')).toHaveValue('Austin')
+    await expect(page.getByText('Please use a full address.').first()).toBeVisible()
   })
 
   test('R4.7 an address that nobody delivers to stays in the form, to be mended', async ({

@@ -21,6 +21,73 @@ test.describe('finding a location', () => {
   })
 
   test(
+    'R4.1 the switch stands beside the heading, on a state’s page too, which leads back',
+    { tag: '@phone' },
+    async ({ page }) => {
+      for (const path of ['/locations', '/locations/tx']) {
+        await open(page, path)
+        const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+        const link = await page.getByRole('link', { name: 'Switch to Delivery' }).boundingBox()
+        expect(link?.x).toBeGreaterThan((heading?.x ?? NaN) + 100)
+        expect(Math.abs((link?.y ?? NaN) - (heading?.y ?? NaN))).toBeLessThan(24)
+      }
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: 'Back' }).click()
+      await expect(page).toHaveURL('/locations')
+    },
+  )
+
+  test(
+    'R6.1 how an order is wanted goes along from search to search, and so does the map',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['geolocation'])
+      await context.setGeolocation({ latitude: 30.25, longitude: -97.76 })
+      await open(page, '/locations?q=78704&handoff=curbside&view=map')
+      const map = page.getByRole('region', { name: 'Map of the kitchens' })
+      await map.getByRole('button', { name: 'Look east' }).click()
+      await map.getByRole('link', { name: 'Search this area' }).click()
+      await expect(page).toHaveURL(/lat=.*&handoff=curbside&view=map$/)
+      await page.getByRole('button', { name: 'Use my current location' }).click()
+      await expect(page).toHaveURL(/lat=30\.2500.*&handoff=curbside/)
+    },
+  )
+
+  test(
+    'R11.6 two fingers come nearer on the map, around the place between them',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/locations?q=78704&view=map')
+      const map = page.getByRole('region', { name: 'Map of the kitchens' })
+      const between = async () => {
+        const [one, two] = await Promise.all(
+          [/^1, /, /^2, /].map((name) => map.getByRole('link', { name }).boundingBox()),
+        )
+        return (two?.x ?? NaN) - (one?.x ?? NaN)
+      }
+      await expect(map.getByRole('link', { name: /^1, / })).toBeVisible()
+      const [before, box] = [await between(), await map.boundingBox()]
+      const [x, y] = [(box?.x ?? 0) + 120, (box?.y ?? 0) + 60]
+      const fingers = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+        fingers.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints:
+            type === 'touchEnd'
+              ? []
+              : [
+                  { x: x - apart, y, id: 0 },
+                  { x: x + apart, y, id: 1 },
+                ],
+        })
+      await touch('touchStart', 20)
+      for (const apart of [30, 40]) await touch('touchMove', apart)
+      await touch('touchEnd', 40)
+      await expect.poll(between).toBeGreaterThan(before * 1.5)
+    },
+  )
+
+  test(
     'R4.3 a card says where it is, whether it is open, and how to get there',
     { tag: '@phone' },
     async ({ page }) => {

@@ -9,6 +9,11 @@ export function handoffTitle(app: Known['app'], key: Cart['handoff']): string {
   return app.handoff_modes.find((mode) => mode.key === key)?.title ?? handoffModes[key].title
 }
 
+/** How an order changes hands; before there is one, the way that the site asks for first. */
+export function handoffAsked(app: Known['app'], cart: Known['cart']): Cart['handoff'] {
+  return cart?.handoff ?? app.handoff_modes[0]?.key ?? 'pickup'
+}
+
 /** When a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */
 export function whenWanted({ time }: Pick<Cart, 'time'>): string {
   if (time.mode === 'advance' && time.wanted) {

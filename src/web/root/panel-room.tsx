@@ -1,5 +1,13 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { panels, useOpenPanel, type PanelName } from './panels.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -28,14 +36,13 @@ const found = {
   ),
 } satisfies Record<PanelName, ReturnType<typeof panel>>
 
-/** All panels that were opened on this page. A change of route closes them (R2.19). */
+/** All panels that were opened on this page. */
 export function PanelRoom() {
   const open = useOpenPanel()
-  const { key } = useLocation()
   const [opened, setOpened] = useState<readonly PanelName[]>([])
   if (open !== null && !opened.includes(open)) setOpened([...opened, open])
 
-  useEffect(() => panels.close, [key])
+  useClosing(open)
   useEffect(() => panels.enter(), [])
   useEffect(() => whenIdle(fetchPanels), [])
 
@@ -47,6 +54,28 @@ export function PanelRoom() {
       </Suspense>
     )
   })
+}
+
+/**
+ * A change of route closes what is open (R2.19). What was opened while the page was on its way already is meant for that
+ * page, and stays; but for the site’s navigation, which closes whenever a page arrives.
+ */
+function useClosing(open: PanelName | null) {
+  const { key } = useLocation()
+  const { state } = useNavigation()
+  const stays = useRef(false)
+  const opens = useEffectEvent((name: PanelName | null) => {
+    stays.current = name !== null && name !== 'navigation' && state !== 'idle'
+  })
+  useEffect(() => opens(open), [open])
+  useEffect(
+    () => () => {
+      if (!stays.current) panels.close()
+      stays.current = false
+    },
+    [key],
+  )
+  useEffect(() => panels.close, [])
 }
 
 /** Fetches the panels before one is pressed. */

@@ -1,39 +1,38 @@
+import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { handoffTitle, whenWanted } from './handoff-words.ts'
+import { handoffAsked, handoffTitle, whenWanted } from './handoff-words.ts'
 import { PanelLink } from './panel-link.tsx'
 import { useKnown } from './known.ts'
 import styles from './sub-header.module.css'
 
 const control = paths.cart({ edit: 'order' })
 
-/** On small screens: the handoff and the location’s address, or “Find a Location” (R3.7). */
+/** On small screens: the handoff, and the location’s address or “Find a Location” (R3.7). */
 export function SubHeader() {
   const { app, cart } = useKnown()
-  if (!cart) {
-    return (
-      <nav className={styles.row} aria-label="Where and when">
-        <PanelLink panel="order-control" to={control} className={styles.wide}>
-          <Icon name="pin" />
-          <span>Find a Location</span>
-        </PanelLink>
-      </nav>
-    )
-  }
+  const handoff = handoffAsked(app, cart)
   return (
     <nav className={styles.row} aria-label="Where and when">
       <PanelLink panel="order-control" to={control}>
-        <Icon name={cart.handoff} />
-        <span>{handoffTitle(app, cart.handoff)}</span>
+        <Icon name={handoff} />
+        <span>{handoffTitle(app, handoff)}</span>
         <Icon name="down" />
       </PanelLink>
-      <PanelLink panel="order-control" to={control}>
-        <Icon name="pin" />
-        <span>
-          {(cart.delivery ? cart.address : null)?.address ?? cart.location.address} ·{' '}
-          {whenWanted(cart)}
-        </span>
-      </PanelLink>
+      {cart ? (
+        <PanelLink panel="order-control" to={control}>
+          <Icon name="pin" />
+          <span>
+            {(cart.delivery ? cart.address : null)?.address ?? cart.location.address} ·{' '}
+            {whenWanted(cart)}
+          </span>
+        </PanelLink>
+      ) : (
+        <Link to={paths.locations()}>
+          <Icon name="pin" />
+          <span>Find a Location</span>
+        </Link>
+      )}
     </nav>
   )
 }

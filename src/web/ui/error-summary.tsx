@@ -6,12 +6,20 @@ interface ErrorSummaryProps {
   readonly title?: string | undefined
   /** What is wrong, in the words that stand beside the field, with the id of its control. */
   readonly errors: readonly { readonly id?: string | undefined; readonly message: string }[]
+  /** It comes by itself, to somebody who may be typing: the focus stays where it is. */
+  readonly quiet?: boolean | undefined
 }
 
 /** All that is wrong with a form, above it; takes the focus when it appears. */
-export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+export function ErrorSummary({
+  title = 'There is a problem',
+  errors,
+  quiet = false,
+}: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    if (!quiet) box.current?.focus()
+  }, [quiet])
   return (
     <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
       <h2>

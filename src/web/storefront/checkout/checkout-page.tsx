@@ -15,6 +15,7 @@ import { fulfilCheckout } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { LastThings } from './last-things.tsx'
+import { LineProblems } from './line-problems.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
@@ -87,6 +88,7 @@ function Paying({ cart, placed }: PayingProps) {
         <h1>Checkout</h1>
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
+        <LineProblems cart={cart} />
         <PickupSection cart={cart} hold={hold} refused={refused.when} />
         <AskedSections cart={cart} vehicle={vehicle} vehicleRefused={refused.vehicle} />
         <ContactSection

@@ -8,6 +8,7 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { lineId } from './line-problems.tsx'
 import { PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
 
@@ -31,7 +32,7 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
       <ul className={styles.lines}>
         {cart.products.map((line, position) =>
           line.utensil ? null : (
-            <li key={line.id} className={styles.line}>
+            <li key={line.id} id={lineId(line.id)} tabIndex={-1} className={styles.line}>
               <DishPicture
                 image={line.image}
                 tile={line.tile}

@@ -29,7 +29,7 @@ export function useHold({ id, version }: CartAnswer) {
   return {
     ready: held?.ready,
     left,
-    refusal: data && 'refusal' in data ? data.refusal : undefined,
+    refusal: refusalIn(data),
     busy: state !== 'idle',
     again: ask,
     /** The guest did something. */
@@ -37,4 +37,10 @@ export function useHold({ id, version }: CartAnswer) {
       if (left !== null && left > 0 && left < renewBelow && state === 'idle') ask()
     },
   }
+}
+
+/** Why the time isn’t held. What is wrong with a dish is none of the time’s: the cart names it itself. */
+function refusalIn(data: Answered | undefined): Said | undefined {
+  if (!data || !('refusal' in data) || data.refusal.code === 'cart.problems') return undefined
+  return data.refusal
 }

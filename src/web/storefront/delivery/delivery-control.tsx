@@ -15,13 +15,13 @@ import type { Delivery } from './use-delivery.ts'
 /** Where it is brought to, when, or another way after all (R4.5); what stands in the way of that (R4.7). */
 export function DeliveryControl({ delivery }: { readonly delivery: Delivery }) {
   const hydrated = useHydrated()
-  const { asked, delivered, noneNear, change, onUntimed } = delivery
+  const { asked, delivered, noneNear, onUntimed } = delivery
   if (noneNear) return hydrated ? <NoneNear delivery={delivery} /> : <Find delivery={delivery} />
   if (asked) return <MoveQuestion asked={asked} delivery={delivery} />
   if (!delivered) return <Find delivery={delivery} />
   return (
     <div className={styles.control}>
-      <DeliveryPlace cart={delivered} onChange={change} />
+      <DeliveryPlace cart={delivered} delivery={delivery} />
       <TimePicker cart={delivered} onUntimed={onUntimed} />
       <HandoffSwitch cart={delivered} />
     </div>

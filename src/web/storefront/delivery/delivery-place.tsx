@@ -2,18 +2,19 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { cityWords, doorWords } from '#web/storefront/cart/location-words.ts'
 import { PlaceWords } from '#web/storefront/cart/place-words.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import styles from './delivery.module.css'
+import type { Delivery } from './use-delivery.ts'
 
 interface DeliveryPlaceProps {
   readonly cart: CartAnswer
-  readonly onChange: () => void
+  readonly delivery: Delivery
 }
 
 /** The address, who delivers to it, and on which terms. */
-export function DeliveryPlace({ cart, onChange }: DeliveryPlaceProps) {
-  const { address, location, delivery } = cart
+export function DeliveryPlace({ cart, delivery }: DeliveryPlaceProps) {
+  const { address, location, delivery: terms } = cart
   if (!address) return null
   return (
     <section className={styles.place} aria-label="Delivery To">
@@ -22,12 +23,12 @@ export function DeliveryPlace({ cart, onChange }: DeliveryPlaceProps) {
         name={doorWords(address)}
         lines={[cityWords(address), ...(address.instructions ? [`“${address.instructions}”`] : [])]}
       />
-      <Button variant="soft" size="small" onClick={onChange}>
+      <ChangeAddress delivery={delivery} variant="soft" size="small">
         Change Address
-      </Button>
+      </ChangeAddress>
       <PlaceWords
         name={`From ${location.name}`}
-        lines={delivery ? [termsWords(delivery)] : []}
+        lines={terms ? [termsWords(terms)] : []}
         className={styles.terms}
       />
     </section>

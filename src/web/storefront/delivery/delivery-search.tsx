@@ -4,14 +4,18 @@ import styles from './delivery.module.css'
 import { OrderDelivery } from './order-delivery.tsx'
 import { useDelivery } from './use-delivery.ts'
 
-interface DeliverySearchProps {
+export interface DeliverySearchProps {
   /** What the page answered to a form that was posted before JavaScript had loaded. */
   readonly posted?: Answered | undefined
+  /** The address that the order has is to be another one. */
+  readonly changing?: boolean | undefined
+  /** What was typed into a search for a location. */
+  readonly q?: string | undefined
 }
 
 /** Who brings it, to which address, when, and on to the menu (R2.2, R4.5): in the modal, and as a page. */
-export function DeliverySearch({ posted }: DeliverySearchProps) {
-  const delivery = useDelivery(posted)
+export function DeliverySearch(props: DeliverySearchProps) {
+  const delivery = useDelivery(props)
   return (
     <div className={styles.search}>
       <DeliveryControl delivery={delivery} />

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
-import { addressLine } from '#core/address.ts'
+import { addressLine, isFullAddress, parseAddress } from '#core/address.ts'
 import { paths } from '#web/paths.ts'
 import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { Refused } from '#web/storefront/cart/refused.tsx'
@@ -17,10 +17,18 @@ interface FindFormProps {
 
 /** Where it should be brought (R4.5): an address, the building, a word for the driver. */
 export function FindForm({ delivery, known }: FindFormProps) {
-  const { find, refusal, noneNear, typed } = delivery
+  const { find, refusal, noneNear, typed, changing } = delivery
   const start = startOf(known, typed)
-  const form = useRef<HTMLFormElement>(null)
   const incomplete = refusal?.code === 'address.incomplete'
+  // The refusal since which the address became a full one: said no more.
+  const [mended, setMended] = useState<typeof refusal>()
+  const judge = (isFull: boolean) => setMended(isFull ? refusal : undefined)
+  const form = useRef<HTMLFormElement>(null)
+  const typing = changing || incomplete
+  useEffect(() => {
+    const field = typing ? form.current?.elements.namedItem('typed') : null
+    if (field instanceof HTMLElement) field.focus()
+  }, [typing, refusal])
   return (
     <find.Form ref={form} method="post" action={paths.deliveryPage()} className={styles.form}>
       <input type="hidden" name="intent" value="find" />
@@ -34,7 +42,9 @@ export function FindForm({ delivery, known }: FindFormProps) {
         defaultValue={start.typed}
         autoComplete="street-address"
         hint="Number, street, city, state and ZIP"
-        error={incomplete ? refusal.message : undefined}
+        error={incomplete && mended !== refusal ? refusal.message : undefined}
+        onInput={({ currentTarget }) => judge(isFullAddress(parseAddress(currentTarget.value)))}
+        onPick={(picked) => picked && judge(picked.full)}
       />
       <TextField
         label="Building, apartment or suite (optional)"

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 import { TransferChanges } from '#web/storefront/locations/transfer-difference.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ChangeAddress } from './change-address.tsx'
 import styles from './delivery.module.css'
 import type { Delivery } from './use-delivery.ts'
 
@@ -13,7 +14,7 @@ interface MoveQuestionProps {
 /** The order would move to the kitchen that delivers: what that changes, before it does (R6.8). */
 export function MoveQuestion({ asked, delivery }: MoveQuestionProps) {
   const { move, address } = asked
-  const { find, change } = delivery
+  const { find } = delivery
   const fields = { ...address, intent: 'find', version: move.version }
   return (
     <section className={styles.form} aria-labelledby="bring-along">
@@ -29,9 +30,9 @@ export function MoveQuestion({ asked, delivery }: MoveQuestionProps) {
           {move.difference ? 'Move my order' : `Start fresh at ${move.to.name}`}
         </Button>
       </find.Form>
-      <Button variant="soft" block onClick={change}>
+      <ChangeAddress delivery={delivery} variant="soft" block>
         Change Delivery Address
-      </Button>
+      </ChangeAddress>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
@@ -9,17 +9,19 @@ import styles from './locate-me.module.css'
 /** How long a position may take, and how old it may be: a guest is at most a street further. */
 const patience = { timeout: 10_000, maximumAge: 300_000 } as const
 
-/** Asks the browser where the guest is, on a press and never before, and goes to the kitchens near there. */
+/** Asks the browser where the guest is, on a press and never before, and goes to the kitchens near there, by the handoff of its form. */
 export function LocateMe() {
   const navigate = useNavigate()
   const [state, setState] = useState<'ready' | 'asking' | 'unknown'>('ready')
 
-  const locate = () => {
+  const locate = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const handoff = form ? new FormData(form).get('handoff') : null
     setState('asking')
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const [lat, lng] = [coords.latitude.toFixed(4), coords.longitude.toFixed(4)]
-        void navigate(paths.locations({ lat, lng }))
+        const wish = typeof handoff === 'string' ? { handoff } : {}
+        void navigate(paths.locations({ lat, lng, ...wish }))
       },
       () => setState('unknown'),
       patience,

@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { LocationCard } from '#web/storefront/locations/location-card.tsx'
+import { SearchTitle } from '#web/storefront/locations/search-title.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Place } from './load-place.server.ts'
 import styles from './region-list.module.css'
@@ -24,14 +25,11 @@ export function RegionList({ region: { state, city, locations } }: RegionListPro
         description={`Every ${app.name} kitchen in ${name}: address, hours and how soon food can be ready.`}
         path={paths.place(code, city ?? undefined)}
       />
-      <Trail
-        label="Where this is"
-        links={[
-          { to: paths.locations(), words: 'All locations' },
-          ...(city === null ? [] : [{ to: paths.place(code), words: state }]),
-        ]}
+      <SearchTitle
+        type="pickup"
+        place={name}
+        back={city === null ? paths.locations() : paths.place(code)}
       />
-      <h1>{name}</h1>
       {city === null && cities.length > 1 && (
         <Trail
           label={`Cities of ${state}`}

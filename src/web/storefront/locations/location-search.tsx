@@ -10,19 +10,24 @@ import styles from './location-search.module.css'
 interface LocationSearchProps {
   readonly q: string
   readonly handoff: string | null
+  /** On phones: what a search shows again. */
+  readonly view: 'list' | 'map'
   /** Why the place that was typed finds nothing. */
   readonly error: string | null
   readonly busy: boolean
 }
 
 /** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
-export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps) {
+export function LocationSearch({ q, handoff, view, error, busy }: LocationSearchProps) {
   const hydrated = useHydrated()
   const { app } = useKnown()
+  const kept = { ...(handoff && { handoff }), ...(view === 'map' && { view }) }
   return (
     <search>
       <Form method="get" action={paths.locations()} className={styles.search}>
-        {handoff && <input type="hidden" name="handoff" value={handoff} />}
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <div className={styles.row}>
           <AddressField
             key={q}
@@ -40,14 +45,14 @@ export function LocationSearch({ q, handoff, error, busy }: LocationSearchProps)
             Search
           </Button>
         </div>
-      </Form>
-      <div className={styles.below}>
-        {/* Until it can be pressed its place is kept, so that nothing moves. */}
-        <div className={hydrated ? undefined : styles.kept}>
-          <LocateMe />
+        <div className={styles.below}>
+          {/* Until it can be pressed its place is kept, so that nothing moves. */}
+          <div className={hydrated ? undefined : styles.kept}>
+            <LocateMe />
+          </div>
+          {q !== '' && <Link to={paths.locations(kept)}>See all kitchens</Link>}
         </div>
-        {q !== '' && <Link to={paths.locations()}>See all kitchens</Link>}
-      </div>
+      </Form>
     </search>
   )
 }

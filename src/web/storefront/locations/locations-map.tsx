@@ -1,5 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
@@ -8,7 +8,16 @@ import styles from './locations-map.module.css'
 import { Land } from './map-land.tsx'
 import { MapButtons } from './map-buttons.tsx'
 import { Pins } from './map-pins.tsx'
-import { nearest, placeAt, pointOf, viewOf, type Place, type Point, type View } from './mercator.ts'
+import {
+  nearer,
+  nearest,
+  placeAt,
+  pointOf,
+  viewOf,
+  type Place,
+  type Point,
+  type View,
+} from './mercator.ts'
 import { useDrag } from './use-drag.ts'
 import { useMapKeys } from './use-map-keys.ts'
 import { useMedia } from './use-media.ts'
@@ -26,29 +35,43 @@ const TileGround = lazy(async () => ({ default: (await import('./tile-ground.tsx
 /** The locations on a map. All it can do, the list can do too. */
 export function LocationsMap({ locations, position, pointed }: LocationsMapProps) {
   const [size, measure] = useSize()
-  const { view, moved, setView } = useView(locations, position, size)
+  const { view, moved, move } = useView(locations, position, size)
   return (
     <section ref={measure} className={styles.map} aria-label="Map of the kitchens">
       {view && size && (
-        <Drawing view={view} size={size} onMove={setView}>
+        <Drawing view={view} size={size} onMove={move}>
           {position && <Here at={pointOf(position, view.zoom)} label={position.label} />}
           <Pins locations={locations} zoom={view.zoom} pointed={pointed} />
         </Drawing>
       )}
-      {moved && (
-        <Link className={styles.again} to={paths.locations(digits(moved.centre))}>
-          <Icon name="search" />
-          Search this area
-        </Link>
-      )}
+      {moved && <SearchHere at={moved.centre} />}
     </section>
+  )
+}
+
+/** The search again, around the middle of the map; how it is wanted and what is shown stay. */
+function SearchHere({ at: { lat, lng } }: { readonly at: Place }) {
+  const [search] = useSearchParams()
+  const handoff = search.get('handoff')
+  const to = paths.locations({
+    lat: lat.toFixed(4),
+    lng: lng.toFixed(4),
+    ...(handoff && { handoff }),
+    ...(search.get('view') === 'map' && { view: 'map' }),
+  })
+  return (
+    <Link className={styles.again} to={to}>
+      <Icon name="search" />
+      Search this area
+    </Link>
   )
 }
 
 interface DrawingProps {
   readonly view: View
   readonly size: Size
-  readonly onMove: (view: View) => void
+  /** Two fingers move at once: what moves the view is told how it stands by then. */
+  readonly onMove: (change: (view: View) => View) => void
   /** What stands on the ground, in pixels of the view's zoom. */
   readonly children: ReactNode
 }
@@ -58,9 +81,16 @@ function Drawing({ view, size, onMove, children }: DrawingProps) {
   const { tiles, credit } = useKnown().app.map
   const [tiled, setTiled] = useState(tiles !== null)
   const middle = pointOf(view.centre, view.zoom)
-  const look = (by: Point) => onMove({ ...view, centre: placeAt(plus(middle, by), view.zoom) })
-  const zoom = (by: number) => onMove({ ...view, zoom: clamp(view.zoom + by) })
-  const drag = useDrag((by) => look({ x: -by.x, y: -by.y }))
+  const look = (by: Point) =>
+    onMove((from) => {
+      const to = plus(pointOf(from.centre, from.zoom), by)
+      return { ...from, centre: placeAt(to, from.zoom) }
+    })
+  const zoom = (by: number) => onMove((from) => ({ ...from, zoom: clamp(from.zoom + by) }))
+  const drag = useDrag({
+    onDrag: (by) => look({ x: -by.x, y: -by.y }),
+    onNearer: (by, at) => onMove((from) => nearer(from, clamp(from.zoom + by), at)),
+  })
   const keys = useMapKeys(look, zoom)
   return (
     <div className={styles.whole} {...keys}>
@@ -83,14 +113,19 @@ function useView(
 ) {
   const { zooms, offset } = useKnown().app.map
   const narrow = !useMedia('(min-width: 900px)')
-  const [moved, setView] = useState<View | null>(null)
+  const [moved, setMoved] = useState<View | null>(null)
   const found = position ? locations.slice(0, 5) : locations
   const places = position ? [...found, position] : found
   // One location alone is shown among its counties: nearer, nothing would say where that is.
   const near =
     !position && found.length === 1 ? zooms.many : nearest(zooms, position && found.length, narrow)
   const fitting = size && viewOf(places, size, near, pinRoom + offset)
-  return { view: moved ?? fitting, moved, setView }
+  const move = (change: (view: View) => View) =>
+    setMoved((before) => {
+      const from = before ?? fitting
+      return from && change(from)
+    })
+  return { view: moved ?? fitting, moved, move }
 }
 
 function boxAround(middle: Point, { width, height }: Size): string {
@@ -115,8 +150,4 @@ function plus(point: Point, by: Point): Point {
 
 function clamp(zoom: number): number {
   return Math.max(4, Math.min(16, zoom))
-}
-
-function digits({ lat, lng }: Place) {
-  return { lat: lat.toFixed(4), lng: lng.toFixed(4) }
 }

@@ -93,7 +93,11 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         )}
         {type === 'delivery' && !move ? (
           <Suspense fallback={null}>
-            <DeliverySearch posted={actionData} />
+            <DeliverySearch
+              posted={actionData}
+              changing={search.get('change') === 'address'}
+              q={search.get('q') ?? undefined}
+            />
           </Suspense>
         ) : (
           <>
@@ -134,6 +138,7 @@ function Search({ found, view }: SearchProps) {
       <LocationSearch
         q={search.get('q') ?? ''}
         handoff={handoff}
+        view={view}
         error={words}
         busy={navigation.location?.pathname === paths.locations()}
       />

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nearest, placeAt, pointOf, viewOf } from './mercator.ts'
+import { nearer, nearest, placeAt, pointOf, viewOf, type View } from './mercator.ts'
 
 const zooms = { initial: 6, initial_mobile: 5, results: 14, few: 12, many: 10 }
 const place = fc.record({
@@ -53,6 +53,23 @@ describe('mercator', () => {
           expect(Math.abs(at.x - middle.x)).toBeLessThanOrEqual(size.width / 2 - 20 + 0.001)
           expect(Math.abs(at.y - middle.y)).toBeLessThanOrEqual(size.height / 2 - 20 + 0.001)
         }
+      }),
+    )
+  })
+
+  test('R11.6 coming nearer leaves the place under the fingers where it is', () => {
+    const offset = fc.integer({ min: -300, max: 300 })
+    fc.assert(
+      fc.property(place, offset, offset, fc.integer({ min: 6, max: 12 }), (centre, x, y, zoom) => {
+        const under = (view: View) => {
+          const middle = pointOf(view.centre, view.zoom)
+          return placeAt({ x: middle.x + x, y: middle.y + y }, view.zoom)
+        }
+        const start = { centre, zoom }
+        const closer = nearer(start, zoom + 1, { x, y })
+        expect(closer.zoom).toBe(zoom + 1)
+        expect(under(closer).lat).toBeCloseTo(under(start).lat, 6)
+        expect(under(closer).lng).toBeCloseTo(under(start).lng, 6)
       }),
     )
   })

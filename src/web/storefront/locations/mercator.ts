@@ -38,6 +38,13 @@ export interface View {
   readonly zoom: number
 }
 
+/** The view at another zoom, in which what lies at a point, counted from the middle, stays where it is. */
+export function nearer({ centre, zoom }: View, wanted: number, at: Point): View {
+  const middle = pointOf(centre, zoom)
+  const stays = pointOf(placeAt({ x: middle.x + at.x, y: middle.y + at.y }, zoom), wanted)
+  return { centre: placeAt({ x: stays.x - at.x, y: stays.y - at.y }, wanted), zoom: wanted }
+}
+
 /** The nearest a search may come, by how many it found (R11.6), and how far its pins stay off the edge. */
 export interface Nearness {
   readonly initial: number

@@ -8,26 +8,35 @@ import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './search-title.module.css'
 
-/** What is looked for, the way back, the way out, and the switch to delivery (R4.1). */
-export function SearchTitle({ type }: { readonly type: HandoffGroup }) {
+interface SearchTitleProps {
+  readonly type: HandoffGroup
+  /** The place that is looked at; else what is looked for is said. */
+  readonly place?: string | undefined
+  /** Where back is. */
+  readonly back?: string | undefined
+}
+
+/** What is looked for, or where, the way back, the switch to delivery, and the way out (R4.1). */
+export function SearchTitle({ type, place, back = paths.home() }: SearchTitleProps) {
   const { app, cart } = useKnown()
   const Switch = cart ? switches[app.channel] : SwitchLink
   return (
-    <>
-      <div className={styles.title}>
-        <Link to={paths.home()} className={styles.back} aria-label="Back">
-          <Icon name="back" />
-        </Link>
-        <h1>{searchTitle(app.channel, type)}</h1>
-        <CloseLink />
-      </div>
+    <div className={styles.title}>
+      <Link to={back} className={styles.back} aria-label="Back">
+        <Icon name="back" />
+      </Link>
+      <h1>{place ?? searchTitle(app.channel, type)}</h1>
       {type === 'pickup' && app.services.delivery && <Switch />}
-    </>
+      <CloseLink />
+    </div>
   )
 }
+
+const switchClass = classes(linkClass, styles.switch)
 
 /** Where the switch to delivery leads (R6.2): on the main site home, where its modal opens. */
 const deliveryOf = {
@@ -39,7 +48,7 @@ const deliveryOf = {
 function SwitchLink() {
   const { app } = useKnown()
   return (
-    <Link to={deliveryOf[app.channel]()} className={linkClass}>
+    <Link to={deliveryOf[app.channel]()} className={switchClass}>
       Switch to Delivery
     </Link>
   )
@@ -52,7 +61,7 @@ function SwitchForm() {
   return (
     <fetcher.Form method="post" action={paths.locations()}>
       <input type="hidden" name="intent" value="switch" />
-      <button type="submit" className={linkClass}>
+      <button type="submit" className={switchClass}>
         Switch to Delivery
       </button>
       <Refused words={refused} />
@@ -70,7 +79,7 @@ function CloseLink() {
   return (
     <Link
       to={paths.menu(cart.menu_id)}
-      className={styles.back}
+      className={styles.close}
       aria-label="Close, back to the menu"
     >
       <Icon name="close" />

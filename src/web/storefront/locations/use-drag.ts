@@ -1,25 +1,54 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { Point } from './mercator.ts'
 
-/** Hears a pointer drag in steps of pixels; a press alone is none, so links inside keep working. */
-export function useDrag(onDrag: (by: Point) => void) {
-  const last = useRef<Point | null>(null)
-  const end = () => {
-    last.current = null
+interface Heard {
+  readonly onDrag: (by: Point) => void
+  /** So much nearer, in zooms, at a point that is counted from the middle of the element. */
+  readonly onNearer: (by: number, at: Point) => void
+}
+
+/**
+ * Hears one pointer drag, two pinch, and a second press at once, which comes one zoom nearer. A press alone is none of them,
+ * so links inside keep working.
+ */
+export function useDrag({ onDrag, onNearer }: Heard) {
+  const down = useRef<ReadonlyMap<number, Point>>(new Map())
+  const put = (event: PointerEvent, at: Point) => {
+    down.current = new Map(down.current).set(event.pointerId, at)
+  }
+  const end = ({ pointerId }: PointerEvent) => {
+    down.current = new Map([...down.current].filter(([id]) => id !== pointerId))
   }
   return {
-    onPointerDown: (event: PointerEvent) => {
-      last.current = { x: event.clientX, y: event.clientY }
-    },
+    onPointerDown: (event: PointerEvent) => put(event, pointOn(event)),
     onPointerMove: (event: PointerEvent) => {
-      const from = last.current
-      if (!from || (event.buttons & 1) === 0) return end()
-      const by = { x: event.clientX - from.x, y: event.clientY - from.y }
-      if (Math.abs(by.x) + Math.abs(by.y) < 4) return
-      last.current = { x: event.clientX, y: event.clientY }
-      onDrag(by)
+      const from = down.current.get(event.pointerId)
+      if (!from || (event.buttons & 1) === 0) return end(event)
+      const to = pointOn(event)
+      if (distance(from, to) < 4) return
+      put(event, to)
+      const [, other] = [...down.current].find(([id]) => id !== event.pointerId) ?? []
+      if (!other) return onDrag({ x: to.x - from.x, y: to.y - from.y })
+      const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
+      onNearer(Math.log2(distance(to, other) / distance(from, other)), inside(event, middle))
     },
     onPointerUp: end,
+    onPointerCancel: end,
     onPointerLeave: end,
+    onDoubleClick: (event: MouseEvent) => onNearer(1, inside(event, pointOn(event))),
   }
+}
+
+function pointOn({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+/** Never nothing: two fingers on one spot would be endlessly far. */
+function distance(one: Point, other: Point): number {
+  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+}
+
+function inside({ currentTarget }: MouseEvent, { x, y }: Point): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: x - left - width / 2, y: y - top - height / 2 }
 }
