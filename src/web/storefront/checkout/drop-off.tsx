@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
@@ -9,15 +9,13 @@ import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
+import { usePause } from '#web/ui/use-pause.ts'
 import styles from './drop-off.module.css'
 
 interface DropOffProps {
   readonly cart: CartAnswer
   readonly address: NonNullable<CartAnswer['address']>
 }
-
-/** How long typing pauses before it is saved (R7.4), in milliseconds. */
-const pause = 250
 
 /** What a driver reads of an order that nobody wants to open the door for. */
 const atTheDoor = 'Leave it at the door.'
@@ -27,24 +25,16 @@ export function DropOff({ cart, address }: DropOffProps) {
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = usePause()
   const { building, instructions } = changed ?? address
   const change = (next: { readonly building: string; readonly instructions: string }) => {
     setChanged(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () =>
-        void fetcher.submit(
-          { intent: 'handoff', handoff: cart.handoff, ...next },
-          { method: 'post', action: paths.cart() },
-        ),
-      pause,
-    )
+    const wish = { intent: 'handoff', handoff: cart.handoff, ...next }
+    pause.after(() => void fetcher.submit(wish, { method: 'post', action: paths.cart() }))
   }
   const left = instructions.includes(atTheDoor)
   return (
-    <div className={styles.door}>
+    <div className={styles.door} onBlur={pause.now}>
       <TextField
         label="Apt, suite or floor"
         hint="If there is one"

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars, shareOf } from '#core/money.ts'
@@ -10,15 +10,13 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { usePause } from '#web/ui/use-pause.ts'
 import { Section } from './section.tsx'
 
 const custom = 'custom'
 
 /** The most that a tip may be, as the API takes it. */
 const most = 100_000
-
-/** How long typing pauses before a custom tip is saved (R7.4), in milliseconds. */
-const pause = 250
 
 /** A tip of the items after discounts: the chain’s rates with their dollars, or an amount of one’s own (R11.5). */
 export function TipSection({ cart }: { readonly cart: CartAnswer }) {
@@ -64,10 +62,8 @@ interface CustomTipProps {
 
 function CustomTip({ initial, onAmount }: CustomTipProps) {
   const [error, setError] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const pause = usePause()
   const judge = (typed: string) => {
-    clearTimeout(timer.current)
     const cents = centsIn(typed, most)
     setError(
       cents === undefined ? 'Enter dollars and cents, up to $1,000.00. 0 is no tip.' : undefined,
@@ -86,11 +82,10 @@ function CustomTip({ initial, onAmount }: CustomTipProps) {
       error={error}
       defaultValue={initial === null ? '' : (initial / 100).toFixed(2)}
       onChange={({ currentTarget: { value } }) => {
-        clearTimeout(timer.current)
         if (centsIn(value, most) !== undefined) setError(undefined)
-        timer.current = setTimeout(() => value !== '' && judge(value), pause)
+        pause.after(() => value !== '' && judge(value))
       }}
-      onBlur={({ currentTarget: { value } }) => value !== '' && judge(value)}
+      onBlur={pause.now}
     />
   )
 }

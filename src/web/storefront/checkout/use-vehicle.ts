@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { paths } from '#web/paths.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { usePause } from '#web/ui/use-pause.ts'
 import { rememberedVehicle, rememberVehicle } from './remembered-vehicle.ts'
 
 const nothing: Vehicle = { make: '', color: '', note: '' }
-
-/** How long typing pauses before the car is saved (R7.4), in milliseconds. */
-const pause = 250
 
 /** The id of a field’s control: the error summary leads there. */
 export function vehicleFieldId(name: string): string {
@@ -33,12 +31,11 @@ export function useVehicle(cart: CartAnswer) {
   const [changed, setChanged] = useState<Vehicle>()
   const typed = changed ?? cart.vehicle ?? nothing
   const [attempted, setAttempted] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pause = usePause()
   const isEmpty = Object.values(typed).every((value) => value.trim() === '')
   const problems = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
 
   const save = (vehicle: Vehicle) => {
-    clearTimeout(timer.current)
     if (Object.keys(vehicleProblems(vehicle)).length > 0) return
     rememberVehicle(vehicle)
     void fetcher.submit({ intent: 'vehicle', ...vehicle }, { method: 'post', action: paths.cart() })
@@ -47,10 +44,7 @@ export function useVehicle(cart: CartAnswer) {
     const known = cart.vehicle ? null : rememberedVehicle()
     if (known) save(known)
   })
-  useEffect(() => {
-    recall()
-    return () => clearTimeout(timer.current)
-  }, [])
+  useEffect(() => recall(), [])
 
   return {
     typed,
@@ -59,9 +53,10 @@ export function useVehicle(cart: CartAnswer) {
     type: (name: keyof Vehicle, value: string) => {
       const next = { ...typed, [name]: value }
       setChanged(next)
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => save(next), pause)
+      pause.after(() => save(next))
     },
+    /** The guest is done with a field. */
+    left: pause.now,
     check: () => {
       setAttempted(true)
       return Object.entries(problems).map(([name, message]) => ({

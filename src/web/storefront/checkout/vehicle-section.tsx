@@ -29,7 +29,7 @@ const fields = [
 export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
   const { needs_vehicle: needed } = cart
   const vehicle = useVehicle(cart)
-  const { typed, problems, type, check } = vehicle
+  const { typed, problems, type, left, check } = vehicle
   useImperativeHandle(ref, () => ({ check }))
   return (
     <Section title="Vehicle">
@@ -38,7 +38,7 @@ export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
           ? 'So that the crew finds you.'
           : 'Helps the crew find you. Leave it empty if you don’t know yet.'}
       </p>
-      <div className={styles.fields}>
+      <div className={styles.fields} onBlur={left}>
         {fields.map(({ name, ...field }) => (
           <TextField
             key={name}
