@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
+import { changeChain, chainToChange } from '#server/store/chain.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
+import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
+import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
 
 const menu_id = 'austin-south-lamar-everyday'
 const starters = 'catalogues/everyday/products/starters.json'
@@ -101,6 +105,30 @@ describe('importing a chain', () => {
     expect([one.length, other.length].toSorted((a, b) => a - b)[0]).toBe(0)
   })
 })
+
+// On one connection a guest would wait for the import’s.
+test.skipIf(journeyDatabase === 'embedded')(
+  'guests order while an import has written all it changes, and is not done',
+  async () => {
+    const { db } = journey.house
+    const held = await aHeldCart(journey)
+    await db.transaction().execute(async (tx) => {
+      const { locations, menus, ...kept } = await chainToChange(tx)
+      await changeChain(tx, {
+        ...kept,
+        locations: locations.map((location) => ({ ...location, name: `${location.name} House` })),
+        retired: [],
+        catalogues_gone: [],
+        menus: menus.map((menu) => ({ ...menu, version: menu.version + 1 })),
+        sold_out: [],
+      })
+      const body = { menu_id: 'austin-mueller-mill-everyday' }
+      expect(await journey.guest().call('POST /carts', { body })).toMatchObject({ status: 'open' })
+      const token = await aToken(journey)
+      expect(await send(held, { token })).toMatchObject({ state: 'confirmed' })
+    })
+  },
+)
 
 function load(from: string) {
   return loadChain(journey.database.patient, from)

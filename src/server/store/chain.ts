@@ -46,7 +46,10 @@ export async function chainOf(db: Db): Promise<Chain | undefined> {
   return row?.document
 }
 
-/** Reads what is there; other imports, and changes of a menu, wait until the transaction ends. */
+/**
+ * Reads what is there; other imports, and changes of a menu or a location, wait until the transaction ends. Guests don’t: a
+ * cart and an order refer to both, and a stronger lock would keep them until their time is up.
+ */
 export async function chainToChange(db: Db): Promise<KeptChain> {
   await sql`select pg_advisory_xact_lock(hashtext('comal import'))`.execute(db)
   const menus = await db
@@ -55,7 +58,7 @@ export async function chainToChange(db: Db): Promise<KeptChain> {
     .select(['m.menu_id', 'm.location_id', 'm.catalogue_id', 'm.kind', 'm.version'])
     .select(sql<string>`l.document ->> 'price_tier'`.as('price_tier'))
     .orderBy('m.menu_id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   const locations = await db
     .selectFrom('locations')
@@ -108,11 +111,18 @@ async function putLocation(db: Db, location: Location): Promise<void> {
     document: JSON.stringify(location),
     retired: false,
   }
-  await db
-    .insertInto('locations')
-    .values({ id, ...row })
-    .onConflict((kept) => kept.column('id').doUpdateSet(row))
-    .execute()
+  const kept = await db
+    .updateTable('locations')
+    .set(row)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  // Written over in an insert, a row is locked as if its path were another: orders there would wait.
+  if (!kept)
+    await db
+      .insertInto('locations')
+      .values({ id, ...row })
+      .execute()
 }
 
 /** Retired locations take no orders, whoever still holds a link to their menu. */
