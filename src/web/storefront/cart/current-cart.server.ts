@@ -1,6 +1,9 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import { refusal, statusOf } from '#core/refusal.ts'
+import { type RefusalCode, refusal, statusOf } from '#core/refusal.ts'
+
+/** There is no such cart any more. Whoever is only asked to wait keeps theirs: no new one may take its place. */
+const gone: ReadonlySet<string> = new Set<RefusalCode>(['thing.missing', 'cart.timed_out'])
 
 /** The cart of this visitor; null without one, also where it timed out or is somebody else’s. */
 export async function currentCart(call: Call): Promise<CartAnswer | null> {
@@ -9,7 +12,7 @@ export async function currentCart(call: Call): Promise<CartAnswer | null> {
   try {
     return await call('GET /carts/{cart_id}', { params: { cart_id } })
   } catch (no) {
-    if (no instanceof ApiRefusal && no.status < 500) return null
+    if (no instanceof ApiRefusal && gone.has(no.code)) return null
     throw no
   }
 }
