@@ -61,6 +61,20 @@ test.describe('the menu', () => {
   )
 
   test(
+    'T8 two dishes that somebody new adds at once are one order',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, menu)
+      const adds = page.getByRole('button', { name: /^Add .+ to cart$/ })
+      await adds.first().waitFor()
+      await adds.evaluateAll((buttons) => {
+        for (const button of buttons.slice(0, 2)) if (button instanceof HTMLElement) button.click()
+      })
+      await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+    },
+  )
+
+  test(
     'a dish that is sold out stays in place and can’t be added',
     { tag: '@phone' },
     async ({ page }) => {

@@ -1,3 +1,4 @@
+import { setImmediate as aTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { notices } from '#web/root/notices.ts'
 import { confirmation } from '#web/root/popups.ts'
@@ -36,4 +37,23 @@ test('R7.10 a refusal leads nowhere and says nothing over the page', async () =>
   const refused = { refusal: { code: 'cart.changed', message: 'Your cart changed.', fields: {} } }
   expect(await answering(refused)).toEqual(refused)
   expect(notices.current()).toBeNull()
+})
+
+test('T8 what is pressed while something is on its way is sent after it, also where that comes to nothing', async () => {
+  const sent: string[] = []
+  const first = Promise.withResolvers<Answered>()
+  const wish = (name: string, answer: Promise<Answered>) =>
+    carryOut(() => {
+      sent.push(name)
+      return answer
+    })
+  const pressed = [
+    wish('queso', first.promise),
+    wish('salsa', Promise.resolve({ outcome: {} })),
+  ].map((one) => one.catch(String))
+  await aTurn()
+  expect(sent).toEqual(['queso'])
+  first.reject(new Error('The page was left'))
+  expect(await Promise.all(pressed)).toEqual(['Error: The page was left', { outcome: {} }])
+  expect(sent).toEqual(['queso', 'salsa'])
 })
