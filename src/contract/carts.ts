@@ -231,7 +231,12 @@ export const cartEndpoints = {
     ...shared,
     summary: 'Add a line; a quick add is a product_id with quantity 1',
     params: byCart,
-    body: line,
+    body: z.strictObject({
+      ...line.shape,
+      quantity: line.shape.quantity
+        .optional()
+        .describe('Left out: what the product starts with, forks as many as the order feeds'),
+    }),
     data: cart,
     refuses: lineRefusals,
   }),
@@ -274,6 +279,7 @@ export const cartEndpoints = {
         image: z.string().nullable(),
         tile: z.string(),
         calories: z.object({ base: z.int(), max: z.int().nullable() }),
+        gear: z.boolean().describe('Nobody eats it: no calories are told'),
         quick_add: z.boolean(),
       }),
     ),

@@ -54,6 +54,7 @@ export const productRecord = z.strictObject({
     .exactOptional(),
   quick_add: z.boolean(),
   utensil: z.boolean().exactOptional(),
+  gear: z.boolean().exactOptional(),
   calories: z.strictObject({ base: calories, max: calories.exactOptional() }),
   allergens,
   diets,

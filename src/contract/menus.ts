@@ -70,7 +70,11 @@ const product = z
     badge: z.string().nullable(),
     serves: z.int().nullable().describe('How many people one of it feeds'),
     quantities: z.object({ min: z.int(), increments: z.int(), max: z.int() }),
-    meta: z.object({ 'quick-add': z.boolean(), utensil: z.boolean() }),
+    meta: z.object({
+      'quick-add': z.boolean(),
+      utensil: z.boolean(),
+      gear: z.boolean().describe('Nobody eats it, though it is sold: a rack'),
+    }),
     nutrition: z.object({ calories: z.object({ base: z.int(), max: z.int().nullable() }) }),
     allergens: z.array(allergen),
     diets: z.array(diet),

@@ -31,6 +31,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await expect(page.getByRole('link', { name: 'Open cart, 10 items' })).toBeVisible()
 
   await open(page, `${cateringAt(baseURL)}/cart`)
+  await expect(page.getByRole('region', { name: 'Packed with it' })).toContainText('10 × Utensils')
   const hint = page.getByText(/^Catering is ordered ahead\. The next time is/)
   await expect(hint).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

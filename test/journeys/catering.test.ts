@@ -75,6 +75,22 @@ test('R7.6 R7.7 a bar is ordered from ten heads, and its utensils are counted no
   expect(now.sheet.subtotal).toBe(25 * 1595)
 })
 
+test('R7.7 forks that nobody counted are as many as the order feeds, and one more at another tap', async () => {
+  const { add, cart } = await startShopping(journey.guest().on('catering'), catering)
+  await add({ product_id: 'comal-fajita-bar', quantity: 25 })
+  const packed = async () => (await cart()).products.find(({ utensil }) => utensil)?.quantity
+  await add({ product_id: 'catering-utensils' })
+  expect(await packed()).toBe(25)
+  await add({ product_id: 'catering-utensils' })
+  expect(await packed()).toBe(26)
+  await expect(add({ product_id: 'catering-utensils', quantity: 0 })).rejects.toMatchObject({
+    status: 400,
+  })
+  await expect(add({ product_id: 'nothing-of-the-kind' })).rejects.toMatchObject({
+    code: 'product.missing',
+  })
+})
+
 test('R7.9 R6.3 catering is ordered two days ahead or later, never as soon as possible', async () => {
   const guest = journey.guest().on('catering')
   const shopping = await startShopping(guest, catering)

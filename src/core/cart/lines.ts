@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { morePortionsRefusal } from '#core/cart/portions.ts'
+import { startQuantity } from '#core/cart/quantity.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { freshBuild } from '#core/menu/build.ts'
 import type { Choice, Menu } from '#core/menu/menu.ts'
@@ -16,7 +17,8 @@ const mostLines = 50
 export interface NewLine {
   readonly id: string
   readonly product_id: string
-  readonly quantity: number
+  /** Left out: what an order starts with. */
+  readonly quantity?: number | undefined
   readonly choices?: readonly Choice[] | undefined
   readonly recipient?: string | null | undefined
   readonly instructions?: string | null | undefined
@@ -32,10 +34,11 @@ export type LineChange = Partial<Omit<NewLine, 'id'>>
  */
 export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | null): Cart {
   refuseIf(openRefusal(cart))
+  const product = productOf(menu, line.product_id)
   const added = {
     id: line.id,
     product_id: line.product_id,
-    quantity: line.quantity,
+    quantity: line.quantity ?? (product ? startQuantity(product, menu, cart.lines) : 1),
     choices: line.choices ?? asItComes(menu, line.product_id),
     recipient: written(line.recipient),
     instructions: written(line.instructions),

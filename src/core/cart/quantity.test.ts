@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextQuantityDown, quantityRefusal } from '#core/cart/quantity.ts'
+import { nextQuantityDown, quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
 import type { Product, Quantities } from '#core/menu/menu.ts'
-import { aMenu, dish } from '#test/builders/a-menu.ts'
+import { aCatalogue, aDish, aMenu, dish, published } from '#test/builders/a-menu.ts'
 
 const kolaches = dish(aMenu(), 'kolaches')
 const tacos = dish(aMenu(), 'tacos')
@@ -57,6 +57,51 @@ test('R6.6 one step down from a quantity that can be ordered is one increment', 
       expect(nextQuantityDown({ quantity }, { ...tacos, quantities })).toBe(quantity - increments)
     }),
   )
+})
+
+const feast = published(
+  aCatalogue([
+    aDish('bar', { serves: 1, quantities: { min: 10, max: 300 } }),
+    aDish('tray', { serves: 10 }),
+    aDish('pan', { serves: 12 }),
+    aDish('salsa'),
+    aDish('forks', { price: { base: 0 }, utensil: true, serves: 1, quantities: { max: 60 } }),
+    aDish('spoons', { price: { base: 0 }, utensil: true }),
+    aDish('plates', {
+      price: { base: 0 },
+      utensil: true,
+      serves: 1,
+      quantities: { increments: 6, min: 6 },
+    }),
+  ]),
+)
+const startOf = (product_id: string, ...lines: readonly [string, number][]) =>
+  startQuantity(
+    dish(feast, product_id),
+    feast,
+    lines.map(([ordered, quantity]) => ({ product_id: ordered, quantity })),
+  )
+
+test('R7.6 an order starts with the minimum of a dish, whatever else it has', () => {
+  expect(startOf('bar')).toBe(10)
+  expect(startOf('tray', ['bar', 25])).toBe(1)
+  expect(startOf('spoons', ['bar', 25])).toBe(1)
+})
+
+test('R7.7 forks start with as many as the order feeds: heads that are counted, or its largest dish', () => {
+  expect(startOf('forks')).toBe(1)
+  expect(startOf('forks', ['salsa', 3])).toBe(1)
+  expect(startOf('forks', ['bar', 25])).toBe(25)
+  expect(startOf('forks', ['bar', 10], ['bar', 15], ['tray', 2])).toBe(25)
+  expect(startOf('forks', ['tray', 2], ['pan', 4], ['spoons', 9])).toBe(48)
+})
+
+test('R7.7 forks that are packed already count, and so do the bounds of a line', () => {
+  expect(startOf('forks', ['bar', 25], ['forks', 10])).toBe(15)
+  expect(startOf('forks', ['bar', 25], ['forks', 25])).toBe(1)
+  expect(startOf('forks', ['bar', 200])).toBe(60)
+  expect(startOf('forks', ['bar', 200], ['forks', 50])).toBe(10)
+  expect(startOf('plates', ['bar', 25])).toBe(30)
 })
 
 function stepsDown(product: Product, quantity: number): readonly number[] {

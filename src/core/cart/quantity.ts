@@ -1,5 +1,6 @@
 import type { CartLine } from '#core/cart/cart.ts'
-import type { Product } from '#core/menu/menu.ts'
+import type { Menu, Product } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 
@@ -23,6 +24,37 @@ export function nextQuantityDown(
   const steps = Math.ceil((quantity - min) / increments) - 1
   const topmost = Math.floor((max - min) / increments)
   return steps < 0 ? 'remove' : min + Math.min(steps, topmost) * increments
+}
+
+type Ordered = readonly Pick<CartLine, 'product_id' | 'quantity'>[]
+
+/**
+ * How many of a product an order starts with: its minimum; of what is packed for each person as many as the order feeds
+ * and hasn’t got yet.
+ */
+export function startQuantity(product: Product, menu: Menu, lines: Ordered): number {
+  const { min, increments, max } = product.quantities
+  if (!product.meta.utensil || product.serves !== 1) return min
+  const packed = sum(lines.filter(({ product_id }) => product_id === product.product_id))
+  const missing = headsFed(menu, lines) - packed
+  const steps = Math.ceil((missing - min) / increments)
+  const topmost = Math.floor((max - packed - min) / increments)
+  return min + Math.max(0, Math.min(steps, topmost)) * increments
+}
+
+/** How many people an order feeds: who is counted by the head, or whom its largest dish is enough for. */
+function headsFed(menu: Menu, lines: Ordered): number {
+  const fed = lines.flatMap(({ product_id, quantity }) => {
+    const product = productOf(menu, product_id)
+    const serves = product?.meta.utensil ? null : product?.serves
+    return serves ? [{ serves, quantity: serves * quantity }] : []
+  })
+  const byHead = sum(fed.filter(({ serves }) => serves === 1))
+  return Math.max(byHead, ...fed.map(({ quantity }) => quantity))
+}
+
+function sum(counted: readonly { readonly quantity: number }[]): number {
+  return counted.reduce((all, { quantity }) => all + quantity, 0)
 }
 
 function boundsWords({ name, quantities: { min, increments, max } }: Product): string {

@@ -95,6 +95,8 @@ export interface CatalogueProductSource {
   }
   readonly quick_add: boolean
   readonly utensil?: boolean
+  /** Nobody eats it, though it is sold: a rack, a tablecloth. */
+  readonly gear?: boolean
   /**
    * As the menu states them: `base` is the leanest valid build, required options included; `max` the richest,
    * counted from the options where it is left out.

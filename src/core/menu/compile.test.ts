@@ -32,7 +32,7 @@ test('R5.4 a product has every field of the specification, whole', () => {
     badge: null,
     serves: null,
     quantities: { min: 1, increments: 1, max: 99 },
-    meta: { 'quick-add': true, utensil: false },
+    meta: { 'quick-add': true, utensil: false, gear: false },
     nutrition: { calories: { base: 500, max: null } },
     allergens: [],
     diets: [],

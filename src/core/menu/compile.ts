@@ -91,7 +91,11 @@ function compileProduct(product: CatalogueProductSource, source: Source): Produc
     badge: product.badge ?? null,
     serves: product.serves ?? null,
     quantities: { min: 1, increments: 1, max: 99, ...product.quantities },
-    meta: { 'quick-add': product.quick_add, utensil: product.utensil ?? false },
+    meta: {
+      'quick-add': product.quick_add,
+      utensil: product.utensil ?? false,
+      gear: product.gear ?? false,
+    },
     nutrition: { calories: calorieRange(product.calories, groups) },
     allergens: product.allergens,
     diets: product.diets,

@@ -37,7 +37,12 @@ export interface Product {
   /** How many people one of it feeds; null for a dish of one’s own. */
   readonly serves: number | null
   readonly quantities: Quantities
-  readonly meta: { readonly 'quick-add': boolean; readonly utensil: boolean }
+  readonly meta: {
+    readonly 'quick-add': boolean
+    readonly utensil: boolean
+    /** Nobody eats it, though it is sold. */
+    readonly gear: boolean
+  }
   readonly nutrition: { readonly calories: CalorieRange }
   readonly allergens: readonly Allergen[]
   readonly diets: readonly Diet[]

@@ -7,7 +7,7 @@ const tray = {
   cost: cents(12_900),
   quantities: { min: 1, increments: 1, max: 20 },
   nutrition: { calories: { base: 5800, max: 6400 } },
-  meta: { 'quick-add': true, utensil: false },
+  meta: { 'quick-add': true, utensil: false, gear: false },
 }
 
 test('a tray says how many it feeds, what that is a head, and the calories of a serving', () => {
@@ -32,8 +32,17 @@ test('a dish of one’s own says nothing about others', () => {
 })
 
 test('forks are included, and nobody counts their calories', () => {
-  const forks = { ...tray, serves: null, meta: { 'quick-add': true, utensil: true } }
+  const forks = { ...tray, serves: null, meta: { 'quick-add': true, utensil: true, gear: false } }
   expect(priceWords({ ...forks, cost: cents(0) })).toBe('Included')
   expect(priceWords({ ...forks, cost: cents(25) })).toBe('$0.25')
   expect(servedCalories(forks)).toBe('')
+  expect(feedsWords(forks)).toBeNull()
+  expect(feedsWords({ ...forks, serves: 1 })).toBe('One a person')
+  expect(feedsWords({ ...forks, serves: 4 })).toBe('One for 4')
+})
+
+test('a rack is sold, and nobody counts its calories', () => {
+  const rack = { ...tray, serves: null, meta: { 'quick-add': true, utensil: false, gear: true } }
+  expect(priceWords(rack)).toBe('$129.00')
+  expect(servedCalories(rack)).toBe('')
 })

@@ -13,6 +13,11 @@ export const utensilsCounted = {
   catering: true,
 } as const satisfies Record<MenuKind, boolean>
 
+/** Whether it has calories to tell at all: neither forks nor a rack to warm trays on. */
+export function isEaten({ meta }: Pick<Product, 'meta'>): boolean {
+  return !meta.utensil && !meta.gear
+}
+
 type Serving = Pick<Product, 'serves' | 'cost' | 'quantities' | 'nutrition' | 'meta'>
 
 /** `$12.90`, `$17.95 a head`; forks that cost nothing are `Included`. */
@@ -21,9 +26,10 @@ export function priceWords({ serves, cost, meta }: Serving): string {
   return `${dollars(cost)}${serves === 1 ? ' a head' : ''}`
 }
 
-/** For how many it is: `Feeds 10 · $12.90 a head`, `From 10 people`; null for a dish of one’s own. */
-export function feedsWords({ serves, cost, quantities }: Serving): string | null {
+/** For how many it is: `Feeds 10 · $12.90 a head`, `From 10 people`, forks `One a person`; null for a dish of one’s own. */
+export function feedsWords({ serves, cost, quantities, meta }: Serving): string | null {
   if (serves === null) return null
+  if (meta.utensil) return serves === 1 ? 'One a person' : `One for ${serves}`
   if (serves > 1) return `Feeds ${serves} · ${dollars(Math.round(cost / serves))} a head`
   return quantities.min > 1 ? `From ${quantities.min} people` : 'For one'
 }
@@ -33,7 +39,7 @@ export function feedsWords({ serves, cost, quantities }: Serving): string | null
  * for what nobody eats.
  */
 export function servedCalories({ serves, nutrition, meta }: Serving): string {
-  if (meta.utensil) return ''
+  if (!isEaten({ meta })) return ''
   const { base, max } = nutrition.calories
   if (serves === null || serves === 1) return caloriesWords({ base, max })
   const each = (calories: number) => Math.round(calories / serves)

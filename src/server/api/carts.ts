@@ -141,6 +141,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
       image: product.images['mobile-webapp-menu'],
       tile: categoryOf(menu, product.product_id)?.tile ?? '',
       calories: product.nutrition.calories,
+      gear: product.meta.gear,
       quick_add: quickAddable(product),
     }))
   },

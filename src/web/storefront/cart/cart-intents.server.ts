@@ -45,8 +45,17 @@ export async function addLine(call: Call, form: FormData): Promise<Outcome> {
   const menu_id = field(form, 'menu_id')
   const { at, cart } = await chooseMenu(call, menu_id)
   if (at === 'another') return { to: paths.locations({ move: menu_id }) }
-  await call('POST /carts/{cart_id}/products', { params: { cart_id: cart.id }, body: lineIn(form) })
-  return { said: `${field(form, 'name')} added to your order` }
+  const line = lineIn(form)
+  const { products } = await call('POST /carts/{cart_id}/products', {
+    params: { cart_id: cart.id },
+    body: line,
+  })
+  const name = field(form, 'name')
+  // Nobody said how many forks, and they are no line of the cart: the answer says it.
+  const packed = products.find(
+    ({ product_id, utensil }) => utensil && product_id === line.product_id,
+  )
+  return { said: packed ? `${packed.quantity} × ${name} packed` : `${name} added to your order` }
 }
 
 /** A new quantity of a line; 0 removes it (R6.6). */

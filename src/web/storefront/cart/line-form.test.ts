@@ -23,10 +23,10 @@ describe('the form of a cart line', () => {
     )
   })
 
-  test('a quick add is a product and a quantity of 1, as it comes', () => {
+  test('a quick add is a product as it comes, as many as the house starts with', () => {
     const form = new FormData()
     form.set('product_id', 'queso')
-    expect(lineIn(form)).toEqual({ product_id: 'queso', quantity: 1 })
+    expect(lineIn(form)).toEqual({ product_id: 'queso' })
   })
 
   test('a build without anything on it is an empty list, not the product as it comes', () => {

@@ -19,7 +19,7 @@ export const lineFields = {
 export function lineIn(form: FormData): Line {
   const line = {
     product_id: field(form, lineFields.product),
-    quantity: Number(field(form, lineFields.quantity) || 1),
+    quantity: Number(field(form, lineFields.quantity)) || undefined,
   }
   if (!form.has(lineFields.built)) return line
   return {

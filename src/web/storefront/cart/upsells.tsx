@@ -53,7 +53,7 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
           <b>
             <Price cents={upsell.cost} />
           </b>{' '}
-          {caloriesWords(upsell.calories)}
+          {!upsell.gear && caloriesWords(upsell.calories)}
         </p>
         <p className={styles.description}>{upsell.description}</p>
         {upsell.quick_add ? (

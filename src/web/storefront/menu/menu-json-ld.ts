@@ -1,4 +1,5 @@
 import type { LocationAnswer } from '#contract/locations.ts'
+import { isEaten } from '#core/menu/serving.ts'
 import { restaurantFacts } from '#web/storefront/location/restaurant-facts.ts'
 import type { MenuSection } from './menu-dish.ts'
 
@@ -27,10 +28,12 @@ export function menuJsonLd({ app, url, location, sections }: Shown) {
           name: dish.name,
           description: dish.description,
           offers: { '@type': 'Offer', price: (dish.cost / 100).toFixed(2), priceCurrency: 'USD' },
-          nutrition: {
-            '@type': 'NutritionInformation',
-            calories: `${dish.nutrition.calories.base} calories`,
-          },
+          ...(isEaten(dish) && {
+            nutrition: {
+              '@type': 'NutritionInformation',
+              calories: `${dish.nutrition.calories.base} calories`,
+            },
+          }),
           suitableForDiet: dish.diets.flatMap((diet) => schemaDiets[diet] ?? []),
         })),
       })),

@@ -1,5 +1,6 @@
 import { caloriesOfBuild, costOfBuild } from '#core/menu/build.ts'
 import type { Product } from '#core/menu/menu.ts'
+import { isEaten } from '#core/menu/serving.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
@@ -44,9 +45,11 @@ export function AddBar({ product, build, initial, label, busy, because }: AddBar
           <span>{label}</span>
           <span className={styles.sum}>
             <Price cents={costOfBuild(product, build.choices) * build.quantity} />
-            <small>
-              {calories} cal{build.quantity > 1 && ' each'}
-            </small>
+            {isEaten(product) && (
+              <small>
+                {calories} cal{build.quantity > 1 && ' each'}
+              </small>
+            )}
           </span>
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
+import { startQuantity } from '#core/cart/quantity.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import type { Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
@@ -17,6 +18,8 @@ export interface ProductData {
   readonly product: Product
   readonly category: { readonly id: string; readonly name: string; readonly tile: string }
   readonly location: { readonly name: string; readonly phone: string }
+  /** How many a new line starts with. */
+  readonly quantity: number
   /** The cart line that is edited (R2.7); null for a new one. */
   readonly line: Line | null
   /** Why it can't be ordered now; null when it can. */
@@ -41,6 +44,7 @@ export async function loadProduct(call: Call, menu_id: string, asked: Asked): Pr
     product: { ...product, groups: requiredFirst(product.groups) },
     category: { id, name, tile },
     location: { name: location.name, phone: location.phone },
+    quantity: startQuantity(product, menu, linesOf(here)),
     line: here && editedLine(here, asked),
     unserved: (wanted && daypartRefusal(menu, product, wanted)?.message) ?? null,
   }
@@ -51,6 +55,10 @@ export interface Asked {
   readonly product_id: string
   readonly edit: string | null
   readonly position: string | null
+}
+
+function linesOf(cart: CartAnswer | null): CartAnswer['products'] {
+  return cart?.products ?? []
 }
 
 /** The line at a position of the cart, if it still is of the product that is edited. */

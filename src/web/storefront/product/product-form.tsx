@@ -125,10 +125,9 @@ function useGaps(problems: readonly BuildProblem[], refusedBefore: boolean) {
   return { attempted, said, say, check }
 }
 
-function asItComes({ product }: ProductData): StartLine {
-  const { quantities } = product
+function asItComes({ product, quantity }: ProductData): StartLine {
   return {
-    quantity: quantities.min,
+    quantity,
     choices: freshBuild(product),
     recipient: null,
     instructions: null,

@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return answer(request, { ...changed, to }, paths.cart())
   } catch (no) {
     if (!(no instanceof ApiRefusal)) throw no
-    const { recipient = null, instructions = null, choices = [], quantity } = lineIn(form)
+    const { recipient = null, instructions = null, choices = [], quantity = 1 } = lineIn(form)
     const posted: StartLine = { recipient, instructions, choices, quantity }
     return data({ refusal: saidBy(no), posted }, { status: no.status })
   }
@@ -47,9 +47,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 /** Changes a line as it stood on the guest’s screen: one that changed meanwhile is a conflict. */
 async function updateLine(call: Call, form: FormData) {
+  const { quantity = 1, ...line } = lineIn(form)
   await call('PUT /carts/{cart_id}/products/{line_id}', {
     params: { cart_id: await currentCartId(call), line_id: field(form, 'line_id') },
-    body: lineIn(form),
+    body: { ...line, quantity },
     headers: { 'if-match': field(form, 'version') },
   })
   return { said: `${field(form, 'name')} updated`, to: paths.cart() }
