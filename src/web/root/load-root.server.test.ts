@@ -93,6 +93,16 @@ describe('what every page knows', () => {
     )
   })
 
+  test('T18 who is asked to wait isn’t shown an empty cart', async () => {
+    const { call } = api({
+      'GET /session': { ...nobody, cart_id: 'cart_1' },
+      'GET /carts/cart_1': refusal('request.too_many'),
+    })
+    await expect(loadRoot(call, visit('/order/checkout'))).rejects.toMatchObject({
+      code: 'request.too_many',
+    })
+  })
+
   test('a cart that is gone is none', async () => {
     const { call } = api({ 'GET /session': { ...nobody, cart_id: 'cart_9' } })
     expect((await loadRoot(call, visit('/order/checkout'))).cart).toBeNull()

@@ -57,8 +57,11 @@ async function cartOf(call: Call, session: Known['session']): Promise<Found> {
   try {
     return { cart: await call('GET /carts/{cart_id}', { params: { cart_id } }), given_up: null }
   } catch (no) {
-    if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
-    return no.code === 'cart.timed_out' ? giveUp(call, cart_id) : none
+    if (!(no instanceof ApiRefusal)) throw no
+    if (no.code === 'cart.timed_out') return giveUp(call, cart_id)
+    if (no.code === 'thing.missing') return none
+    // Who is asked to wait hasn’t lost their order.
+    throw no
   }
 }
 
