@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letTimeOut, holdPlace } from '#test/journeys/support/cart-rows.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -60,6 +61,23 @@ test('R6.11 what sold out meanwhile stays behind and is named; the rest costs wh
   expect(cart.products.map(({ name }) => name)).toEqual(['Tacos'])
   expect(cart.sheet).toEqual((await fresh.add(twoTacos)).sheet)
   expect(cart.hold).toBeNull()
+  expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
+})
+
+test('P5 a basket that couldn’t be kept after all is remembered by nobody, and comes back at the next try', async () => {
+  const { db } = journey.house
+  const { guest, shop } = await timedOut()
+  await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''The disk is full''; end'`.execute(
+    db,
+  )
+  await sql`
+    create constraint trigger fails after insert on carts deferrable initially deferred
+    for each row execute function fail()`.execute(db)
+  const before = [...guest.cookies]
+  await expect(shop.rebuild()).rejects.toMatchObject({ status: 500 })
+  expect([...guest.cookies]).toEqual(before)
+  await sql`drop trigger fails on carts`.execute(db)
+  const { cart } = await shop.rebuild()
   expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
 })
 

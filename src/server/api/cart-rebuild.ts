@@ -20,15 +20,17 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
   },
 
   // Under the lock of the old cart: of two presses at once the second finds the order that the first has made.
-  'POST /carts/{cart_id}/rebuild': async (asked, house) =>
-    house.db.transaction().execute(async (db) => {
+  'POST /carts/{cart_id}/rebuild': async (asked, house) => {
+    const made = await house.db.transaction().execute(async (db) => {
       const { cart, kitchen, menu, difference } = await beginAnew(db, house, asked, { lock: true })
       const saved = await createCart(db, cart, house.settings.cart_minutes)
-      if (cart.channel === asked.channel) asked.remember(cart.visitor_id, cart.id)
       const tax_exemption = await certificateOf(db, cart)
-      const kept = { cart: { ...cart, ...saved, tax_exemption }, kitchen, hold: null }
-      return { cart: cartAnswer(kept, menu), difference }
-    }),
+      return { cart: { ...cart, ...saved, tax_exemption }, kitchen, menu, difference }
+    })
+    const { cart, kitchen, menu, difference } = made
+    if (cart.channel === asked.channel) asked.remember(cart.visitor_id, cart.id)
+    return { cart: cartAnswer({ cart, kitchen, hold: null }, menu), difference }
+  },
 }
 
 /** The certificate that goes along with a cart that was begun anew. */
