@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dollars } from '#core/money.ts'
 import { workOff } from '#server/jobs/outbox.ts'
 import { startJobs } from '#server/jobs/start-jobs.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { releaseAttempt } from '#server/store/attempts.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aHeldCart, anOrder, send } from '#test/journeys/support/an-order.ts'
@@ -132,6 +133,38 @@ test('what nobody here knows waits for who does, and holds nothing else up', asy
     journey.house.db,
   )
   expect(rows).toEqual([{ waits: true }])
+})
+
+test('what can’t be swept keeps nothing else from being swept', async () => {
+  const { db } = journey.house
+  await sql`insert into sold_out (menu_id, item_id, since)
+    select menu_id, 'pit-fire-queso', now() - interval '2 days' from menus limit 1`.execute(db)
+  const failing = db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (JSON.stringify(node).includes('delete from outbox')) throw new Error('Too slow')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await sweep({ ...journey.house, db: failing })
+  const { rows } = await sql`
+    select from sold_out where since < now() - interval '1 day'`.execute(db)
+  expect(rows).toEqual([])
+})
+
+test('what was done a month ago is forgotten in parts, so that a statement’s time is enough however much it is', async () => {
+  const { db } = journey.house
+  await sql`insert into outbox (event_id, kind, payload, done_at)
+    select 'old:' || n, 'receipt', '{}', now() - interval '31 days' - n * interval '1 second'
+    from generate_series(1, 6000) as n`.execute(db)
+  const left = async () => {
+    const { rows } = await sql`select from outbox where event_id like 'old:%'`.execute(db)
+    return rows.length
+  }
+  await sweep(journey.house)
+  expect(await left()).toBe(1_000)
+  await sweep(journey.house)
+  expect(await left()).toBe(0)
 })
 
 test('the jobs of a running house do all of it by themselves, and stop when told', async () => {

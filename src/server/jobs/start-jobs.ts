@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
-import { sweepBudgets } from '#server/store/budgets.ts'
-import { sweepCertificates } from '#server/store/certificates.ts'
-import { sweepOutbox } from '#server/store/outbox.ts'
-import { sweepPortions } from '#server/store/portions.ts'
-import { sweepSignals } from '#server/store/signals.ts'
-import { sweepSoldOut } from '#server/store/sold-out.ts'
-import { sweepHolds } from '#server/store/slots.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { workDue } from './outbox.ts'
 import { reconcileBalances } from './reconcile-balances.ts'
 import { reconcile } from './reconcile.ts'
+import { sweep } from './sweep.ts'
 
 /** Whoever tells of something to do while others’ was just done waits this long, in milliseconds, and is done with the next. */
 const company = 250
@@ -65,15 +59,4 @@ export function startJobs(house: House): Jobs {
       await Promise.all(running)
     },
   }
-}
-
-async function sweep({ db, menus }: House): Promise<void> {
-  await sweepHolds(db)
-  await sweepBudgets(db)
-  await sweepSignals(db)
-  await sweepOutbox(db)
-  await sweepSoldOut(db)
-  await sweepPortions(db)
-  menus.changed()
-  await sweepCertificates(db)
 }

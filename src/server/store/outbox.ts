@@ -60,7 +60,14 @@ export async function postponeTodo(
   `.execute(db)
 }
 
-/** Forgets what was done a month ago. */
+/** How much is forgotten at once: a statement has its time, and nobody may have swept for days. */
+const forgottenAtOnce = 5_000
+
+/** Forgets what was done a month ago, oldest first. */
 export async function sweepOutbox(db: Db): Promise<void> {
-  await sql`delete from outbox where done_at < now() - interval '30 days'`.execute(db)
+  await sql`
+    delete from outbox where event_id in (
+      select event_id from outbox where done_at < now() - interval '30 days'
+      order by done_at limit ${sql.lit(forgottenAtOnce)})
+  `.execute(db)
 }

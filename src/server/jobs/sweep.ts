@@ -1,0 +1,32 @@
+import type { House } from '#server/house.ts'
+import { sweepBudgets } from '#server/store/budgets.ts'
+import { sweepCertificates } from '#server/store/certificates.ts'
+import type { Db } from '#server/store/db.ts'
+import { sweepOutbox } from '#server/store/outbox.ts'
+import { sweepPortions } from '#server/store/portions.ts'
+import { sweepSignals } from '#server/store/signals.ts'
+import { sweepHolds } from '#server/store/slots.ts'
+import { sweepSoldOut } from '#server/store/sold-out.ts'
+
+/** What is over and forgotten, or is back, with time alone. */
+const sweeps = {
+  holds: sweepHolds,
+  budgets: sweepBudgets,
+  signals: sweepSignals,
+  outbox: sweepOutbox,
+  sold_out: sweepSoldOut,
+  portions: sweepPortions,
+  certificates: sweepCertificates,
+} as const satisfies Record<string, (db: Db) => Promise<void>>
+
+/** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */
+export async function sweep({ db, menus, log }: Pick<House, 'db' | 'menus' | 'log'>) {
+  for (const [name, forget] of Object.entries(sweeps)) {
+    try {
+      await forget(db)
+    } catch (error) {
+      log.error(`sweep.${name}`, { error })
+    }
+  }
+  menus.changed()
+}
