@@ -114,8 +114,9 @@ const counts = {
 export const consoleEndpoints = {
   'GET /console/locations': endpoint({
     tag: 'console',
-    summary: 'The locations that this sign-in covers',
+    summary: 'The locations that this sign-in covers, by name, at most 500',
     caller: 'staff',
+    query: z.strictObject({ q: text(80).optional().describe('In its name, city or state') }),
     data: z.array(z.object({ id, name: z.string(), city: z.string(), state: z.string() })),
   }),
   'GET /console/locations/{location_id}/tickets': endpoint({

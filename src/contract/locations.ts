@@ -102,9 +102,14 @@ export const locationEndpoints = {
           .regex(/^[A-Za-z]{2}$/)
           .optional(),
         city: text(80).optional().describe('Its name, or as it stands in an address: fort-worth'),
+        after: id.optional().describe('Goes on with a list: the `next` that it answered'),
       })
       .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
-    data: z.object({ position, locations: z.array(location) }),
+    data: z.object({
+      position,
+      locations: z.array(location),
+      next: id.nullable().describe('After this one there are more: ask with `after`'),
+    }),
     refuses: ['place.unknown'],
   }),
   'POST /locations': endpoint({

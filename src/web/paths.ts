@@ -12,9 +12,9 @@ export const paths = {
   /** The land around the locations, for the map. */
   mapShapes: () => '/locations/shapes.json',
   location: (path: string) => `/locations/${part(path)}`,
-  /** The locations of a state, or of a city of it: `/locations/tx/fort-worth` (R2.4). */
-  place: (state: string, city?: string) =>
-    `/locations/${wordsPart(state)}${city === undefined ? '' : `/${wordsPart(city)}`}`,
+  /** The locations of a state, or of a city of it: `/locations/tx/fort-worth` (R2.4); `after` goes on with a long list. */
+  place: (state: string, city?: string | null, search: { readonly after?: string } = {}) =>
+    `/locations/${wordsPart(state)}${city ? `/${wordsPart(city)}` : ''}${queryOf(search)}`,
   /** The chosen location’s menu, or what can be seen before one is chosen; `drawer` opens its list (R2.5). */
   anyMenu: ({ drawer = false } = {}) => `/menu${drawer ? '?open-drawer=true' : ''}`,
   menu: (menu_id: string, category_id?: string) =>
@@ -48,6 +48,8 @@ interface LocationSearch {
   readonly handoff?: string
   readonly lat?: string
   readonly lng?: string
+  /** Goes on with the list of all, after the location of that path. */
+  readonly after?: string
   /** On phones the map stands in for the list. */
   readonly view?: 'map'
   /** The menu that an order with lines would move to, with what that changes. */

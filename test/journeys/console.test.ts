@@ -136,6 +136,11 @@ test('T25 the crew reaches its own kitchens only; what is another’s is missing
   expect(own).toEqual([{ id: 'south-lamar', name: 'South Lamar', city: 'Austin', state: 'TX' }])
   const office = await journey.staff('head-office')
   expect(await office.call('GET /console/locations')).toHaveLength(27)
+  const found = async (q: string) =>
+    (await office.call('GET /console/locations', { query: { q } })).map(({ name }) => name)
+  expect(await found('austin')).toEqual(['Mueller Mill', 'Slaughter Creek', 'South Lamar'])
+  expect(await found('LAMAR')).toEqual(['South Lamar'])
+  expect(await found('100%')).toEqual([])
   await office.call('POST /console/tickets/{order_id}/start', { params: at })
 })
 

@@ -86,6 +86,22 @@ test('R2.4 a state lists its locations, a city those of the city, in whatever ca
   expect((await namesIn({})).length).toBeGreaterThanOrEqual(30)
 })
 
+test('R2.4 a list that is full says after which location it goes on, and comes to an end', async () => {
+  const { db } = journey.house
+  const names = Array.from({ length: 201 }, (_, nth) => `delta-${String(nth).padStart(3, '0')}`)
+  for (const name of names) await openKitchen(db, name, { state: 'MB', city: 'Winnipeg' })
+  const list = (after?: string) =>
+    journey.guest().call('GET /locations', { query: { state: 'mb', ...(after && { after }) } })
+  const first = await list()
+  expect(first.locations).toHaveLength(200)
+  expect(first.next).toBe('anchorage-delta-199')
+  const second = await list(first.next ?? '')
+  expect(second.locations.map(({ id }) => id)).toEqual(['delta-200'])
+  expect(second.next).toBeNull()
+  expect((await list('no-such-kitchen')).locations).toEqual([])
+  expect(await statusOf(`?after=${'x'.repeat(200)}`)).toBe(400)
+})
+
 test('R5.1 a location answers with the fields of the specification, open or closed by its own clock', async () => {
   const found = await journey
     .guest()

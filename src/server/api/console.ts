@@ -22,7 +22,8 @@ import { kitchenOfMenu, setSoldOut } from '#server/store/sold-out.ts'
 
 /** The crew's calls: whose locations they are about is decided in the SQL of each. */
 export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
-  'GET /console/locations': ({ who }, { db }) => locationsOfCrew(db, scopeOf(staffOf(who))),
+  'GET /console/locations': ({ query, who }, { db }) =>
+    locationsOfCrew(db, scopeOf(staffOf(who)), query.q),
 
   'GET /console/locations/{location_id}/tickets': ({ params, who }, house) =>
     boardOf(params.location_id, scopeOf(staffOf(who)), house),

@@ -21,12 +21,13 @@ import { kitchenOf, type Kitchen, type LocationNow } from '#server/store/menus.t
 
 export const locationHandlers: Handlers<typeof locationEndpoints> = {
   'GET /locations': async ({ query, channel }, { db, geocoder }) => {
-    const { lat, lng, q = '', state, city } = query
+    const { lat, lng, q = '', state, city, after } = query
     if (lat !== undefined && lng !== undefined) {
       const position = { lat, lng, label: 'Your location' }
       return {
         position,
         locations: nearestFirst(await locationsNear(db, position), channel, position),
+        next: null,
       }
     }
     if (q !== '') {
@@ -35,10 +36,12 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
       return {
         position: { lat: place.lat, lng: place.lng, label: place.label },
         locations: nearestFirst(await locationsNear(db, place), channel, place),
+        next: null,
       }
     }
-    const found = await locationsIn(db, { state, city })
-    return { position: null, locations: found.map((here) => locationAnswer(here, channel, null)) }
+    const { found, next } = await locationsIn(db, { state, city, after })
+    const locations = found.map((here) => locationAnswer(here, channel, null))
+    return { position: null, locations, next }
   },
 
   'POST /locations': async ({ body, channel }, house) => {

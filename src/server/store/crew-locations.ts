@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
+import { kitchensAtOnce } from '#core/shown-at-once.ts'
 import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 
@@ -12,10 +13,11 @@ export function covers(scope: Scope, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} = any(${[...scope]}::text[])`
 }
 
-/** The locations that a scope covers, by name, at most 500. */
+/** The locations that a scope covers, by name, at most 500; of those whose name, city or state has some letters. */
 export async function locationsOfCrew(
   db: Db,
   scope: Scope,
+  letters = '',
 ): Promise<
   readonly {
     readonly id: string
@@ -28,9 +30,13 @@ export async function locationsOfCrew(
     .selectFrom('locations as l')
     .where(covers(scope, 'l.id'))
     .where('l.retired', '=', false)
+    .where(
+      sql<boolean>`position(lower(${letters}) in lower(concat_ws(' ', l.name, l.city, l.state))) > 0`,
+    )
     .select(['l.id', 'l.name', 'l.city', 'l.state'])
     .orderBy('l.name')
-    .limit(500)
+    .orderBy('l.id')
+    .limit(kitchensAtOnce.staff)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
+import { kitchensAtOnce } from '#core/shown-at-once.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 import { locationIn, locationText } from '#server/store/documents.ts'
@@ -10,8 +11,6 @@ import { statement } from '#server/store/statement.ts'
 /** How far a guest is expected to look for a location, and how many are worth reading. */
 const nearMiles = 100
 const nearest = 20
-/** Bounds a list of a state, a city or the whole chain. */
-const listed = 200
 const milesPerDegree = 69
 
 const readNear = statement<
@@ -43,25 +42,37 @@ export async function locationsNear(
   return rows.map(locationNow)
 }
 
+interface Place {
+  readonly state?: string | undefined
+  readonly city?: string | undefined
+  /** The path of the location that the list goes on after. */
+  readonly after?: string | undefined
+}
+
 /**
- * The locations of a state, of a city of it, or of the whole chain: by state, city and name, at most 200. A city is
- * known by its letters and digits, so that `fort-worth` of an address is Fort Worth.
+ * The locations of a state, of a city of it, or of the whole chain: by state, city and name, at most 200, and after which
+ * of them there are more. A city is known by its letters and digits, so that `fort-worth` of an address is Fort Worth.
  */
 export async function locationsIn(
   db: Db,
-  { state, city }: { readonly state?: string | undefined; readonly city?: string | undefined },
-): Promise<readonly LocationNow[]> {
+  { state, city, after }: Place,
+): Promise<{ readonly found: readonly LocationNow[]; readonly next: string | null }> {
+  const place = sql`(l.state, l.city, l.name, l.id)`
+  const last = sql`(select a.state, a.city, a.name, a.id from locations a where a.path = ${after})`
   const rows = await locations(db)
     .$if(state !== undefined, (query) => query.where('l.state', '=', state?.toUpperCase() ?? ''))
     .$if(city !== undefined, (query) =>
       query.where(plain(sql.ref('l.city')), '=', plain(sql.val(city))),
     )
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`${place} > ${last}`))
     .orderBy('l.state')
     .orderBy('l.city')
     .orderBy('l.name')
-    .limit(listed)
+    .orderBy('l.id')
+    .limit(kitchensAtOnce.guests + 1)
     .execute()
-  return rows.map(locationNow)
+  const found = rows.slice(0, kitchensAtOnce.guests).map(locationNow)
+  return { found, next: rows.length > found.length ? (found.at(-1)?.location.path ?? null) : null }
 }
 
 /** The location whose page has that path. */

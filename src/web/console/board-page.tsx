@@ -57,7 +57,7 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = asked
   if (formMethod !== undefined && formMethod !== 'GET') return false
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate
-  return ['location', 'show'].some(
+  return ['location', 'show', 'q'].some(
     (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
   )
 }

@@ -24,8 +24,9 @@ export interface BoardPage {
 
 /** The board that the address names; the only one there is; else none, to choose one. */
 export async function loadBoard(call: Call, { searchParams }: URL): Promise<BoardPage> {
-  const locations = await call('GET /console/locations')
-  const only = locations.length === 1 ? locations[0] : undefined
+  const q = searchParams.get('q')?.trim().slice(0, 80)
+  const locations = await call('GET /console/locations', { query: q ? { q } : {} })
+  const only = locations.length === 1 && !q ? locations[0] : undefined
   const location_id = searchParams.get('location') ?? only?.id
   if (location_id === undefined) return { locations, board: null, items: null }
   const board = await call('GET /console/locations/{location_id}/tickets', {

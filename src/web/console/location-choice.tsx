@@ -1,16 +1,25 @@
-import { Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
+import { kitchensAtOnce } from '#core/shown-at-once.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
 import type { BoardPage } from './load-board.server.ts'
 import styles from './board-page.module.css'
 
+/** As many kitchens are found without a search. */
+const atAGlance = 12
+
 /** Which kitchen this screen hangs in. */
 export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
+  const [search] = useSearchParams()
+  const q = search.get('q') ?? ''
   return (
     <main id="main" tabIndex={-1} className={styles.choice}>
       <title>Which kitchen?</title>
       <meta name="robots" content="noindex" />
       <h1>Which kitchen?</h1>
-      {locations.length === 0 && <p>Your sign-in covers no kitchen yet. Ask head office.</p>}
+      {(locations.length > atAGlance || q !== '') && <Find key={q} q={q} />}
+      <output>{foundWords(locations.length, q)}</output>
       <ul>
         {locations.map(({ id, name, city, state }) => (
           <li key={id}>
@@ -25,4 +34,25 @@ export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
       </ul>
     </main>
   )
+}
+
+function Find({ q }: { readonly q: string }) {
+  return (
+    <search>
+      <Form method="get" action={paths.console()} className={styles.find}>
+        <TextField label="Name, city or state" name="q" defaultValue={q} maxLength={80} />
+        <Button type="submit" variant="soft">
+          Search
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** What a search found, and that a list is not the whole of it. */
+function foundWords(count: number, q: string): string {
+  if (count >= kitchensAtOnce.staff)
+    return `The first ${count} by name. Search for any that isn’t here.`
+  if (q !== '') return count === 0 ? `No kitchen of yours is called “${q}”.` : `${count} found`
+  return count === 0 ? 'Your sign-in covers no kitchen yet. Ask head office.' : ''
 }

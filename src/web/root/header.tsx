@@ -12,7 +12,10 @@ import { Logo } from './logo.tsx'
 import { PanelLink } from './panel-link.tsx'
 import { useKnown } from './known.ts'
 
-/** Logo, main navigation, Order Now, the account, the cart and, from 1200 px, the handoff (R3.4). */
+/**
+ * Logo, main navigation, Order Now, the account, the cart and, from 1200 px, the handoff of an order (R3.4). Before there is
+ * one, it stands beside Order Now where there is room for both.
+ */
 export function Header() {
   const { cart, members } = useKnown()
   return (
@@ -23,7 +26,7 @@ export function Header() {
         </PanelLink>
         <Logo />
         <MainNavigation />
-        <HandoffSelector className={styles.handoff} />
+        <HandoffSelector className={classes(styles.handoff, cart && styles.ordering)} />
         <PanelLink
           panel="order-control"
           to={paths.cart({ edit: 'order' })}

@@ -1,17 +1,17 @@
 import type { DataOf } from '#contract/api.ts'
+import type { LocationAnswer } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/sitemap-route'
 import { ask } from './api.ts'
+import { everyLocation } from './every-location.server.ts'
 import { isServed } from './served.server.ts'
 import { menuHere } from './menus-here.ts'
 import { siteOf } from './site.ts'
 import { sitemap } from './sitemap.ts'
 
-type Locations = DataOf<'GET /locations'>['locations']
-
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return ask(context, async (call) => {
-    const [app, { locations }] = await Promise.all([call('GET /app'), call('GET /locations')])
+    const [app, locations] = await Promise.all([call('GET /app'), everyLocation(call)])
     const pages = [paths.home(), paths.locations(), ...pagesOf(app, locations)].filter(isServed)
     return new Response(sitemap(siteOf(app), pages), {
       headers: { 'content-type': 'application/xml', 'cache-control': 'max-age=3600' },
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs): Promise<Response> {
 }
 
 /** The page and the menu of every location, its city’s and its state’s. */
-function pagesOf(app: DataOf<'GET /app'>, locations: Locations): readonly string[] {
+function pagesOf(app: DataOf<'GET /app'>, locations: readonly LocationAnswer[]): readonly string[] {
   const pages = locations.flatMap((location) => {
     const { path, state, city } = location
     const menu_id = menuHere(app, location)

@@ -4,8 +4,9 @@ import { loadPlace } from './load-place.server.ts'
 import { OneLocation } from './one-location.tsx'
 import { RegionList } from './region-list.tsx'
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return ask(context, (call) => loadPlace(call, params))
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get('after') ?? undefined
+  return ask(context, (call) => loadPlace(call, { ...params, after }))
 }
 
 /** One location (R2.3), or the locations of a state or a city (R2.4). */

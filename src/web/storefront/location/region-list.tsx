@@ -2,6 +2,7 @@ import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { LocationCard } from '#web/storefront/locations/location-card.tsx'
+import { MoreKitchens } from '#web/storefront/locations/more-kitchens.tsx'
 import { SearchTitle } from '#web/storefront/locations/search-title.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Place } from './load-place.server.ts'
@@ -13,7 +14,7 @@ interface RegionListProps {
 }
 
 /** The locations of a state by city, or those of one city (R2.4, R4.1). */
-export function RegionList({ region: { state, city, locations } }: RegionListProps) {
+export function RegionList({ region: { state, city, locations, next } }: RegionListProps) {
   const { app } = useKnown()
   const code = locations[0]?.state ?? ''
   const name = city === null ? state : `${city}, ${state}`
@@ -23,7 +24,7 @@ export function RegionList({ region: { state, city, locations } }: RegionListPro
       <PageHead
         title={`${name} · ${app.name}`}
         description={`Every ${app.name} kitchen in ${name}: address, hours and how soon food can be ready.`}
-        path={paths.place(code, city ?? undefined)}
+        path={paths.place(code, city)}
       />
       <SearchTitle
         type="pickup"
@@ -43,6 +44,7 @@ export function RegionList({ region: { state, city, locations } }: RegionListPro
           </li>
         ))}
       </ol>
+      <MoreKitchens next={next} path={(after) => paths.place(code, city, { after })} />
     </main>
   )
 }

@@ -12,6 +12,8 @@ type Found = DataOf<'GET /locations'>
 export interface LocationsData {
   readonly position: Found['position']
   readonly locations: readonly LocationAnswer[]
+  /** The location after which the list goes on, on another page. */
+  readonly next: string | null
   /** Why every location is listed and not those near a place, in the API’s words. */
   readonly words: string | null
   readonly move: Move | null
@@ -36,7 +38,7 @@ export async function loadLocations(call: Call, search: URLSearchParams): Promis
   const question = search.get('ask') === 'delivery' ? await askToSwitch(call) : null
   const menu_id = search.get('move')
   const move = menu_id === null ? null : await moveTo(call, menu_id)
-  if (move) return { position: null, locations: [move.to], words: null, move, question }
+  if (move) return { position: null, locations: [move.to], next: null, words: null, move, question }
   return { ...(await find(call, search)), move: null, question }
 }
 
@@ -50,8 +52,8 @@ async function find(
   call: Call,
   search: URLSearchParams,
 ): Promise<Omit<LocationsData, 'move' | 'question'>> {
-  const { q, lat, lng } = Object.fromEntries(search)
-  const query = lat && lng ? { lat, lng } : q ? { q } : {}
+  const { q, lat, lng, after } = Object.fromEntries(search)
+  const query = lat && lng ? { lat, lng } : q ? { q } : after ? { after } : {}
   try {
     return { ...(await call('GET /locations', { query })), words: null }
   } catch (no) {

@@ -21,6 +21,7 @@ import { loadLocations, type LocationsData } from './load-locations.server.ts'
 import { LocationList } from './location-list.tsx'
 import { LocationSearch } from './location-search.tsx'
 import styles from './locations-page.module.css'
+import { MoreKitchens } from './more-kitchens.tsx'
 import { SearchTitle } from './search-title.tsx'
 import { switchToDelivery } from './switch-type.server.ts'
 import { useMedia } from './use-media.ts'
@@ -129,7 +130,7 @@ interface SearchProps {
 
 /** The search, what it was understood as, and what it found. */
 function Search({ found, view }: SearchProps) {
-  const { position, locations, words } = found
+  const { position, locations, words, next } = found
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const handoff = search.get('handoff')
@@ -143,10 +144,14 @@ function Search({ found, view }: SearchProps) {
         busy={navigation.location?.pathname === paths.locations()}
       />
       <div className={styles.found}>
-        <output>{foundWords(locations, position?.label)}</output>
+        <output>{foundWords(found, position?.label, search.has('after'))}</output>
         {locations.length > 0 && <ViewSwitch view={view} />}
       </div>
       <LocationList locations={locations} handoff={handoff} busy={navigation.state === 'loading'} />
+      <MoreKitchens
+        next={next}
+        path={(after) => paths.locations({ after, ...(handoff && { handoff }) })}
+      />
     </>
   )
 }
@@ -179,8 +184,14 @@ function MapBeside({ view, locations, position }: MapBesideProps) {
   )
 }
 
-function foundWords(locations: readonly LocationAnswer[], label: string | undefined): string {
+/** How many there are; where they fill more than one page, that these are some of them. */
+function foundWords(
+  { locations, next }: LocationsData,
+  label: string | undefined,
+  isFurther: boolean,
+): string {
   if (locations.length === 0) return ''
+  if (next !== null || isFurther) return `${locations.length} of our kitchens, state by state`
   const kitchens = locations.length === 1 ? '1 kitchen' : `${locations.length} kitchens`
   return label ? `${kitchens} near ${label}, closest first` : kitchens
 }
