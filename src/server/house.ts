@@ -10,6 +10,7 @@ import type { Log } from '#server/log.ts'
 import type { Settings } from '#server/settings.ts'
 import type { Db } from '#server/store/db.ts'
 import type { MenuShelf } from '#server/store/menu-shelf.ts'
+import type { UnderWay } from '#server/under-way.ts'
 
 /** Everything a handler, a story or a job may reach: handed over as one value, made once in main. */
 export interface House {
@@ -25,4 +26,5 @@ export interface House {
   readonly live: Feed
   readonly signIn: SignIn
   readonly log: Log
+  readonly underWay: UnderWay
 }

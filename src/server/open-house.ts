@@ -13,6 +13,7 @@ import type { Settings } from '#server/settings.ts'
 import { keepMessage } from '#server/store/mailbox.ts'
 import { createMenuShelf } from '#server/store/menu-shelf.ts'
 import type { Database } from '#server/store/open-database.ts'
+import { nothingUnderWay } from '#server/under-way.ts'
 
 /** The house, and how to leave what it opened. The database stays open: who opened it closes it. */
 export interface OpenHouse {
@@ -30,6 +31,7 @@ export async function openHouse(
   const card = await openCardGateway(settings, log)
   const live = openFeed(db, log)
   const fresh = openDice()
+  const underWay = nothingUnderWay()
   const house: House = {
     db,
     newId: (kind) => idFrom(kind, fresh(16)),
@@ -43,8 +45,11 @@ export async function openHouse(
     live,
     signIn: openSignIn(settings, database),
     log,
+    underWay,
   }
   const close = async () => {
+    // A guest whose bank is slow still gets the order, where there is time for it.
+    await underWay.ended()
     live.close()
     await card.close()
   }

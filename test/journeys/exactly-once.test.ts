@@ -7,10 +7,18 @@ import { reconcile } from '#server/jobs/reconcile.ts'
 import { placeOrder, type Wish } from '#server/ordering/place-order.ts'
 import { createPool } from '#server/store/driver-pool.ts'
 import type { Tables } from '#server/store/tables.ts'
-import { aHeldCart, alma, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
+import {
+  aHeldCart,
+  alma,
+  refused,
+  send,
+  sendOnce,
+  southLamar,
+} from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { pass, settle } from '#test/journeys/support/settling.ts'
 import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
 
 let journey: Journey
@@ -88,7 +96,7 @@ describe('P1 a crash between the charge and the order', () => {
     const wish = await aWish(held)
     await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
     expect(await booksAgree(journey)).toEqual([expect.stringContaining('charged without an order')])
-    await settle()
+    await settle(journey)
     expect(await booksAgree(journey)).toEqual([])
     const order = await placeOrder(wish, journey.house)
     expect(order?.order.sheet.total).toBe(held.cart.sheet.total)
@@ -98,7 +106,7 @@ describe('P1 a crash between the charge and the order', () => {
     const held = await aHeldCart(journey)
     const wish = await aWish(held)
     await expect(placeOrder(wish, dying(journey.house, 'before'))).rejects.toThrow('Killed')
-    await settle()
+    await settle(journey)
     const cart = await held.guest.call('GET /carts/{cart_id}', { params: held.params })
     expect(cart).toMatchObject({ status: 'open', products: held.cart.products })
     expect(await refused(send(held, { token: wish.token, key: wish.key }))).toMatchObject({
@@ -111,7 +119,7 @@ describe('P1 a crash between the charge and the order', () => {
   test('long ago, and the order’s own answer got lost: the order that was written keeps its charge', async () => {
     const wish = await aWish(await aHeldCart(journey))
     await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
-    await pass('5 minutes')
+    await pass(journey, '5 minutes')
     const db = journey.house.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
@@ -131,12 +139,13 @@ describe('P1 a crash between the charge and the order', () => {
     const slow: CardGateway = {
       ...card,
       authorize: async (charge) => {
-        await settle()
+        await settle(journey)
         return card.authorize(charge)
       },
     }
     const late = placeOrder(wish, { ...journey.house, card: slow })
     await expect(late).rejects.toThrow('Your bank didn’t answer')
+    await journey.house.underWay.ended()
     expect((await ledger(journey)).some(({ kind }) => kind === 'void')).toBe(true)
     expect(await booksAgree(journey)).toEqual([])
   })
@@ -159,9 +168,10 @@ describe('P3 a gateway that', () => {
       const token = await aToken(journey)
       await faults(journey, wrong)
       // Answered while the gateway is still wrong: nobody waits for it to come back.
-      await send(held, { token })
+      await sendOnce(held, { token })
+      await journey.house.underWay.ended()
       await faults(journey, {})
-      await settle()
+      await settle(journey)
       expect(await booksAgree(journey)).toEqual([])
       expect(await send(held, { token }).then(({ state }) => state, codeOf)).toBe(comes)
     },
@@ -171,7 +181,7 @@ describe('P3 a gateway that', () => {
     const held = await aHeldCart(journey)
     const token = await aToken(journey)
     await faults(journey, { slow: 1, slow_ms: 4_000 })
-    expect(await send(held, { token })).toMatchObject({ state: 'processing' })
+    expect(await sendOnce(held, { token })).toMatchObject({ state: 'processing' })
     expect(await send(held, { token })).toMatchObject({ state: 'confirmed' })
     expect(await booksAgree(journey)).toEqual([])
   })
@@ -194,18 +204,6 @@ test('the oracle is awake: a charge under a random key is found', async () => {
 async function allConnections(): Promise<void> {
   const one = () => sql`select pg_sleep(0.02)`.execute(journey.house.db)
   await Promise.all(Array.from({ length: 20 }, one))
-}
-
-/** A minute passes, and the reconciler looks at what is left open. */
-async function settle(): Promise<void> {
-  await pass('1 minute')
-  await reconcile(journey.house)
-}
-
-async function pass(time: string): Promise<void> {
-  await sql`update payment_attempts set started_at = started_at - ${time}::interval where status = 'pending'`.execute(
-    journey.house.db,
-  )
 }
 
 async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish> {
@@ -233,12 +231,11 @@ function isOf(attempts: ReadonlySet<string>) {
   return (key: string) => attempts.has(key)
 }
 
-/** Sends until it is decided, as the page does: after a busy database's 503, and while the bank is still asked. */
+/** Sends until it is decided, as the page does: also after a busy database's 503. */
 async function untilDecided(call: () => ReturnType<typeof send>) {
   for (;;) {
     try {
-      const answer = await call()
-      if (answer.state !== 'processing') return answer
+      return await call()
     } catch (error) {
       if (codeOf(error) !== 'outage') throw error
     }

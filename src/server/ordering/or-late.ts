@@ -8,9 +8,10 @@ export const patience = 3_000
 export async function orLate<Settled>(
   charging: Promise<Settled>,
   until: number,
-  { log }: Pick<House, 'log'>,
+  { log, underWay }: Pick<House, 'log' | 'underWay'>,
 ): Promise<Settled | { readonly state: 'open' }> {
   const left = Math.max(0, until - performance.now())
+  underWay.add(charging)
   charging.catch((error: unknown) => log.error('payment.unsettled', { error }))
   return Promise.race([charging, sleep(left, { state: 'open' } as const, { ref: false })])
 }

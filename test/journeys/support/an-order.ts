@@ -66,15 +66,26 @@ interface Sending {
   readonly cart: Pick<CartAnswer, 'sheet'>
 }
 
-/** Sends the checkout of a cart; `key` as the page made it. */
-export function send(
+interface Paying {
+  readonly token: string
+  /** As the page made it. */
+  readonly key?: string
+  readonly total?: number
+  readonly today?: number
+}
+
+/** Sends the checkout of a cart as a page does: while the bank is slow, the same again. */
+export async function send(sending: Sending, paying: Paying) {
+  for (;;) {
+    const answer = await sendOnce(sending, paying)
+    if (answer.state === 'confirmed') return answer
+  }
+}
+
+/** Sends the checkout of a cart, and answers what is known of it by then. */
+export function sendOnce(
   { guest, params, cart }: Sending,
-  {
-    token,
-    key = 'key-1',
-    total = cart.sheet.total,
-    today,
-  }: { token: string; key?: string; total?: number; today?: number },
+  { token, key = 'key-1', total = cart.sheet.total, today }: Paying,
 ) {
   return guest.call('POST /carts/{cart_id}/checkout', {
     params,
@@ -86,9 +97,8 @@ export function send(
 /** Places an order as a guest does, and answers it. */
 export async function anOrder(journey: Journey, wanted?: string, guest?: Guest) {
   const held = await aHeldCart(journey, wanted, guest)
-  const answer = await send(held, { token: await aToken(journey) })
-  if (answer.state !== 'confirmed') throw new Error('The bank is slow')
-  return { ...held, order: answer.order }
+  const { order } = await send(held, { token: await aToken(journey) })
+  return { ...held, order }
 }
 
 /** What a call was refused with. */
