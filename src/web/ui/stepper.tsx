@@ -66,7 +66,7 @@ function Step({ icon, says, next, onChange, name }: StepProps) {
   }
   return (
     <button
-      type={name ? 'submit' : 'button'}
+      type={name && next !== null ? 'submit' : 'button'}
       name={name}
       value={next ?? undefined}
       aria-label={says}

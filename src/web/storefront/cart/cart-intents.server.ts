@@ -58,10 +58,12 @@ export async function addLine(call: Call, form: FormData): Promise<Outcome> {
   return { said: packed ? `${packed.quantity} × ${name} packed` : `${name} added to your order` }
 }
 
-/** A new quantity of a line; 0 removes it (R6.6). */
+/** A new quantity of a line; 0 removes it (R6.6), and none changes nothing: the line is at its bound. */
 async function changeQuantity(call: Call, form: FormData): Promise<Outcome> {
+  const asked = field(form, 'quantity')
+  if (asked === '') return {}
   const params = { cart_id: await currentCartId(call), line_id: field(form, 'line_id') }
-  const quantity = Number(field(form, 'quantity'))
+  const quantity = Number(asked)
   if (quantity === 0) await call('DELETE /carts/{cart_id}/products/{line_id}', { params })
   else await call('PUT /carts/{cart_id}/products/{line_id}', { params, body: { quantity } })
   return {}
