@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadStaff } from '#server/auth/load-staff.ts'
 import { createApp } from '#server/app.ts'
 import { openLog } from '#server/open-log.ts'
+import { eventsOf } from '#test/journeys/support/events.ts'
 import { newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
@@ -124,6 +125,21 @@ test('a session is over a week after signing in, used or not', async () => {
     journey.house.db,
   )
   expect((await guest.call('GET /session')).staff).toBeNull()
+})
+
+test('T25 a board that is open ends with its session, and no other with it', async () => {
+  const kitchen = 'south-lamar'
+  const other = await journey.staff('crew-south-lamar')
+  const leaving = await journey.staff('crew-south-lamar')
+  const [stays, ends] = await Promise.all(
+    [other, leaving].map((guest) => eventsOf(guest, `/api/console/locations/${kitchen}/events`)),
+  )
+  for (const board of [stays, ends]) expect(await board?.next()).toMatchObject({ event: 'board' })
+  await leaving.call('DELETE /sign-in')
+  journey.house.live.tell(`board:${kitchen}`)
+  expect(await stays?.next()).toMatchObject({ event: 'board' })
+  await expect(ends?.next()).rejects.toThrow('The stream ended')
+  await stays?.close()
 })
 
 test('an account that is no longer staff is out at once', async () => {

@@ -28,10 +28,9 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
   'GET /console/locations/{location_id}/tickets': ({ params, who }, house) =>
     boardOf(params.location_id, scopeOf(staffOf(who)), house),
 
-  'GET /console/locations/{location_id}/events': async ({ params, who, gone }, house) => {
-    const scope = scopeOf(staffOf(who))
-    await boardOf(params.location_id, scope, house)
-    return eachChange(params.location_id, scope, gone(), house)
+  'GET /console/locations/{location_id}/events': async ({ params, who, headers, gone }, house) => {
+    await boardOf(params.location_id, scopeOf(staffOf(who)), house)
+    return eachChange(params.location_id, { headers, gone: gone() }, house)
   },
 
   'PUT /console/locations/{location_id}/busy': ({ params, body, who }, house) =>
@@ -91,10 +90,17 @@ function crewOf(who: Who) {
   return { staff_id: staff.id, scope: scopeOf(staff) }
 }
 
-/** The board, and again at each change. */
-async function* eachChange(location_id: string, scope: Scope, gone: AbortSignal, house: House) {
-  for await (const _ of house.live.changes(`board:${location_id}`, gone))
-    yield await boardOf(location_id, scope, house)
+/** The board, and again at each change, for as long as the session lasts that asked for it. */
+async function* eachChange(
+  location_id: string,
+  { headers, gone }: { readonly headers: Headers; readonly gone: AbortSignal },
+  house: House,
+) {
+  for await (const _ of house.live.changes(`board:${location_id}`, gone)) {
+    const staff = await house.signIn.staffOf(headers)
+    if (staff === null) return
+    yield await boardOf(location_id, scopeOf(staff), house)
+  }
 }
 
 /** Makes a kitchen busy for a while, or ends it; whoever looks for a time from then on is told. */
