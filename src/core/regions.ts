@@ -1,5 +1,4 @@
-/** US states and Canadian provinces by their postal codes (R5.18). */
-export const regions = {
+const states = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -51,6 +50,9 @@ export const regions = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+} as const
+
+const provinces = {
   AB: 'Alberta',
   BC: 'British Columbia',
   MB: 'Manitoba',
@@ -64,10 +66,18 @@ export const regions = {
   QC: 'Quebec',
   SK: 'Saskatchewan',
   YT: 'Yukon',
-} as const satisfies Record<string, string>
+} as const
+
+/** US states and Canadian provinces by their postal codes (R5.18). */
+export const regions = { ...states, ...provinces } as const satisfies Record<string, string>
 
 /** The countries whose places are understood (R4.2). */
 export const servedCountries = ['US', 'CA'] as const
+
+/** The country of a state or province, by its code in whatever case; what is no province is taken for a state. */
+export function countryOf(code: string): (typeof servedCountries)[number] {
+  return Object.hasOwn(provinces, code.toUpperCase()) ? 'CA' : 'US'
+}
 
 /** The name of a state or province by its code, in whatever case: `tx` is Texas; undefined for no such code. */
 export function regionName(code: string): string | undefined {

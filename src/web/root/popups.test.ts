@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmation } from './popups.ts'
+import { confirmation, unfavoriteQuestion } from './popups.ts'
 
 test('R10.4 what can’t be undone is asked for with Yes, Continue and Go Back', () => {
   const question = {
@@ -13,4 +13,12 @@ test('R10.4 what can’t be undone is asked for with Yes, Continue and Go Back',
   expect(asked.buttons).toEqual([
     { label: 'Yes, Continue', action: '/cart', fields: { intent: 'empty' } },
   ])
+})
+
+test('R10.4 a favorite is given up only once its guest was warned, in the specification’s words', () => {
+  const asked = unfavoriteQuestion('South Lamar', { action: '/locations', fields: {} })
+  expect(asked.heading).toBe('Unfavorite Location?')
+  expect(asked.body).toContain('South Lamar')
+  expect(asked.body).toContain('cannot be undone')
+  expect([asked.buttons[0]?.label, asked.dismiss]).toEqual(['Yes, Continue', 'Go Back'])
 })

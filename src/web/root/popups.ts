@@ -41,3 +41,14 @@ export function confirmation(question: Question, yes: Omit<PopupButton, 'label'>
   const buttons = [{ label: 'Yes, Continue', ...yes }]
   return { ...question, qrCode: null, buttons, dismiss: 'Go Back' }
 }
+
+/** Asked before a location is no favorite any more (R6.7, R10.4). */
+export function unfavoriteQuestion(name: string, yes: Omit<PopupButton, 'label'>): SitePopup {
+  const question = {
+    icon: 'heart',
+    heading: 'Unfavorite Location?',
+    body: `${name} leaves your favorites. This cannot be undone.`,
+    class: 'grave',
+  } as const
+  return confirmation(question, yes)
+}

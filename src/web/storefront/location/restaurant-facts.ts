@@ -1,4 +1,5 @@
 import type { LocationAnswer } from '#contract/locations.ts'
+import { countryOf } from '#core/regions.ts'
 
 type OpenSpan = LocationAnswer['exceptions'][number]['span']
 
@@ -15,7 +16,7 @@ export function restaurantFacts(app: { readonly name: string }, location: Locati
       addressLocality: city,
       addressRegion: state,
       postalCode: zip,
-      addressCountry: 'US',
+      addressCountry: countryOf(state),
     },
     geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
     openingHoursSpecification: [
