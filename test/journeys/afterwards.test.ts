@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { releaseAttempt } from '#server/store/attempts.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
-import { aHeldCart, anOrder, send } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, anOrder, sendOnce } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
 
@@ -95,7 +95,7 @@ test('a charge that comes long after its try was given up is voided', async () =
   const { card, db } = journey.house
   await faults(journey, { down: 1 })
   const token = await aToken(journey)
-  await send(held, { token })
+  await sendOnce(held, { token })
   await faults(journey, {})
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts where cart_id = ${held.params.cart_id}`.execute(db)
