@@ -3,7 +3,7 @@ import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint } from './endpoint.ts'
 import { orderExemption } from './exemption-words.ts'
 import { cents, channel, handoffMode, id, instant, older, text, wallTime } from './fields.ts'
-import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
+import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
 
@@ -15,9 +15,7 @@ export const ticket = z
     status: orderStatus,
     channel,
     handoff: handoffMode,
-    address: deliveryAddress
-      .nullable()
-      .describe('Where the driver goes; null unless it is delivered'),
+    address: door.nullable().describe('Where the driver goes; null unless it is delivered'),
     vehicle: vehicle.nullable().describe('The car to look for'),
     delivery: delivery.nullable(),
     on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),

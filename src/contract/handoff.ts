@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { deliveryStatuses } from '#core/order/delivery.ts'
 import { latitude, longitude, text } from './fields.ts'
 
-/** Delivery address (R5.10). */
-export const deliveryAddress = z
+/** Where a driver goes. */
+export const door = z
   .object({
     address: z.string(),
     building: z.string(),
@@ -14,6 +14,16 @@ export const deliveryAddress = z
     lng: z.number(),
     instructions: z.string(),
   })
+  .meta({ id: 'Door' })
+
+const deliveryMode = z.enum(['delivery', 'dispatch'])
+const isDefault = z
+  .boolean()
+  .describe('Which address a member starts from; says nothing of a guest’s')
+
+/** Delivery address (R5.10). */
+export const deliveryAddress = z
+  .object({ ...door.shape, default: isDefault, handoffMode: deliveryMode })
   .meta({ id: 'DeliveryAddress' })
 
 /** Where an order is to be brought, as R9.2 sends it. */
@@ -43,8 +53,8 @@ export const addressWish = z
   .strictObject({
     ...deliverTo,
     instructions: text(200).describe('For the driver'),
-    default: z.boolean().describe('Which address a member starts from; says nothing of a guest’s'),
-    handoffMode: z.enum(['delivery', 'dispatch']).describe('As the path says'),
+    default: isDefault,
+    handoffMode: deliveryMode.describe('As the path says'),
   })
   .partial()
   .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { crewReasonCodes, refundReasonCodes } from '#core/payment/refund.ts'
 import { cents, id, wallTime } from './fields.ts'
-import { deliveryAddress } from './handoff.ts'
+import { door } from './handoff.ts'
 
 /** What was decided of the money of an order that ended after it was paid. */
 export const refund = z
@@ -26,7 +26,7 @@ export const cameBack = z
     number: z.string(),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
-    address: deliveryAddress.nullable(),
+    address: door.nullable(),
     due: wallTime,
     said: z.string().nullable().describe('What its driver said'),
     paid: cents,

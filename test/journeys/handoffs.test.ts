@@ -53,6 +53,8 @@ test('R5.10 R9.4 a delivery takes the address as it was given, with a point of t
     state: 'TX',
     zip: '78704',
     instructions: 'Ring twice',
+    default: false,
+    handoffMode: 'delivery',
   })
   expect([Math.round(lat), Math.round(lng)]).toEqual([30, -98])
 })

@@ -57,6 +57,15 @@ export const handoffModes = {
 export type HandoffMode = keyof typeof handoffModes
 export type HandoffGroup = (typeof handoffModes)[HandoffMode]['group']
 
+type ModeOf<Group> = {
+  [Mode in HandoffMode]: (typeof handoffModes)[Mode]['group'] extends Group ? Mode : never
+}[HandoffMode]
+
+/** Whether an order that changes hands that way is brought to an address. */
+export function isBrought(mode: HandoffMode): mode is ModeOf<'delivery'> {
+  return handoffModes[mode].group === 'delivery'
+}
+
 /** Whether a word names a handoff mode. */
 export function isHandoffMode(word: string): word is HandoffMode {
   return Object.hasOwn(handoffModes, word)

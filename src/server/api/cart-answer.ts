@@ -26,6 +26,7 @@ import { asapNotice, asapRefusal, earliestSlot, type SlotsAsked } from '#core/sc
 import type { WallTime } from '#core/time.ts'
 import { wallOf } from '#core/time.ts'
 import { certificateAnswer } from '#server/api/certificate-answer.ts'
+import { addressAnswer } from '#server/api/address-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { placeAnswer } from '#server/api/place-answer.ts'
 import type { KeptCart } from '#server/store/carts.ts'
@@ -131,10 +132,10 @@ function handsAnswer({
   Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'on_site' | 'needs_vehicle'>
 > {
   const { handoff, address, vehicle, on_site } = cart
-  const { needs_address, asks_vehicle } = handoffModes[handoff]
+  const { asks_vehicle } = handoffModes[handoff]
   return {
     handoff,
-    address: needs_address ? address : null,
+    address: addressAnswer(handoff, address),
     vehicle: asks_vehicle ? vehicle : null,
     on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),

@@ -3,6 +3,7 @@ import { arrivalOf } from '#core/order/arrival.ts'
 import { cancelledBy, isCancellable } from '#core/order/cancel.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { type TimeZone, wallOf } from '#core/time.ts'
+import { addressAnswer } from '#server/api/address-answer.ts'
 import { exemptionAnswer } from '#server/api/certificate-answer.ts'
 import { deliveryAnswer } from '#server/api/delivery-answer.ts'
 import type { Frozen } from '#server/api/handler.ts'
@@ -28,7 +29,7 @@ export function orderAnswer({
     menu_id: order.menu_id,
     channel: order.channel,
     handoff: order.handoff,
-    address: order.address,
+    address: addressAnswer(order.handoff, order.address),
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,

@@ -87,7 +87,9 @@ async function changeHandoff(call: Call, form: FormData): Promise<Outcome> {
 /** The address that the cart has, with the building and the words for the driver that the form has. */
 function atTheDoor(address: NonNullable<CartAnswer['address']>, form: FormData) {
   const [building, instructions] = [field(form, 'building'), field(form, 'instructions')]
-  return { ...address, building, instructions }
+  // How it is brought says the path, also where it was brought otherwise before.
+  const { default: _, handoffMode: __, ...door } = address
+  return { ...door, building, instructions }
 }
 
 /** As soon as possible, or the minute that was picked. */

@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { handoffModes } from '#core/handoff/handoff.ts'
+import { isBrought } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { CartForm } from '#web/storefront/cart/cart-form.tsx'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
@@ -19,7 +19,6 @@ export function OnSiteSection({ cart }: { readonly cart: CartAnswer }) {
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   const { on_site, handoff } = cart
-  const isBrought = handoffModes[handoff].group === 'delivery'
   return (
     <Section title="At the table">
       <CartForm fetcher={fetcher} intent="on-site">
@@ -54,7 +53,7 @@ export function OnSiteSection({ cart }: { readonly cart: CartAnswer }) {
               defaultValue={on_site?.head_count ?? ''}
             />
           </div>
-          {isBrought && (
+          {isBrought(handoff) && (
             <OptionRow
               kind="checkbox"
               name="setup"

@@ -4,6 +4,8 @@ import { anAddress } from '#test/builders/a-delivery.ts'
 import { headlineOf } from './headline.ts'
 import { isAhead, stageLabel } from './stage-words.ts'
 
+const home = { ...anAddress(), default: false, handoffMode: 'delivery' } as const
+
 const order: OrderAnswer = {
   id: 'ord_1',
   number: '422',
@@ -71,7 +73,7 @@ describe('R2.9 the biggest words are when and where', () => {
 })
 
 test('R6.24 who cancelled reads that they did, and nobody is blamed for not bringing it', () => {
-  const address = anAddress()
+  const address = home
   for (const cancelled of [order, { ...order, handoff: 'delivery', address } as const])
     expect(headlineOf({ ...cancelled, status: 'cancelled', cancelled_by: 'guest' })).toMatchObject({
       when: 'Cancelled',
@@ -82,7 +84,7 @@ test('R6.24 who cancelled reads that they did, and nobody is blamed for not brin
 })
 
 describe('an order that is brought', () => {
-  const address = anAddress({ building: 'Apt 4', instructions: '' })
+  const address = { ...home, building: 'Apt 4' }
   const brought: OrderAnswer = { ...order, handoff: 'delivery', address }
 
   test('is promised at the door, also while it waits for its driver', () => {
@@ -120,5 +122,5 @@ test('R6.24 what was promised stays ahead until it is ready, or at the door', ()
     return stages.filter((status) => isAhead({ status, address }))
   }
   expect(aheadOf(null)).toEqual(['accepted'])
-  expect(aheadOf(anAddress())).toEqual(['accepted', 'ready', 'out_for_delivery'])
+  expect(aheadOf(home)).toEqual(['accepted', 'ready', 'out_for_delivery'])
 })

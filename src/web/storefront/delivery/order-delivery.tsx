@@ -17,7 +17,7 @@ export function OrderDelivery({ delivery }: { readonly delivery: Delivery }) {
       <input type="hidden" name="intent" value="deliver" />
       {/* An order that timed out meanwhile is started again. */}
       {Object.entries(delivered?.address ?? {}).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <Button type="submit" size="bar" block because={because} busy={order.state !== 'idle'}>
         Order Delivery
