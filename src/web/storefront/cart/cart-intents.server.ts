@@ -55,7 +55,7 @@ export async function addLine(call: Call, form: FormData): Promise<Outcome> {
   const packed = products.find(
     ({ product_id, utensil }) => utensil && product_id === line.product_id,
   )
-  return { said: packed ? `${packed.quantity} × ${name} packed` : `${name} added to your order` }
+  return { said: packed ? `${name}: ${packed.quantity} packed` : `${name} added to your order` }
 }
 
 /** A new quantity of a line; 0 removes it (R6.6), and none changes nothing: the line is at its bound. */
