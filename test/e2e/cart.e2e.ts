@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { office } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, stopClock, violations } from './support/visit.ts'
 
 const menu = `/menu/${kitchen.menu_id}`
 const queso = 'Pit-Fire Queso'
@@ -63,8 +63,10 @@ test.describe('the cart panel', () => {
     { tag: '@phone' },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+      await page.clock.install()
       await open(page, menu)
       const panel = await openCart(page)
+      await stopClock(page)
       await panel.getByRole('button', { name: `2 ${queso}` }).click()
       await expect(panel.getByText('3 items')).toBeVisible()
       await panel.getByRole('button', { name: `1 ${queso}` }).click()

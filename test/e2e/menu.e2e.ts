@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, stopClock, violations } from './support/visit.ts'
 
 const menu = `/menu/${kitchen.menu_id}`
 
@@ -51,12 +51,17 @@ test.describe('the menu', () => {
     'R4.20 a quick add says so and counts, for 2 seconds',
     { tag: '@phone' },
     async ({ page }) => {
+      await page.clock.install()
       await open(page, menu)
+      await stopClock(page)
       await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
       const said = page.getByText('Molcajete Guacamole added to your order')
       await expect(said).toBeVisible()
       await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-      await expect(said).toBeHidden({ timeout: 4000 })
+      await page.clock.runFor(1900)
+      await expect(said).toBeVisible()
+      await page.clock.runFor(100)
+      await expect(said).toBeHidden()
     },
   )
 

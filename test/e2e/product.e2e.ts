@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, stopClock, violations } from './support/visit.ts'
 
 const tacos = `/menu/${kitchen.menu_id}/product/brisket-street-tacos`
 
@@ -39,7 +39,9 @@ test.describe('a product', () => {
     page,
     baseURL,
   }) => {
+    await page.clock.install()
     await open(page, tacos)
+    await stopClock(page)
     const bare = await centsOn(page, 'Add to Cart')
     await page.getByText('Charro beans').click()
     await page.getByText('Pit-fire queso cup').click()

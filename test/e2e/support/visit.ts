@@ -41,6 +41,11 @@ export async function open(page: Page, path: string) {
   return answer
 }
 
+/** Lets the clock of a page, installed before it was opened, stand still: what leaves by itself stays until the test moves the time. */
+export function stopClock(page: Page): Promise<void> {
+  return page.clock.pauseAt(Temporal.Now.instant().add({ minutes: 1 }).epochMilliseconds)
+}
+
 /** How far the page scrolls sideways; 0 is what every test wants. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { apiContext, ask, saidBy } from '#web/root/api.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
-import { carryOut } from '#web/storefront/cart/carry-out.ts'
+import { sayOutcome } from '#web/storefront/cart/carry-out.ts'
 import { addLine } from '#web/storefront/cart/cart-intents.server.ts'
 import { currentCartId } from '#web/storefront/cart/current-cart.server.ts'
 import { field, lineIn } from '#web/storefront/cart/line-form.ts'
@@ -56,9 +56,9 @@ async function updateLine(call: Call, form: FormData) {
   return { said: `${field(form, 'name')} updated`, to: paths.cart() }
 }
 
-/** Goes where the form leads; without a connection the page stays as it is and says so. */
+/** Says what was done; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return carryOut(serverAction)
+  return sayOutcome(serverAction)
 }
 
 /** The product is asked for again where a refusal says that it changed; an added line changes nothing here. */
