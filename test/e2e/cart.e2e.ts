@@ -41,6 +41,32 @@ test.describe('the cart panel', () => {
   })
 
   test(
+    'R6.6 what is wished while the wish before is on its way comes after it, however long that takes',
+    { tag: '@phone' },
+    async ({ page, baseURL }) => {
+      const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
+      await open(page, menu)
+      const panel = await openCart(page)
+      const [slow, next] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const ends = [slow, next]
+      await page.route('**/cart.data*', async (route) => {
+        const end = route.request().method() === 'POST' ? ends.shift() : undefined
+        // The first one's way is a second longer than the others'.
+        if (end === slow) await new Promise((arrived) => setTimeout(arrived, 1_000))
+        const response = await route.fetch()
+        await route.fulfill({ response }).catch(() => undefined)
+        end?.resolve()
+      })
+      for (const quantity of [2, 3])
+        await panel.getByRole('button', { name: `${quantity} ${queso}` }).click()
+      await Promise.all([slow.promise, next.promise])
+      await expect(page.getByRole('link', { name: 'Open cart, 3 items' })).toBeAttached()
+      const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } })
+      expect(cart.count).toBe(3)
+    },
+  )
+
+  test(
     'keeps the focus inside, closes by Escape, and gives the focus back',
     { tag: '@desk' },
     async ({ page }) => {

@@ -80,30 +80,36 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Picked up')
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeHidden()
   await crewContext.close()
+
+  // Their next order knows the car: it stays on the device, and goes along as soon as it is asked for.
+  await aCola(page, baseURL, 'curbside')
+  await open(page, '/order/checkout')
+  await expect(car.getByLabel('Make')).toHaveValue('Toyota Tacoma')
+  await expect(car.getByLabel('Plate or note')).toHaveValue('ABC 1234')
   await context.clearCookies()
 })
 
-test(
-  'R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name',
-  { tag: '@phone' },
-  async ({ page, baseURL, kitchenAt }) => {
-    await aCola(page, baseURL, 'drivethru')
-    await open(page, '/order/checkout')
-    await expect(page.getByText('Drive-thru').first()).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Vehicle' })).toContainText('if you don’t know')
-    await typeContact(page)
-    await typeCard(page)
-    await page.getByRole('button', { name: placeOrder }).press('Enter')
-    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-    await expect(page.getByText(/Pull up to the window and say Marisol, order \d+/)).toBeVisible()
-    await page.getByRole('button', { name: 'I’m here' }).click()
-    await expect(page.getByText('The kitchen knows you’re here.')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
-    for (const step of ['start', 'bump', 'hand-off'] as const)
-      await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
-  },
-)
+test('R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name', async ({
+  page,
+  baseURL,
+  kitchenAt,
+}) => {
+  await aCola(page, baseURL, 'drivethru')
+  await open(page, '/order/checkout')
+  await expect(page.getByText('Drive-thru').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Vehicle' })).toContainText('if you don’t know')
+  await typeContact(page)
+  await typeCard(page)
+  await page.getByRole('button', { name: placeOrder }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  await expect(page.getByText(/Pull up to the window and say Marisol, order \d+/)).toBeVisible()
+  await page.getByRole('button', { name: 'I’m here' }).click()
+  await expect(page.getByText('The kitchen knows you’re here.')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+  for (const step of ['start', 'bump', 'hand-off'] as const)
+    await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
+})
 
 test('R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, and the door on the confirmation', async ({
   page,

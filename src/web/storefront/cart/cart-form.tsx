@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { FetcherWithComponents, SubmitTarget } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { CartIntent } from './cart-intents.server.ts'
 import type { Answered } from './outcome.ts'
@@ -9,14 +9,29 @@ interface CartFormProps {
   readonly intent: CartIntent
   /** Fields that nobody types. */
   readonly fields?: Readonly<Record<string, string>> | undefined
+  /** Sends it another way than the fetcher would (see `useWish`). */
+  readonly onWish?: ((form: SubmitTarget) => void) | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A form that wishes something of the cart; it posts to the cart’s page before JavaScript has loaded. */
-export function CartForm({ fetcher, intent, fields = {}, className, children }: CartFormProps) {
+export function CartForm({
+  fetcher,
+  intent,
+  fields = {},
+  onWish,
+  className,
+  children,
+}: CartFormProps) {
+  const onSubmit =
+    onWish &&
+    ((event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      onWish(pressedOf(event))
+    })
   return (
-    <fetcher.Form method="post" action={paths.cart()} className={className}>
+    <fetcher.Form method="post" action={paths.cart()} onSubmit={onSubmit} className={className}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -24,4 +39,10 @@ export function CartForm({ fetcher, intent, fields = {}, className, children }: 
       {children}
     </fetcher.Form>
   )
+}
+
+/** The button that was pressed, whose name and value are sent too; the form where nobody pressed one. */
+function pressedOf({ nativeEvent, currentTarget }: SubmitEvent<HTMLFormElement>): SubmitTarget {
+  const { submitter } = nativeEvent
+  return submitter instanceof HTMLButtonElement ? submitter : currentTarget
 }

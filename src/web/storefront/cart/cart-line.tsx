@@ -1,4 +1,4 @@
-import { Link, useFetcher, useSubmit } from 'react-router'
+import { Link, useSubmit } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { FewLeft } from '#web/storefront/menu/few-left.tsx'
@@ -12,9 +12,9 @@ import styles from './cart-line.module.css'
 import { lineForm } from './line-form.ts'
 import { LineProblem } from './line-problem.tsx'
 import { type Line, LineWords } from './line-words.tsx'
-import type { Answered } from './outcome.ts'
 import { Refused } from './refused.tsx'
 import { useOutcome } from './use-outcome.ts'
+import { useWish } from './use-wish.ts'
 
 interface CartLineProps {
   readonly cart: CartAnswer
@@ -27,7 +27,7 @@ interface CartLineProps {
 
 /** A line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
 export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
-  const fetcher = useFetcher<Answered>()
+  const { fetcher, wish } = useWish()
   const refused = useOutcome(fetcher.data)
   const restore = useRestore(cart, line)
   const wished = fetcher.formData?.get('quantity')
@@ -52,7 +52,7 @@ export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
         <Price cents={line.cost.each * quantity} />
       </b>
       <div className={styles.actions}>
-        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id }}>
+        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id }} onWish={wish}>
           <Stepper
             label={line.name}
             name="quantity"

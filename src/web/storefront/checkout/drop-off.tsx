@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { paths } from '#web/paths.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
@@ -22,15 +22,14 @@ const atTheDoor = 'Leave it at the door.'
 
 /** What helps the driver at the door, and what bringing it there costs by now. */
 export function DropOff({ cart, address }: DropOffProps) {
-  const fetcher = useFetcher<Answered>()
+  const { fetcher, wish } = useWish()
   const refused = useOutcome(fetcher.data)
   const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
   const pause = usePause()
   const { building, instructions } = changed ?? address
   const change = (next: { readonly building: string; readonly instructions: string }) => {
     setChanged(next)
-    const wish = { intent: 'handoff', handoff: cart.handoff, ...next }
-    pause.after(() => void fetcher.submit(wish, { method: 'post', action: paths.cart() }))
+    pause.after(() => wish({ intent: 'handoff', handoff: cart.handoff, ...next }))
   }
   const left = instructions.includes(atTheDoor)
   return (

@@ -1,12 +1,11 @@
 import type { FocusEvent } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { isBrought } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { CartForm } from '#web/storefront/cart/cart-form.tsx'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
@@ -16,12 +15,12 @@ import { Section } from './section.tsx'
 
 /** Whom to ask for at the place, for how many, and whether the table is set up: saved when the guest leaves it. */
 export function OnSiteSection({ cart }: { readonly cart: CartAnswer }) {
-  const fetcher = useFetcher<Answered>()
+  const { fetcher, wish } = useWish()
   const refused = useOutcome(fetcher.data)
   const { on_site, handoff } = cart
   return (
     <Section title="At the table">
-      <CartForm fetcher={fetcher} intent="on-site">
+      <CartForm fetcher={fetcher} intent="on-site" onWish={wish}>
         <div onBlur={saveOnLeave} className={styles.asked}>
           <p>Who takes it, and for how many. Leave it empty if that’s you and you’ll manage.</p>
           <div className={contact.fields}>

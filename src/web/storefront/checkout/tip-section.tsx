@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars, shareOf } from '#core/money.ts'
 import { centsIn } from '#core/typed-money.ts'
-import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { usePause } from '#web/ui/use-pause.ts'
@@ -21,11 +19,10 @@ const most = 100_000
 /** A tip of the items after discounts: the chain’s rates with their dollars, or an amount of one’s own (R11.5). */
 export function TipSection({ cart }: { readonly cart: CartAnswer }) {
   const { app } = useKnown()
-  const fetcher = useFetcher<Answered>()
+  const { fetcher, wish } = useWish()
   const refused = useOutcome(fetcher.data)
   const [value, setValue] = useState(valueOf(cart))
-  const save = (tip: Readonly<Record<string, string>>) =>
-    void fetcher.submit({ intent: 'tip', ...tip }, { method: 'post', action: paths.cart() })
+  const save = (tip: Readonly<Record<string, string>>) => wish({ intent: 'tip', ...tip })
   const choose = (next: string) => {
     setValue(next)
     if (next !== custom) save({ rate: next })

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
-import { paths } from '#web/paths.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { usePause } from '#web/ui/use-pause.ts'
 import { rememberedVehicle, rememberVehicle } from './remembered-vehicle.ts'
 
@@ -26,7 +24,7 @@ export interface VehicleHandle {
  * part of one is no car; where none is needed, neither is anything typed.
  */
 export function useVehicle(cart: CartAnswer) {
-  const fetcher = useFetcher<Answered>()
+  const { fetcher, wish } = useWish()
   const refused = useOutcome(fetcher.data)
   const [changed, setChanged] = useState<Vehicle>()
   const typed = changed ?? cart.vehicle ?? nothing
@@ -38,7 +36,7 @@ export function useVehicle(cart: CartAnswer) {
   const save = (vehicle: Vehicle) => {
     if (Object.keys(vehicleProblems(vehicle)).length > 0) return
     rememberVehicle(vehicle)
-    void fetcher.submit({ intent: 'vehicle', ...vehicle }, { method: 'post', action: paths.cart() })
+    wish({ intent: 'vehicle', ...vehicle })
   }
   const recall = useEffectEvent(() => {
     const known = cart.vehicle ? null : rememberedVehicle()
