@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import type { FetcherWithComponents, SubmitTarget } from 'react-router'
+import type { FetcherWithComponents } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { CartIntent } from './cart-intents.server.ts'
 import type { Answered } from './outcome.ts'
@@ -10,7 +10,7 @@ interface CartFormProps {
   /** Fields that nobody types. */
   readonly fields?: Readonly<Record<string, string>> | undefined
   /** Sends it another way than the fetcher would (see `useWish`). */
-  readonly onWish?: ((form: SubmitTarget) => void) | undefined
+  readonly onWish?: ((form: FormData) => void) | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -28,7 +28,7 @@ export function CartForm({
     onWish &&
     ((event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      onWish(pressedOf(event))
+      onWish(new FormData(event.currentTarget, event.nativeEvent.submitter))
     })
   return (
     <fetcher.Form method="post" action={paths.cart()} onSubmit={onSubmit} className={className}>
@@ -39,10 +39,4 @@ export function CartForm({
       {children}
     </fetcher.Form>
   )
-}
-
-/** The button that was pressed, whose name and value are sent too; the form where nobody pressed one. */
-function pressedOf({ nativeEvent, currentTarget }: SubmitEvent<HTMLFormElement>): SubmitTarget {
-  const { submitter } = nativeEvent
-  return submitter instanceof HTMLButtonElement ? submitter : currentTarget
 }

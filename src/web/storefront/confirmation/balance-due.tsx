@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { dollars } from '#core/money.ts'
-import { balanceWords, isOwed } from '#core/payment/balance.ts'
+import { type Balance, balanceWords } from '#core/payment/balance.ts'
 import { cardWords } from '#core/payment/card-words.ts'
 import { paths } from '#web/paths.ts'
 import type { Answered } from '#web/storefront/cart/outcome.ts'
@@ -14,13 +14,16 @@ import styles from './balance-due.module.css'
 /** Card fields are heavy, and few orders have a balance. */
 const OtherCard = lazy(async () => ({ default: (await import('./other-card.tsx')).OtherCard }))
 
+interface BalanceDueProps {
+  readonly order: OrderAnswer
+  readonly balance: Balance
+}
+
 /** What is still owed of an order: when it is charged, and a way to pay it now, by the same card or another. */
-export function BalanceDue({ order }: { readonly order: OrderAnswer }) {
-  const { balance, payment } = order
+export function BalanceDue({ order, balance }: BalanceDueProps) {
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   const [otherCard, setOtherCard] = useState(false)
-  if (!balance || !isOwed(balance)) return null
   const { state, cents, reason } = balance
   const pay = (token: string) =>
     void fetcher.submit(
@@ -55,7 +58,7 @@ export function BalanceDue({ order }: { readonly order: OrderAnswer }) {
           <Button variant="soft" onClick={() => setOtherCard(true)}>
             Use another card
           </Button>
-          <p className={styles.note}>With your {cardWords(payment)}.</p>
+          <p className={styles.note}>With your {cardWords(order.payment)}.</p>
         </div>
       )}
       <Refused words={refused} />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Route } from './+types/confirmation-page'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { isOwed } from '#core/payment/balance.ts'
 import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
@@ -13,7 +14,6 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
-import { BalanceDue } from './balance-due.tsx'
 import { loadOrder } from './load-order.server.ts'
 import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
@@ -24,6 +24,9 @@ import { useAnnounced } from './use-announced.ts'
 
 /** What was asked before JavaScript had loaded. */
 const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
+
+/** Few orders owe one. Nothing stands in for it: the page comes with it, and nothing moves down. */
+const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx')).BalanceDue }))
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return ask(context, async (call) => {
@@ -95,7 +98,9 @@ function Confirmation({ loaded, children }: ConfirmationProps) {
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">
-        <BalanceDue order={order} />
+        {order.balance && isOwed(order.balance) && (
+          <BalanceDue order={order} balance={order.balance} />
+        )}
         <OrderProgress order={order} />
         <div className={styles.columns}>
           <PickupPlace order={order} />
