@@ -11,6 +11,7 @@ import type { VehicleHandle } from './use-vehicle.ts'
 const VehicleSection = lazy(async () => ({
   default: (await import('./vehicle-section.tsx')).VehicleSection,
 }))
+/** Typed into before its script has come, where the server drew it: the page waits for it, and nothing is drawn anew. */
 const OnSiteSection = lazy(async () => ({
   default: (await import('./on-site-section.tsx')).OnSiteSection,
 }))
@@ -31,21 +32,29 @@ export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsPr
   // What is typed before its script has come would be lost: it appears with it.
   const hydrated = useHydrated()
   return (
-    <Suspense fallback={null}>
+    <>
       {hydrated && handoffModes[cart.handoff].asks_vehicle && (
-        <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
+        <Suspense fallback={null}>
+          <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
+        </Suspense>
       )}
       {channels[cart.channel].asks_on_site && <OnSiteSection cart={cart} />}
-      {cart.takes_exemption &&
-        (hydrated ? (
-          <ExemptionSection cart={cart} />
-        ) : (
-          <p>
-            <a href={paths.taxExemption()} className={linkClass}>
-              Tax exempt? Send your certificate
-            </a>
-          </p>
-        ))}
-    </Suspense>
+      {cart.takes_exemption && (
+        <Suspense fallback={<ExemptionLink />}>
+          {hydrated ? <ExemptionSection cart={cart} /> : <ExemptionLink />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The way to the certificate before JavaScript has loaded. */
+function ExemptionLink() {
+  return (
+    <p>
+      <a href={paths.taxExemption()} className={linkClass}>
+        Tax exempt? Send your certificate
+      </a>
+    </p>
   )
 }
