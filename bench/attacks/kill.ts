@@ -3,7 +3,6 @@ import { diceOf } from '#bench/grounds/dice.ts'
 import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
 import { faults } from '#test/journeys/support/the-gateway.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { letDaysCome } from './kill/balances.ts'
 import { checkOut, type Told } from './kill/check-out.ts'
 import { findings } from './kill/count.ts'
 import { killAtRandom, type Schedule } from './kill/kills.ts'
@@ -45,7 +44,6 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     await faults(grounds.gateway.house, storm)
     const { checkouts, told, faulty, kills } = await load(grounds, { ...size, seed })
     await faults(grounds.gateway.house, {})
-    await letDaysCome(grounds.database.db)
     const left = await settle(grounds.database.db)
     const found = await findings(grounds.books, told)
     const crashes = grounds.products.flatMap((product) => product.crashes())

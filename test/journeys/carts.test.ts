@@ -175,7 +175,7 @@ test('R7.10 bodies that aren’t what the contract says are malformed: prices, u
     { ...lemonade, cost: 1 },
     { ...lemonade, status: 'ordered' },
     { ...lemonade, __proto__: null, constructor: 1 },
-    { product_id: 'lemonade' },
+    { quantity: 1 },
     { ...lemonade, quantity: '1' },
     { ...lemonade, quantity: 1.5 },
     { ...lemonade, quantity: 0 },

@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
+import { letDaysCome } from './balances.ts'
 
 /** How long everything may take until nothing is on its way any more (P1), in milliseconds. */
 const limit = 30_000
 
-/** Waits until nothing is on its way any more, at most as long as promised; answers what still is, in words. */
+/**
+ * Waits until nothing is on its way any more, at most as long as promised; answers what still is, in words. What caterers
+ * still owe is collected meanwhile.
+ */
 export async function settle(db: Db): Promise<readonly string[]> {
+  await letDaysCome(db)
   const stuck = await untilNone(db, onItsWay)
   // What a killed process had taken from the outbox comes back after a minute: it passes.
   await sql`update outbox set due_at = now() where done_at is null and attempts > 0`.execute(db)
