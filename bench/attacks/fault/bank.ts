@@ -3,7 +3,7 @@ import type { Told } from '#bench/attacks/kill/check-out.ts'
 import type { Gateway } from '#bench/grounds/gateway.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { patiently } from '#bench/grounds/patience.ts'
-import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, faults } from '#test/journeys/support/the-gateway.ts'
 import { longest } from './lines.ts'
 import type { Slowness } from './slowness.ts'
@@ -106,7 +106,7 @@ async function strike(
   const answers = await Promise.all(
     ready.map(async ({ held, token }) => {
       const sent = performance.now()
-      const answer = await send(held, { token }).then(({ state }) => state, String)
+      const answer = await sendOnce(held, { token }).then(({ state }) => state, String)
       return { answer, from: sent, until: performance.now() }
     }),
   )
@@ -132,7 +132,7 @@ async function strike(
   }
 }
 
-type Held = Parameters<typeof send>[0]
+type Held = Parameters<typeof sendOnce>[0]
 
 /** A guest whose next press is the button. */
 interface Ready {
@@ -149,7 +149,7 @@ async function aReadyGuest(grounds: Grounds): Promise<Ready> {
 async function untilDecided(held: Held, token: string): Promise<Told> {
   const asked = { cart_id: held.params.cart_id, key: 'key-1' }
   const ask = async () => {
-    const answer = await send(held, { token, key: asked.key })
+    const answer = await sendOnce(held, { token, key: asked.key })
     return answer.state === 'confirmed' ? answer.order.id : undefined
   }
   try {

@@ -1,5 +1,5 @@
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
-import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, faults, ledger } from '#test/journeys/support/the-gateway.ts'
 import { tripsFor, type Wire } from './wire.ts'
 
@@ -54,6 +54,6 @@ async function checkOut({ guest, gateway }: Grounds, wire: Wire) {
   const held = await aHeldCart({ guest: () => guest() })
   const token = await aToken(gateway.house)
   const from = wire.trips.length
-  await send(held, { token })
+  await sendOnce(held, { token })
   return { cart_id: held.params.cart_id, trips: wire.trips.slice(from) }
 }

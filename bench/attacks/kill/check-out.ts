@@ -4,7 +4,7 @@ import { ApiRefusal } from '#contract/client.ts'
 import { addDays, dayOf, wallOf } from '#core/time.ts'
 import type { Dice } from '#bench/grounds/dice.ts'
 import { payBalance } from './balances.ts'
-import { send } from '#test/journeys/support/an-order.ts'
+import { sendOnce } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { aToken, type ChargingHouse } from '#test/journeys/support/the-gateway.ts'
 import { GaveUp, patiently } from '#bench/grounds/patience.ts'
@@ -133,14 +133,14 @@ async function step<Answer>({ dice, faulty }: Wanting, ask: () => Promise<Answer
   return patiently(ask, faulty)
 }
 
-type Held = Omit<Parameters<typeof send>[0], 'guest'>
+type Held = Omit<Parameters<typeof sendOnce>[0], 'guest'>
 
 /** Presses the button once, and asks under its key until it is known what became of it. */
 async function place({ guest, gateway, faulty }: Wanting, held: Held, card: string): Promise<Told> {
   const asked = { cart_id: held.params.cart_id, key: randomUUID() }
   const token = await aToken(gateway, card)
   const ask = async () => {
-    const answer = await send({ guest, ...held }, { token, key: asked.key })
+    const answer = await sendOnce({ guest, ...held }, { token, key: asked.key })
     return answer.state === 'confirmed' ? answer.order.id : undefined
   }
   try {

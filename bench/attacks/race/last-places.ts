@@ -5,7 +5,7 @@ import type { Outcome } from '#bench/attacks/attack.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
 import { patiently } from '#bench/grounds/patience.ts'
 import type { Db } from '#server/store/db.ts'
-import { aCart, aTime, send, southLamar, squeeze } from '#test/journeys/support/an-order.ts'
+import { aCart, aTime, sendOnce, southLamar, squeeze } from '#test/journeys/support/an-order.ts'
 import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
 import { takingTurns } from './taking-turns.ts'
 
@@ -102,7 +102,7 @@ export async function raceToPay({ grounds, crowd, faulty }: Race): Promise<Outco
     everybody.map((held, index) => {
       const wish = { token: tokens[index] ?? '', key: randomUUID() }
       const ask = async () => {
-        const answer = await send(held, wish)
+        const answer = await sendOnce(held, wish)
         return answer.state === 'confirmed' ? answer.order.id : undefined
       }
       return sayingOf(() => patiently(ask, faulty))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Outcome } from '#bench/attacks/attack.ts'
 import { patiently } from '#bench/grounds/patience.ts'
 import { setPortions } from '#server/store/portions.ts'
-import { send, southLamar } from '#test/journeys/support/an-order.ts'
+import { sendOnce, southLamar } from '#test/journeys/support/an-order.ts'
 import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
 import { aCrowd, countOf, idsOf, type Race, sayingOf } from './last-places.ts'
 
@@ -28,7 +28,7 @@ export async function raceForPortion({ grounds, crowd, faulty }: Race): Promise<
       const { guest, params } = one
       const hold = () => guest.call('POST /carts/{cart_id}/hold', { params })
       const ask = async () => {
-        const answer = await send(one, { token: tokens[index] ?? '', key: randomUUID() })
+        const answer = await sendOnce(one, { token: tokens[index] ?? '', key: randomUUID() })
         return answer.state === 'confirmed' ? answer.order.id : undefined
       }
       // Half of them go through checkout, which holds it first; the others pay at once.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { patiently } from '#bench/grounds/patience.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
 import type { Grounds } from '#bench/grounds/open-grounds.ts'
-import { aHeldCart, aTime, send } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, aTime, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
 import { takingTurns } from './taking-turns.ts'
 
@@ -23,7 +23,7 @@ export async function oneSubmit(
   const key = randomUUID()
   const before = (await charges(books)).length
   const ask = async () => {
-    const answer = await send(held, { token, key })
+    const answer = await sendOnce(held, { token, key })
     return answer.state === 'confirmed' ? JSON.stringify(answer) : undefined
   }
   const answers = await Promise.allSettled(

@@ -74,12 +74,16 @@ interface Paying {
   readonly today?: number
 }
 
+/** How often a slow bank is asked again: each time takes the seconds that a guest is kept waiting. */
+const patience = 10
+
 /** Sends the checkout of a cart as a page does: while the bank is slow, the same again. */
 export async function send(sending: Sending, paying: Paying) {
-  for (;;) {
+  for (let asked = 0; asked < patience; asked += 1) {
     const answer = await sendOnce(sending, paying)
     if (answer.state === 'confirmed') return answer
   }
+  throw new Error('The bank didn’t answer')
 }
 
 /** Sends the checkout of a cart, and answers what is known of it by then. */
