@@ -3,8 +3,8 @@ import type { Db } from '#server/store/db.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 
 /**
- * What a caterer still owes after the deposit, paid now by the card that was kept. Undefined while the bank is slow, and
- * null where nothing is owed.
+ * What a caterer still owes after the deposit, paid now by the card that was kept. Undefined while the bank is slow, which
+ * the page waits for without paying again, and null where nothing is owed.
  */
 export async function payBalance(
   guest: Guest,
@@ -13,6 +13,8 @@ export async function payBalance(
   const params = { order_id }
   const { balance } = await guest.call('GET /orders/{order_id}', { params })
   if (!balance) return null
+  if (balance.state === 'paid') return 'balance.paid'
+  if (balance.state === 'processing') return undefined
   const body = { cents: balance.cents, payment: null }
   const { state } = await guest.call('PUT /orders/{order_id}/balance', { params, body })
   return state === 'confirmed' ? 'balance.paid' : undefined
