@@ -8,6 +8,7 @@ import {
   completeBalance,
   failBalance,
 } from '#server/store/balances.ts'
+import { type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
 export type BalanceSettled =
@@ -43,19 +44,11 @@ export async function settleBalance(
   outcome: ChargeOutcome,
   house: House,
 ): Promise<BalanceSettled> {
-  switch (outcome.state) {
-    case 'unknown':
-      return { state: 'open' }
-    case 'declined':
-      return giveUpBalance(attempt, outcome.reason, house)
-    case 'voided':
-      return giveUpBalance(attempt, null, house)
-    case 'authorized':
-      if (outcome.amount === attempt.amount) return complete(attempt, outcome, house)
-      await house.card.void(outcome.ref)
-      house.log.error('payment.other_amount', { attempt_id: attempt.id })
-      return giveUpBalance(attempt, null, house)
+  const ways = {
+    complete: (charged: Charged) => complete(attempt, charged, house),
+    giveUp: (reason: string | null) => giveUpBalance(attempt, reason, house),
   }
+  return settleCharge(attempt, outcome, ways, house)
 }
 
 /** Gives a try to pay a balance up, with the bank’s reason, or null where it never answered. */
@@ -73,7 +66,7 @@ export async function giveUpBalance(
 
 async function complete(
   { id, order_id }: BalanceAttempt,
-  charged: Extract<ChargeOutcome, { state: 'authorized' }>,
+  charged: Charged,
   house: House,
 ): Promise<BalanceSettled> {
   const { ref, brand, last4 } = charged

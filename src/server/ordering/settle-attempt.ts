@@ -1,14 +1,8 @@
-import type { Cents } from '#core/money.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import type { House } from '#server/house.ts'
 import { attemptStatus, completeAttempt, releaseAttempt } from '#server/store/attempts.ts'
 import type { Placed } from './agree-order.ts'
-
-/** A try to pay that somebody asked the gateway about. */
-export interface Attempt {
-  readonly id: string
-  readonly amount: Cents
-}
+import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of it: an order, `placed` where this call wrote it, a no with the bank's reason, or nothing yet. */
 export type Settled =
@@ -29,19 +23,12 @@ export async function settleAttempt(
   outcome: ChargeOutcome,
   house: House,
 ): Promise<Settled> {
-  switch (outcome.state) {
-    case 'unknown':
-      return { state: 'open' }
-    case 'declined':
-      return giveUp(attempt, outcome.reason, house, { declined: true })
-    case 'voided':
-      return giveUp(attempt, noAnswer, house)
-    case 'authorized':
-      if (outcome.amount === attempt.amount) return complete(attempt, outcome, house)
-      await house.card.void(outcome.ref)
-      house.log.error('payment.other_amount', { attempt_id: attempt.id })
-      return giveUp(attempt, noAnswer, house)
+  const ways = {
+    complete: (charged: Charged) => complete(attempt, charged, house),
+    giveUp: (reason: string | null) =>
+      giveUp(attempt, reason ?? noAnswer, house, { declined: reason !== null }),
   }
+  return settleCharge(attempt, outcome, ways, house)
 }
 
 /** Gives a try to pay up: its cart is open again with everything in it, and its time is held a while longer. */
@@ -59,11 +46,7 @@ export async function giveUp(
     : { state: 'declined', reason }
 }
 
-async function complete(
-  attempt: Attempt,
-  charged: Extract<ChargeOutcome, { state: 'authorized' }>,
-  house: House,
-): Promise<Settled> {
+async function complete(attempt: Attempt, charged: Charged, house: House): Promise<Settled> {
   const paid = { ...charged, event_id: house.newId('event') }
   const order = await completeAttempt(house.db, attempt.id, paid)
   if (order) {

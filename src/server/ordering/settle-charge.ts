@@ -1,0 +1,41 @@
+import type { Cents } from '#core/money.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { House } from '#server/house.ts'
+
+/** A try to pay that somebody asked the gateway about. */
+export interface Attempt {
+  readonly id: string
+  readonly amount: Cents
+}
+
+/** A yes of the gateway. */
+export type Charged = Extract<ChargeOutcome, { state: 'authorized' }>
+
+/** What is done about what the gateway says. */
+interface Ways<Settled> {
+  readonly complete: (charged: Charged) => Promise<Settled>
+  /** With the bank’s reason, or null where there is none. */
+  readonly giveUp: (reason: string | null) => Promise<Settled>
+}
+
+/** Acts on what the gateway says about a charge. A yes for another amount than was asked for is voided. */
+export async function settleCharge<Settled>(
+  { id, amount }: Attempt,
+  outcome: ChargeOutcome,
+  { complete, giveUp }: Ways<Settled>,
+  { card, log }: House,
+): Promise<Settled | { readonly state: 'open' }> {
+  switch (outcome.state) {
+    case 'unknown':
+      return { state: 'open' }
+    case 'declined':
+      return giveUp(outcome.reason)
+    case 'voided':
+      return giveUp(null)
+    case 'authorized':
+      if (outcome.amount === amount) return complete(outcome)
+      await card.void(outcome.ref)
+      log.error('payment.other_amount', { attempt_id: id })
+      return giveUp(null)
+  }
+}
