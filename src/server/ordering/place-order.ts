@@ -110,6 +110,7 @@ async function begin(
     caller: wish.caller,
     cart_version: cart.version,
     agreed,
+    amount,
     load,
   }
   const { written, refused } = await beginAttempt(db, attempt)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import { debitOf } from '#server/store/budgets.ts'
+import { debited, debitOf } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import { isoOf } from '#server/store/orders.ts'
 import { statement } from '#server/store/statement.ts'
@@ -172,14 +172,15 @@ export async function releaseAttempt(
       set status = ${why.status}, decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()
       where id = ${attempt_id} and status = 'pending'
       returning id, cart_id, visitor_id, agreed ->> 'location_id' as location_id
-    ), counted as (
-      insert into budgets as b (key, full_at)
-      select key, now() + step from lost, asked, lateral (values
-        ${debitOf('visitor_declines', sql`visitor_id`)},
-        ${debitOf('address_declines', sql`caller`)},
-        ${debitOf('location_declines', sql`location_id`)}) as more (key, step)
-      where ${why.declined}::boolean and key is not null
-      on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())
+    ), counted as (${debited(
+      sql`lost, asked`,
+      [
+        debitOf('visitor_declines', sql`visitor_id`),
+        debitOf('address_declines', sql`caller`),
+        debitOf('location_declines', sql`location_id`),
+      ],
+      sql`${why.declined}::boolean`,
+    )}
     ), opened as (
       update carts
       set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})

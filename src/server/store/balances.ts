@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debitOf, isSpent } from '#server/store/budgets.ts'
+import { debited, debitOf, isSpent } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */
@@ -126,12 +126,11 @@ export async function failBalance(
       update balance_attempts set status = 'failed', decline_reason = ${reason}, caller = null, settled_at = now()
       where id = ${id} and status = 'pending'
       returning id, order_id, actor
-    ), counted as (
-      insert into budgets as b (key, full_at)
-      select key, now() + step from lost, asked, lateral (values
-        ${debitOf('visitor_declines', sql`visitor_id`)}, ${debitOf('address_declines', sql`caller`)}) as more (key, step)
-      where ${reason !== null}::boolean and actor = 'guest' and key is not null
-      on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())
+    ), counted as (${debited(
+      sql`lost, asked`,
+      [debitOf('visitor_declines', sql`visitor_id`), debitOf('address_declines', sql`caller`)],
+      sql`${reason !== null}::boolean and actor = 'guest'`,
+    )}
     ), later as (
       insert into outbox (event_id, kind, payload, due_at)
       select 'void-late:' || id, 'void-late', jsonb_build_object('attempt_id', id), now() + interval '10 minutes' from lost

@@ -16,6 +16,8 @@ export interface NewAttempt {
   readonly token: string
   readonly caller: string | null
   readonly agreed: AgreedOrder
+  /** What of its total is charged at once. */
+  readonly amount: Cents
   /** The cart that the order was agreed on from. */
   readonly cart_version: number
   /** What it takes of its slot. */
@@ -110,7 +112,7 @@ const begin = statement<Given>()((_, value) => {
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
   const { agreed, load, ...sent } = attempt
-  const { cart_id, visitor_id, location_id, ready_at, sheet, deposit } = agreed
+  const { cart_id, visitor_id, location_id, ready_at } = agreed
   const [begun] = await begin(db, {
     ...sent,
     ...load,
@@ -118,7 +120,6 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     visitor_id,
     location_id,
     ready_at,
-    amount: deposit?.cents ?? sheet.total,
     agreed: JSON.stringify(agreed),
   })
   return begun ?? { written: false, refused: null }

@@ -32,6 +32,18 @@ export function debitOf(pace: PaceName, who: Part): Part {
   return sql`(${keyOf(pace, who)}, ${stepOf(pace)})`
 }
 
+/**
+ * Takes one of each of these budgets (see `debitOf`) for the rows of another part of the statement, where `when` holds;
+ * whoever is nobody is left out.
+ */
+export function debited(rows: Part, debits: readonly Part[], when: Part): Part {
+  return sql`
+    insert into budgets as b (key, full_at)
+    select key, now() + step from ${rows}, lateral (values ${sql.join(debits)}) as more (key, step)
+    where ${when} and key is not null
+    on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())`
+}
+
 function keyOf(pace: PaceName, who: Part): Part {
   return sql`${sql.lit(`${pace}:`)} || ${who}::text`
 }
