@@ -15,6 +15,7 @@ import { cartExemption } from './exemption-words.ts'
 import { place } from './place.ts'
 import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
+import { upsell } from './upsell.ts'
 
 const tip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
@@ -270,19 +271,7 @@ export const cartEndpoints = {
     summary: 'At most three things that go with this order',
     caller: 'visitor',
     params: byCart,
-    data: z.array(
-      z.object({
-        product_id: id,
-        name: z.string(),
-        description: z.string(),
-        cost: cents,
-        image: z.string().nullable(),
-        tile: z.string(),
-        calories: z.object({ base: z.int(), max: z.int().nullable() }),
-        gear: z.boolean().describe('Nobody eats it: no calories are told'),
-        quick_add: z.boolean(),
-      }),
-    ),
+    data: z.array(upsell),
     refuses: ['cart.timed_out'],
   }),
   'PUT /carts/{cart_id}/tip': endpoint({

@@ -6,8 +6,8 @@ import type { Job } from './job.ts'
 const payload = z.object({ order_id: z.string() })
 
 /**
- * Charges what was held for an order, or lets go of it where the order came to nothing, or nothing of it is owed. Where it was charged before the
- * order ended, and nobody wrote that down, it is written down now: it goes back as a refund.
+ * Charges what was held for an order, or lets go of it where the order came to nothing, or nothing of it is owed. Where
+ * it was charged before the order ended, and nobody wrote that down, it is written down now: it goes back as a refund.
  */
 export const capture: Job = async (given, house) => {
   const { order_id } = payload.parse(given)

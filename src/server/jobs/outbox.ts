@@ -30,7 +30,9 @@ const jobs: Readonly<Record<string, Job>> = {
   'balance-mail': sendBalance,
 }
 
-/** Does what is due until nothing is, and what comes of that; answers how much it was. Safe beside any number of others. */
+/**
+ * Does what is due until nothing is, and what comes of that; answers how much it was. Safe beside any number of others.
+ */
 export async function workOff(house: House): Promise<number> {
   let all = 0
   for (let done = await workSome(house); done > 0; done = await workSome(house)) all += done

@@ -7,7 +7,7 @@ import type { Job } from './job.ts'
 
 const payload = z.object({ order_id: z.string() })
 
-/** Tells a guest that their balance is paid, or that their card was declined, deduplicated by the event that asked for it. */
+/** Tells a guest that their balance is paid, or their card declined; deduplicated by the event that asked for it. */
 export const sendBalance: Job = async (given, { db, mail, settings }, event_id) => {
   const { order_id } = payload.parse(given)
   const kept = await orderToReport(db, order_id)

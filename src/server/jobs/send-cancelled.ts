@@ -6,7 +6,7 @@ import type { Job } from './job.ts'
 
 const payload = z.object({ order_id: z.string() })
 
-/** Tells a guest that their order is cancelled, and what becomes of the money, deduplicated by the event that asked for it. */
+/** Tells a guest that their order is cancelled and what becomes of the money; deduplicated by the event that asked. */
 export const sendCancelled: Job = async (given, { db, mail }, event_id) => {
   const { order_id } = payload.parse(given)
   const [kept, returned] = await Promise.all([

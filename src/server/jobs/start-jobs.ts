@@ -6,7 +6,7 @@ import { reconcileBalances } from './reconcile-balances.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
 
-/** Whoever tells of something to do while others’ was just done waits this long, in milliseconds, and is done with the next. */
+/** Milliseconds for which what is told of right after other work was done waits for company. */
 const company = 250
 
 /** The jobs of a running house. */
@@ -17,7 +17,8 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; balances and couriers every five; sweeping every minute. An outage is waited out.
+ * told, else every second; tries to pay every two; balances and couriers every five; sweeping every minute. An outage is
+ * waited out.
  */
 export function startJobs(house: House): Jobs {
   const stopping = new AbortController()

@@ -13,11 +13,15 @@ export async function everyLocation(
   region: LocationsAsked = {},
 ): Promise<readonly LocationAnswer[]> {
   const every: LocationAnswer[] = []
-  let page = await call('GET /locations', { query: region })
-  every.push(...page.locations)
-  while (page.next !== null) {
-    page = await call('GET /locations', { query: { ...region, after: page.next } })
+  let after: string | null = null
+  do {
+    const query: LocationsAsked & { after?: string } = {
+      ...region,
+      ...(after !== null && { after }),
+    }
+    const page = await call('GET /locations', { query })
     every.push(...page.locations)
-  }
+    after = page.next
+  } while (after !== null)
   return every
 }

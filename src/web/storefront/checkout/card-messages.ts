@@ -4,6 +4,12 @@ export type CardAnswer =
   | { readonly type: 'invalid' }
   | { readonly type: 'failed' }
 
+/** What the guest reads where no token came. */
+export const cardWords = {
+  invalid: 'Check your card details',
+  failed: 'The card fields didn’t answer. Check your connection and try again.',
+} as const
+
 type CardMessage = CardAnswer | { readonly type: 'resize'; readonly height: number }
 
 /** How each message is read; undefined where it isn’t what it says. */
