@@ -114,7 +114,8 @@ function attack(args: readonly string[]) {
 async function browser(): Promise<Outcome> {
   const report = reportFile()
   const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { code, said } = await ran('playwright', ['test', '--reporter=line,json'], env)
+  // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
+  const { code, said } = await ran('playwright', ['test', '--reporter=dot,json'], env)
   const counts = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   })
