@@ -106,6 +106,32 @@ test.describe('typing an address', () => {
   )
 
   test(
+    'R4.2 a list that comes late doesn’t lie over what the guest has gone on to',
+    { tag: '@phone' },
+    async ({ page }) => {
+      const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const given = Promise.withResolvers<void>()
+      await page.route('**/api/addresses/autocomplete?**', async (route) => {
+        asked.resolve()
+        await left.promise
+        await route.fulfill({ json: { status: 'ok', data: [{ ...somewhere, label: 'Waco' }] } })
+        given.resolve()
+      })
+      await open(page, '/locations')
+      const field = await comboboxOf(page)
+      await field.pressSequentially('waco')
+      await asked.promise
+      await page.keyboard.press('Tab')
+      left.resolve()
+      await given.promise
+      // What the page was given before this answer it has heard before it.
+      await page.evaluate(() => fetch('/ready').then(() => new Promise((turn) => setTimeout(turn))))
+      await expect(field).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByRole('option')).toHaveCount(0)
+    },
+  )
+
+  test(
     'P18 while nobody suggests anything the field is a field',
     { tag: '@phone' },
     async ({ page }) => {

@@ -8,8 +8,8 @@ const pause = 250
 const fewest = 2
 
 /**
- * The places that what stands in a field may mean; null while that wasn’t asked. A question that was typed over is given
- * up, and one without an answer leaves the field as it is.
+ * The places that what stands in a field may mean; null while that wasn’t asked. A question that was typed over or left
+ * is given up, and one without an answer leaves the field as it is.
  */
 export function useSuggestions(input: HTMLInputElement, onType: () => void) {
   const [places, setPlaces] = useState<readonly Suggestion[] | null>(null)
@@ -25,10 +25,13 @@ export function useSuggestions(input: HTMLInputElement, onType: () => void) {
       const found = await call('GET /addresses/autocomplete', { query: { q } }).catch(() => null)
       if (!signal.aborted) setPlaces(found)
     }
-    const askSoon = () => {
-      const q = input.value.trim()
+    const giveUp = () => {
       clearTimeout(timer)
       asking.abort()
+    }
+    const askSoon = () => {
+      const q = input.value.trim()
+      giveUp()
       asking = new AbortController()
       if (q.length < fewest) setPlaces(null)
       else timer = setTimeout(ask, pause, q, asking)
@@ -38,12 +41,13 @@ export function useSuggestions(input: HTMLInputElement, onType: () => void) {
       askSoon()
     }
     input.addEventListener('input', hear, { signal: listening.signal })
+    // Whoever has gone on to the next field is not to have a list lie over it.
+    input.addEventListener('blur', giveUp, { signal: listening.signal })
     // What was typed until the list was here.
     if (document.activeElement === input && input.value !== input.defaultValue) askSoon()
     return () => {
       listening.abort()
-      asking.abort()
-      clearTimeout(timer)
+      giveUp()
     }
   }, [input])
 
