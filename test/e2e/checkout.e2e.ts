@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { apiOf, startOrder, typeCard, typeContact } from './support/an-order.ts'
-import { open, violations } from './support/visit.ts'
+import { listening, open, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
 
@@ -68,6 +68,31 @@ test(
     await expect(summary.getByText('$3.50')).toBeVisible()
     await tip.fill('0')
     await expect(summary.getByText('Tip', { exact: true })).toBeHidden()
+  },
+)
+
+test(
+  'what a guest typed of themselves stands after a look at the menu and a reload, until they have ordered',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await page.getByRole('link', { name: 'Back to menu' }).click()
+    await expect(page).toHaveURL(/\/menu\//)
+    await page.goBack()
+    const email = page.getByLabel('Email')
+    await expect(email).toHaveValue('marisol@example.com')
+    await email.fill('mari@example.com')
+    await page.reload()
+    await listening(page)
+    await expect(page.getByLabel('First name')).toHaveValue('Marisol')
+    await expect(email).toHaveValue('mari@example.com')
+    await typeCard(page)
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await startOrder(page, baseURL)
+    await open(page, '/order/checkout')
+    await expect(email).toHaveValue('')
   },
 )
 

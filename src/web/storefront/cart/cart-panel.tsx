@@ -10,7 +10,7 @@ import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import styles from './cart-panel.module.css'
 import { itemWords } from './item-words.ts'
-import { rememberOffered, useOffered } from './offered.ts'
+import { offeredFor, useOffered } from './offered.ts'
 import { OrderNow } from './order-now.tsx'
 import type { Answered, Upsells } from './outcome.ts'
 import { PanelNotice } from './panel-notice.tsx'
@@ -89,7 +89,7 @@ function useCheckout(cart: CartAnswer | null) {
   const offering = upsells.length > 0 ? cart?.id : undefined
   const refused = useOutcome(offering ? undefined : answered)
   useEffect(() => {
-    if (offering) rememberOffered(offering)
+    if (offering) offeredFor.set(offering)
   }, [offering])
   return { checkout, upsells, goBack: () => setLeft(checkout.data), refused, offered }
 }

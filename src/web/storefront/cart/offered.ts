@@ -1,29 +1,18 @@
 import { useSyncExternalStore } from 'react'
+import { keptValue } from '#web/root/kept-value.ts'
 
-const key = 'comal.offered'
+/** The cart that the upsells were offered for in this tab: once is enough (R6.13). */
+export const offeredFor = keptValue('session', 'comal.offered', isId)
 
-/** Whether the upsells were offered for this cart in this window: once is enough (R6.13). */
+/** Whether they were for this one. */
 export function useOffered(cart_id: string | undefined): boolean {
   return useSyncExternalStore(
     () => () => undefined,
-    () => kept() === cart_id,
+    () => offeredFor.get() === cart_id,
     () => false,
   )
 }
 
-/** Remembers that the upsells were offered for this cart. */
-export function rememberOffered(cart_id: string): void {
-  try {
-    window.sessionStorage.setItem(key, cart_id)
-  } catch {
-    // A browser without storage is asked again, which does no harm.
-  }
-}
-
-function kept(): string | null {
-  try {
-    return window.sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
+function isId(kept: unknown): kept is string {
+  return typeof kept === 'string'
 }

@@ -39,10 +39,6 @@ export type ContactFields = Readonly<Record<ContactField, string>>
 
 export const contactNames = ['first_name', 'last_name', 'phone', 'email'] as const
 
-export function isContactField(name: string): name is ContactField {
-  return Object.hasOwn(contactFields, name)
-}
-
 /** What stands in the form. */
 export function contactIn(form: HTMLFormElement): ContactFields {
   const typed = new FormData(form)

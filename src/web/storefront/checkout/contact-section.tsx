@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { contactFields, contactNames, fieldId } from './contact-fields.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
-import type { useContact } from './use-contact.ts'
+import { fillIn, type useContact } from './use-contact.ts'
 
 interface ContactSectionProps {
   readonly form: string
@@ -16,7 +16,7 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
   const { problems, onInput, onBlur } = contact
   return (
     <Section title="Your details">
-      <form id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
+      <form ref={fillIn} id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
         {contactNames.map((name) => (
           <TextField
             key={name}

@@ -1,4 +1,5 @@
-import { isContactField, type ContactFields } from './contact-fields.ts'
+import { hasWords, keptValue } from '#web/root/kept-value.ts'
+import { type ContactFields, contactNames } from './contact-fields.ts'
 
 /**
  * An order that was sent and whose end isn’t known yet. It is kept in this tab until it is, so that trying again,
@@ -13,33 +14,9 @@ export interface PendingPayment extends ContactFields {
   readonly today?: string
 }
 
-const slot = 'comal.pending-payment'
-
-/** The order that this tab still waits for. */
-export function pendingPayment(): PendingPayment | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(slot) ?? 'null')
-    return isPending(kept) ? kept : null
-  } catch {
-    // A tab without storage, or with something else in it, waits for nothing.
-    return null
-  }
-}
-
-/** Remembers an order before it is sent; null forgets it once its end is known. */
-export function keepPending(payment: PendingPayment | null): void {
-  try {
-    if (payment) sessionStorage.setItem(slot, JSON.stringify(payment))
-    else sessionStorage.removeItem(slot)
-  } catch {
-    // Without storage a reload forgets the attempt; the server still pays it once.
-  }
-}
+/** The order that this tab still waits for. Without storage a reload forgets it; the server still pays it once. */
+export const pendingPayment = keptValue('session', 'comal.pending-payment', isPending)
 
 function isPending(kept: unknown): kept is PendingPayment {
-  if (typeof kept !== 'object' || kept === null) return false
-  const names = ['cart_id', 'key', 'token', 'total']
-  const words = Object.entries(kept).filter(([, value]) => typeof value === 'string')
-  const known = words.filter(([name]) => names.includes(name) || isContactField(name))
-  return known.length === names.length + 4
+  return hasWords(kept, ['cart_id', 'key', 'token', 'total', ...contactNames])
 }

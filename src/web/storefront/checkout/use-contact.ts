@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { contactProblems } from '#core/checkout/contact.ts'
-import { contactIn } from './contact-fields.ts'
+import { contactIn, contactNames } from './contact-fields.ts'
+import { typedContact } from './typed-contact.ts'
 
 export type Problems = Readonly<Record<string, string>>
 
@@ -30,7 +31,11 @@ export function useContact() {
 
   return {
     problems,
-    onInput: (event: FieldEvent) => judge(event, pause),
+    onInput: (event: FieldEvent) => {
+      const { form } = event.currentTarget
+      if (form) typedContact.set(contactIn(form))
+      judge(event, pause)
+    },
     onBlur: (event: FieldEvent) => judge(event, 0),
     /** Judges the whole form; what is wrong by field, empty when nothing is. */
     check: (form: HTMLFormElement): Problems => {
@@ -39,6 +44,16 @@ export function useContact() {
       setProblems(found)
       return found
     },
+  }
+}
+
+/** Writes what was typed before into the fields that are empty. */
+export function fillIn(form: HTMLFormElement | null): void {
+  const typed = typedContact.get()
+  if (!form || !typed) return
+  for (const name of contactNames) {
+    const field = form.elements.namedItem(name)
+    if (field instanceof HTMLInputElement && field.value === '') field.value = typed[name]
   }
 }
 

@@ -3,7 +3,8 @@ import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Said } from '#web/root/api.ts'
 import type { CheckoutAnswer } from './checkout-intents.server.ts'
-import { keepPending, pendingPayment, type PendingPayment } from './pending-payment.ts'
+import { pendingPayment, type PendingPayment } from './pending-payment.ts'
+import { typedContact } from './typed-contact.ts'
 
 type Answered = CheckoutAnswer | { readonly refusal: Said }
 
@@ -31,18 +32,19 @@ export function usePlacing() {
   const send = (payment: PendingPayment) => {
     if (onItsWay.current) return
     onItsWay.current = true
-    keepPending(payment)
+    pendingPayment.set(payment)
     void submit({ intent: 'place', ...payment }, { method: 'post', action: paths.checkout() })
   }
   const resume = useEffectEvent(() => {
-    const pending = pendingPayment()
+    const pending = pendingPayment.get()
     if (pending) send(pending)
   })
   const settle = useEffectEvent((answer: Answered) => {
     if ('refusal' in answer) {
-      if (!isUnknown(answer.refusal)) keepPending(null)
+      if (!isUnknown(answer.refusal)) pendingPayment.set(null)
     } else if (answer.state === 'confirmed') {
-      keepPending(null)
+      pendingPayment.set(null)
+      typedContact.set(null)
       void navigate(paths.confirm(answer.order_id), { replace: true })
     }
   })

@@ -4,7 +4,7 @@ import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { usePause } from '#web/ui/use-pause.ts'
-import { rememberedVehicle, rememberVehicle } from './remembered-vehicle.ts'
+import { rememberedVehicle } from './remembered-vehicle.ts'
 
 const nothing: Vehicle = { make: '', color: '', note: '' }
 
@@ -35,11 +35,11 @@ export function useVehicle(cart: CartAnswer) {
 
   const save = (vehicle: Vehicle) => {
     if (Object.keys(vehicleProblems(vehicle)).length > 0) return
-    rememberVehicle(vehicle)
+    rememberedVehicle.set(vehicle)
     wish({ intent: 'vehicle', ...vehicle })
   }
   const recall = useEffectEvent(() => {
-    const known = cart.vehicle ? null : rememberedVehicle()
+    const known = cart.vehicle ? null : rememberedVehicle.get()
     if (known) save(known)
   })
   useEffect(() => recall(), [])
