@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, violations, stopClock } from './support/visit.ts'
 
 test('R2.9 R4.17 the confirmation says when and where, what was ordered and why it costs that', async ({
   page,
@@ -65,7 +65,10 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   const { call } = kitchenAt
   const params = { order_id: order.id }
   await as(context, guest)
+  await page.clock.install()
   await open(page, `/order/confirm/${order.id}`)
+  // What is said stays for two seconds of the page’s own.
+  await stopClock(page)
   const progress = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
   const reached = page.locator('[aria-current="step"]')
   await expect(reached).toContainText('Kitchen said yes')
@@ -75,6 +78,7 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   await call('POST /console/tickets/{order_id}/start', { params })
   await expect(reached).toContainText('Cooking')
   await expect(page.getByRole('status')).toContainText('Your food is on the fire.')
+  await page.clock.resume()
 
   for (const { id: line_id } of order.products)
     await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
