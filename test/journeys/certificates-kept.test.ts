@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/store/db.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import { aCertificate } from '#test/builders/a-certificate.ts'
 import { letTimeOut } from './support/cart-rows.ts'
 import { aFeast, anExemptOrder } from './support/exempting.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
+import { plansOf } from './support/plans.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -110,21 +110,3 @@ test('T18 T21 a guest who sends certificate after certificate has to wait, and l
   expect((await guest.ask('/api/carts', init)).status).toBe(413)
   expect((await guest.ask('/order/checkout', { ...init })).status).toBe(413)
 })
-
-/** How the database would go about what is sent to it. */
-async function plansOf(db: Db, act: (db: Db) => Promise<void>): Promise<readonly string[]> {
-  const sent: string[] = []
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      sent.push(db.getExecutor().compileQuery(node, queryId).sql)
-      return node
-    },
-    transformResult: async ({ result }) => result,
-  })
-  await act(watched)
-  const plans = sent.map(async (statement) => {
-    const { rows } = await sql.raw(`explain ${statement}`).execute(db)
-    return JSON.stringify(rows)
-  })
-  return Promise.all(plans)
-}

@@ -7,6 +7,7 @@ import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { sweepUnordered } from '#server/store/unordered.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
@@ -17,6 +18,7 @@ const sweeps = {
   sold_out: sweepSoldOut,
   portions: sweepPortions,
   certificates: sweepCertificates,
+  unordered: sweepUnordered,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */
