@@ -4,13 +4,14 @@ import { locationWords } from './location-words.ts'
 const location = { name: 'South Lamar', address: '2412 Fencerow Dr', city: 'Austin' }
 const address = { address: '1811 Pecan Hollow Ln', building: 'Unit 4', city: 'Austin' }
 
-test('R4.14 an order to pick up names the kitchen, its address and how; later that it was picked up', () => {
+test('R4.14 an order to pick up names the kitchen, its address and how; later that it was picked up, or nothing of it where it never was', () => {
   const order = { handoff: 'pickup', address: null, location } as const
   expect(locationWords(order)).toEqual({
     heading: 'Picking Up From South Lamar',
     lines: ['2412 Fencerow Dr, Austin', 'Pickup'],
   })
-  expect(locationWords(order, true).heading).toBe('Picked Up From South Lamar')
+  expect(locationWords(order, 'done').heading).toBe('Picked Up From South Lamar')
+  expect(locationWords(order, 'off').heading).toBe('South Lamar')
 })
 
 test('R4.14 curbside is said in full', () => {
@@ -24,7 +25,7 @@ test('R4.14 an order to be brought names its address, its building and where it 
     heading: 'Delivery To 1811 Pecan Hollow Ln',
     lines: ['Unit 4', 'Austin', 'From South Lamar'],
   })
-  expect(locationWords(order, true).heading).toBe('Delivered To 1811 Pecan Hollow Ln')
+  expect(locationWords(order, 'done').heading).toBe('Delivered To 1811 Pecan Hollow Ln')
   expect(locationWords({ ...order, address: { ...address, building: '' } }).lines).toEqual([
     'Austin',
     'From South Lamar',

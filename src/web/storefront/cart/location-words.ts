@@ -12,17 +12,29 @@ export interface WhereAndHow {
   readonly location: { readonly name: string; readonly address: string; readonly city: string }
 }
 
-/** The words of the cart location card (R4.14): `past` once the order has changed hands. */
-export function locationWords({ handoff, address, location }: WhereAndHow, past = false) {
+/** Still to change hands, done with that, or never to. */
+export type Handing = keyof typeof verbs
+
+const verbs = {
+  ahead: { brought: 'Delivery To ', fetched: 'Picking Up From ' },
+  done: { brought: 'Delivered To ', fetched: 'Picked Up From ' },
+  off: { brought: '', fetched: '' },
+} as const
+
+/** The words of the cart location card (R4.14). */
+export function locationWords(
+  { handoff, address, location }: WhereAndHow,
+  handing: Handing = 'ahead',
+) {
   if (address !== null && handoffModes[handoff].needs_address) {
     const { building, city } = address
     return {
-      heading: `${past ? 'Delivered To' : 'Delivery To'} ${address.address}`,
+      heading: `${verbs[handing].brought}${address.address}`,
       lines: [...(building === '' ? [] : [building]), city, `From ${location.name}`],
     }
   }
   return {
-    heading: `${past ? 'Picked Up From' : 'Picking Up From'} ${location.name}`,
+    heading: `${verbs[handing].fetched}${location.name}`,
     lines: [`${location.address}, ${location.city}`, pickupWords[handoff]],
   }
 }

@@ -26,19 +26,27 @@ export async function cancelOrder(
 
 /** Asks whether the order should be cancelled, and says what happens to its money. */
 export function cancelQuestion(order: OrderAnswer): SitePopup {
-  const { id, number, sheet, stages, time, payment, balance } = order
+  const { id, number, stages, time } = order
   const when = whenWords(time.ready, dayOf(stages[0]?.wall ?? time.ready))
-  const isHeld = payment.status === 'authorized'
-  const money = isHeld
-    ? 'Your card isn’t charged.'
-    : `${dollars(balance ? paidSoFar(balance) : sheet.total)} goes back to your ${cardsOf(order).length > 1 ? 'cards' : 'card'}.`
   return confirmation(
     {
       icon: 'receipt',
       heading: 'Cancel your order?',
-      body: `Order ${number} for ${when} would go, and its time with it. ${money} This can’t be undone.`,
+      body: `Order ${number} for ${when} would go, and its time with it. ${moneyWords(order)} This can’t be undone.`,
       class: 'grave',
     },
     { action: paths.confirm(id), fields: { intent: 'cancel', sure: 'yes' } },
   )
+}
+
+type Paid = Pick<OrderAnswer, 'payment' | 'sheet' | 'balance' | 'tax_exemption'>
+
+/** What becomes of the money of an order that is cancelled. */
+export function moneyWords(order: Paid): string {
+  const { payment, sheet, balance, tax_exemption } = order
+  if (payment.status === 'authorized') return 'Your card isn’t charged.'
+  const paid = dollars(balance ? paidSoFar(balance) : sheet.total)
+  // The tax went back before, when its certificate was accepted.
+  const sum = tax_exemption?.status === 'accepted' ? 'What you paid' : paid
+  return `${sum} goes back to your ${cardsOf(order).length > 1 ? 'cards' : 'card'}.`
 }

@@ -4,6 +4,7 @@ import { onSiteWords } from '#core/handoff/on-site.ts'
 import { phoneWords } from '#core/phone.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
+import type { Handing } from '#web/storefront/cart/location-words.ts'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +23,7 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       <OrderLocationCard
         order={order}
         when={`${dayWords(time.ready)}, ${timeWords(time.ready)}`}
-        past={status === 'completed'}
+        handing={handings[status]}
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
       {on_site && <p>{onSiteWords(on_site)}</p>}
@@ -47,6 +48,12 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       )}
     </section>
   )
+}
+
+/** How an order that isn’t on its way any more stands with its guest. */
+const handings: Partial<Record<OrderAnswer['status'], Handing>> = {
+  completed: 'done',
+  cancelled: 'off',
 }
 
 /** What is in the bag, and which mail goes where. */
