@@ -29,7 +29,7 @@ export async function openScreens({ call, copied }: Guest, screens: number): Pro
         const { status, body } = await ask(board, { signal: over.signal })
         if (status === 200) opened += 1
         else broken.push(`a board was answered ${status}`)
-        for await (const _ of body ?? []);
+        if (body) await hearOut(body, over.signal)
       } catch (error) {
         if (!over.signal.aborted) broken.push(`a board was torn: ${String(error)}`)
       }
@@ -45,5 +45,20 @@ export async function openScreens({ call, copied }: Guest, screens: number): Pro
       over.abort()
       await gone
     },
+  }
+}
+
+/**
+ * Reads a stream until it ends, or until its screen goes home. The signal that a request was sent with is forgotten as soon
+ * as nobody holds the request any more, and a stream outlives that.
+ */
+async function hearOut(body: ReadableStream<Uint8Array>, home: AbortSignal): Promise<void> {
+  const chunks = body.getReader()
+  const leave = () => void chunks.cancel()
+  home.addEventListener('abort', leave, { once: true })
+  try {
+    while (!home.aborted && !(await chunks.read()).done);
+  } finally {
+    home.removeEventListener('abort', leave)
   }
 }
