@@ -54,7 +54,8 @@ export async function openScreens({ call, copied }: Guest, screens: number): Pro
  */
 async function hearOut(body: ReadableStream<Uint8Array>, home: AbortSignal): Promise<void> {
   const chunks = body.getReader()
-  const leave = () => void chunks.cancel()
+  // The abort may have broken it before.
+  const leave = () => void chunks.cancel().catch(() => undefined)
   home.addEventListener('abort', leave, { once: true })
   try {
     while (!home.aborted && !(await chunks.read()).done);
