@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import { debited, debitOf } from '#server/store/budgets.ts'
+import { debited } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 import { isoOf } from '#server/store/orders.ts'
 import { statement } from '#server/store/statement.ts'
@@ -175,9 +175,9 @@ export async function releaseAttempt(
     ), counted as (${debited(
       sql`lost, asked`,
       [
-        debitOf('visitor_declines', sql`visitor_id`),
-        debitOf('address_declines', sql`caller`),
-        debitOf('location_declines', sql`location_id`),
+        ['visitor_declines', sql`visitor_id`],
+        ['address_declines', sql`caller`],
+        ['location_declines', sql`location_id`],
       ],
       sql`${why.declined}::boolean`,
     )}

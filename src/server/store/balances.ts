@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debited, debitOf, isSpent } from '#server/store/budgets.ts'
+import { debited, isSpent } from '#server/store/budgets.ts'
 import type { Db } from '#server/store/db.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */
@@ -128,7 +128,10 @@ export async function failBalance(
       returning id, order_id, actor
     ), counted as (${debited(
       sql`lost, asked`,
-      [debitOf('visitor_declines', sql`visitor_id`), debitOf('address_declines', sql`caller`)],
+      [
+        ['visitor_declines', sql`visitor_id`],
+        ['address_declines', sql`caller`],
+      ],
       sql`${reason !== null}::boolean and actor = 'guest'`,
     )}
     ), later as (

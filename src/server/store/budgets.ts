@@ -27,19 +27,19 @@ export function isSpent(pace: PaceName, who: Part): Part {
     select from budgets where key = ${keyOf(pace, who)} and not ${isLeft(pace, sql`full_at`)})`
 }
 
-/** A row `(key, step)` that says how long one more of a budget lasts for `who`. */
-export function debitOf(pace: PaceName, who: Part): Part {
-  return sql`(${keyOf(pace, who)}, ${stepOf(pace)})`
-}
-
 /**
- * Takes one of each of these budgets (see `debitOf`) for the rows of another part of the statement, where `when` holds;
- * whoever is nobody is left out.
+ * Takes one of each of these budgets, with who pays from it, for the rows of another part of the statement, where `when`
+ * holds; whoever is nobody is left out.
  */
-export function debited(rows: Part, debits: readonly Part[], when: Part): Part {
+export function debited(
+  rows: Part,
+  debits: readonly (readonly [pace: PaceName, who: Part])[],
+  when: Part,
+): Part {
+  const steps = debits.map(([pace, who]) => sql`(${keyOf(pace, who)}, ${stepOf(pace)})`)
   return sql`
     insert into budgets as b (key, full_at)
-    select key, now() + step from ${rows}, lateral (values ${sql.join(debits)}) as more (key, step)
+    select key, now() + step from ${rows}, lateral (values ${sql.join(steps)}) as more (key, step)
     where ${when} and key is not null
     on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())`
 }
