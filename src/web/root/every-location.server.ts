@@ -13,15 +13,11 @@ export async function everyLocation(
   region: LocationsAsked = {},
 ): Promise<readonly LocationAnswer[]> {
   const every: LocationAnswer[] = []
-  let after: string | null = null
-  do {
-    const query: LocationsAsked & { after?: string } = {
-      ...region,
-      ...(after !== null && { after }),
-    }
-    const page = await call('GET /locations', { query })
-    every.push(...page.locations)
-    after = page.next
-  } while (after !== null)
-  return every
+  let query: LocationsAsked & { readonly after?: string } = region
+  for (;;) {
+    const { locations, next } = await call('GET /locations', { query })
+    every.push(...locations)
+    if (next === null) return every
+    query = { ...region, after: next }
+  }
 }
