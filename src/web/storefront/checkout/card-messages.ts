@@ -5,7 +5,7 @@ export type CardAnswer =
   | { readonly type: 'failed' }
 
 /** What the guest reads where no token came. */
-export const cardWords = {
+export const noTokenWords = {
   invalid: 'Check your card details',
   failed: 'The card fields didn’t answer. Check your connection and try again.',
 } as const

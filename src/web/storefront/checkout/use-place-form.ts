@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
-import { type CardAnswer, cardWords } from './card-messages.ts'
+import { type CardAnswer, noTokenWords } from './card-messages.ts'
 import { contactIn, contactNames, fieldId } from './contact-fields.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
@@ -40,7 +40,7 @@ interface Wrong {
   readonly message: string
 }
 
-const cardWrong = { id: cardFieldsId, message: cardWords.invalid } as const
+const cardWrong = { id: cardFieldsId, message: noTokenWords.invalid } as const
 
 /**
  * Pressing Place Order: judges the details, asks the card fields for a token, waits for what is being saved, and sends
@@ -60,7 +60,7 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: P
     const all = answer.type === 'invalid' ? [...found, cardWrong] : found
     setWrong(all)
     setAttempt((count) => count + 1)
-    setCardRefused(answer.type === 'failed' ? cardWords.failed : undefined)
+    setCardRefused(answer.type === 'failed' ? noTokenWords.failed : undefined)
     if (all.length === 1) leadTo(all[0]?.id, card.current)
     else if (all.length === 0) send(answer, form)
   }

@@ -2,7 +2,7 @@ import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
 import { useKnown } from '#web/root/known.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
-import { cardWords } from '#web/storefront/checkout/card-messages.ts'
+import { noTokenWords } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
@@ -27,7 +27,7 @@ export function OtherCard({ busy, label, onToken }: OtherCardProps) {
   const ask = async () => {
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     if (answer.type === 'token') onToken(answer.token)
-    setRefused(answer.type === 'token' ? undefined : cardWords[answer.type])
+    setRefused(answer.type === 'token' ? undefined : noTokenWords[answer.type])
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
