@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
-import { open, sidewaysScroll, violations, stopClock } from './support/visit.ts'
+import { open, sidewaysScroll, stopClock, violations } from './support/visit.ts'
 
 test('R2.9 R4.17 the confirmation says when and where, what was ordered and why it costs that', async ({
   page,
