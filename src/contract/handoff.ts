@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostHeads } from '#core/handoff/on-site.ts'
 import { deliveryStatuses } from '#core/order/delivery.ts'
 import { latitude, longitude, text } from './fields.ts'
 
@@ -93,6 +94,6 @@ export const onSite = z
 export const onSiteWish = z.strictObject({
   name: text(80),
   phone: text(30),
-  head_count: z.int().min(1).max(5000).nullable().default(null),
+  head_count: z.int().min(1).max(mostHeads).nullable().default(null),
   setup: z.boolean().default(false),
 })

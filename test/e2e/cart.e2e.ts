@@ -85,6 +85,22 @@ test.describe('the cart panel', () => {
   )
 
   test(
+    'R6.6 by keyboard, a quantity changes again and again under the same focus',
+    { tag: '@desk' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['pit-fire-queso'])
+      await open(page, menu)
+      const panel = await openCart(page)
+      for (const quantity of [2, 3, 4]) {
+        const changed = page.waitForResponse((answer) => answer.request().method() === 'POST')
+        await panel.getByRole('button', { name: `${quantity} ${queso}` }).press('Enter')
+        await changed
+        await expect(panel.getByRole('button', { name: `${quantity + 1} ${queso}` })).toBeFocused()
+      }
+    },
+  )
+
+  test(
     'R4.15 R6.6 a quantity changes at once; at the minimum the line goes, and can come back',
     { tag: '@phone' },
     async ({ page, baseURL }) => {

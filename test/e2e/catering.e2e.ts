@@ -80,40 +80,6 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await clean(page)
 })
 
-test(
-  'whom to ask for at the table is kept and saved, also where it was typed before its script had come',
-  { tag: '@desk' },
-  async ({ page, baseURL }) => {
-    const site = cateringAt(baseURL)
-    const call = callOver(page.request, site)
-    const { id } = await call('POST /carts', { body: { menu_id: 'austin-south-lamar-catering' } })
-    const params = { cart_id: id }
-    const body = { product_id: 'sliced-brisket-tray', quantity: 1 }
-    await call('POST /carts/{cart_id}/products', { params, body })
-    const [asked, typed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    await page.route('**/assets/on-site-section-*.js', async (route) => {
-      asked.resolve()
-      await typed.promise
-      await route.continue()
-    })
-    const name = page.getByLabel('Whom to ask for')
-    await page.goto(`${site}/order/checkout`)
-    await name.fill('Ana Ruiz')
-    await page.getByLabel('Their phone').fill('(512) 555-0199')
-    // All else is drawn by its scripts meanwhile.
-    await asked.promise
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })))
-    typed.resolve()
-    await listening(page)
-    await expect(name).toHaveValue('Ana Ruiz')
-    await page.getByLabel('How many eat').fill('12')
-    await page.getByLabel('First name').focus()
-    await expect
-      .poll(async () => (await call('GET /carts/{cart_id}', { params })).on_site)
-      .toMatchObject({ name: 'Ana Ruiz', head_count: 12 })
-  },
-)
-
 test('R2.5 R3.6 the ordering site’s footer opens the catering menu with its drawer, to look at before a location is chosen', async ({
   page,
   baseURL,

@@ -1,4 +1,4 @@
-import { isPhone, phoneDigits, phoneWords } from '#core/phone.ts'
+import { isPhone, phoneDigits } from '#core/phone.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { tidy } from '#core/words.ts'
@@ -13,17 +13,24 @@ export interface OnSite {
   readonly setup: boolean
 }
 
+/** The most that one order may be said to feed. */
+export const mostHeads = 5_000
+
 /** As it is kept: on one line, the phone in digits alone. */
 export function cleanOnSite(typed: OnSite): OnSite {
   return { ...typed, name: tidy(typed.name), phone: phoneDigits(typed.phone) }
 }
 
-/** What keeps somebody from being found at the place, each field with its own words (R7.1). */
+const headsWords = `Enter a number of people, 1 to ${mostHeads.toLocaleString('en-US')}, or leave it empty`
+
+/** What keeps somebody from being found at the place, and a number that can’t be one of people: each field with its own words (R7.1). */
 export function onSiteProblems(typed: OnSite): Readonly<Record<string, string>> {
-  const { name, phone } = cleanOnSite(typed)
+  const { name, phone, head_count: heads } = cleanOnSite(typed)
+  const isCount = Number.isInteger(heads) && heads !== null && heads >= 1 && heads <= mostHeads
   return {
     ...(name === '' && { name: 'Name is required' }),
     ...(!isPhone(phone) && { phone: 'Enter a 10-digit US phone number' }),
+    ...(heads !== null && !isCount && { head_count: headsWords }),
   }
 }
 
@@ -32,11 +39,4 @@ export function onSiteRefusal(typed: OnSite): Refusal | undefined {
   const problems = onSiteProblems(typed)
   const [first] = Object.values(problems)
   return first === undefined ? undefined : refusal('on_site.incomplete', first, problems)
-}
-
-/** On one line, as the crew and the mail read it: `For 40 · ask for Ana Ruiz, (512) 555-0199 · set up the table`. */
-export function onSiteWords({ name, phone, head_count, setup }: OnSite): string {
-  const heads = head_count === null ? [] : [`For ${head_count}`]
-  const whom = `${head_count === null ? 'Ask' : 'ask'} for ${name}, ${phoneWords(phone)}`
-  return [...heads, whom, ...(setup ? ['set up the table'] : [])].join(' · ')
 }

@@ -1,6 +1,6 @@
 import { dayWords, timeWords, weekdayWords } from '#core/clock-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { onSiteWords } from '#core/handoff/on-site.ts'
+import { onSiteWords } from '#core/handoff/on-site-words.ts'
 import type { Location } from '#core/location/location.ts'
 import { dollars } from '#core/money.ts'
 import { exemptionWords } from '#core/order/exemption-words.ts'

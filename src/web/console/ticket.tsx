@@ -1,7 +1,7 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import { channelWords } from '#core/channel-words.ts'
 import { whenWords } from '#core/clock-words.ts'
-import { onSiteWords } from '#core/handoff/on-site.ts'
+import { onSiteWords } from '#core/handoff/on-site-words.ts'
 import { dollars } from '#core/money.ts'
 import { vehicleWords } from '#core/handoff/vehicle.ts'
 import type { TicketAge } from '#core/order/progress.ts'

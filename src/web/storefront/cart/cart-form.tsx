@@ -1,5 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import { Form as PlainForm, type FetcherWithComponents } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { CartIntent } from './cart-intents.server.ts'
 import type { Answered } from './outcome.ts'
@@ -30,13 +30,15 @@ export function CartForm({
       event.preventDefault()
       onWish(new FormData(event.currentTarget, event.nativeEvent.submitter))
     })
+  // A fetcher’s own form is another one with every key, and would be drawn anew with each wish, without the focus.
+  const Form = onWish ? PlainForm : fetcher.Form
   return (
-    <fetcher.Form method="post" action={paths.cart()} onSubmit={onSubmit} className={className}>
+    <Form method="post" action={paths.cart()} onSubmit={onSubmit} className={className}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </fetcher.Form>
+    </Form>
   )
 }

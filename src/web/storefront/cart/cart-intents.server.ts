@@ -9,6 +9,7 @@ import { emptyCart } from './empty-cart.server.ts'
 import { rebuildBasket } from './rebuild.server.ts'
 import { currentCartId } from './current-cart.server.ts'
 import { field, lineIn } from './line-form.ts'
+import { onSiteIn } from './on-site-form.ts'
 import type { Outcome } from './outcome.ts'
 
 type Wish = (call: Call, form: FormData) => Promise<Outcome>
@@ -114,20 +115,9 @@ async function changeVehicle(call: Call, form: FormData): Promise<Outcome> {
 /** Who takes the order at the place, for how many; nobody where nothing is written. */
 async function changeOnSite(call: Call, form: FormData): Promise<Outcome> {
   const params = { cart_id: await currentCartId(call) }
-  const [name, phone, heads] = ['name', 'phone', 'head_count'].map((each) =>
-    field(form, each).trim(),
-  )
-  if (!name && !phone && !heads) {
-    await call('DELETE /carts/{cart_id}/on-site', { params })
-    return {}
-  }
-  const body = {
-    name: name ?? '',
-    phone: phone ?? '',
-    head_count: heads ? Number(heads) : null,
-    setup: field(form, 'setup') === 'yes',
-  }
-  await call('PUT /carts/{cart_id}/on-site', { params, body })
+  const body = onSiteIn(form)
+  if (body) await call('PUT /carts/{cart_id}/on-site', { params, body })
+  else await call('DELETE /carts/{cart_id}/on-site', { params })
   return {}
 }
 

@@ -13,7 +13,6 @@ import { lineForm } from './line-form.ts'
 import { LineProblem } from './line-problem.tsx'
 import { type Line, LineWords } from './line-words.tsx'
 import { Refused } from './refused.tsx'
-import { useOutcome } from './use-outcome.ts'
 import { useWish } from './use-wish.ts'
 
 interface CartLineProps {
@@ -27,8 +26,7 @@ interface CartLineProps {
 
 /** A line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
 export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
-  const { fetcher, wish } = useWish()
-  const refused = useOutcome(fetcher.data)
+  const { fetcher, wish, refused } = useWish()
   const restore = useRestore(cart, line)
   const wished = fetcher.formData?.get('quantity')
   const quantity = typeof wished === 'string' ? Number(wished) : line.quantity

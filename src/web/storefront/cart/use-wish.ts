@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type SubmitTarget, useFetcher, useSubmit } from 'react-router'
 import { paths } from '#web/paths.ts'
 import type { Answered } from './outcome.ts'
+import { useOutcome } from './use-outcome.ts'
 
 let wishes = 0
 
@@ -14,11 +15,19 @@ export function useWish() {
   const [key, setKey] = useState<string>()
   const fetcher = useFetcher<Answered>(key === undefined ? {} : { key })
   const submit = useSubmit()
+  const last = useRef<SubmitTarget>(null)
   const wish = (target: SubmitTarget) => {
     wishes += 1
+    last.current = target
     const fetcherKey = `wish ${wishes}`
     setKey(fetcherKey)
     void submit(target, { method: 'post', action: paths.cart(), navigate: false, fetcherKey })
   }
-  return { fetcher, wish }
+  /** Why the last one wasn’t done. */
+  const refused = useOutcome(fetcher.data)
+  /** Wishes the last one again where it wasn’t done: it may have been the connection. */
+  const again = () => {
+    if (refused !== undefined && last.current) wish(last.current)
+  }
+  return { fetcher, wish, refused, again }
 }

@@ -5,7 +5,7 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { VehicleHandle } from './use-vehicle.ts'
+import type { AskedHandle } from './asked.ts'
 
 /** Few orders ask for them: they come with a script of their own. */
 const VehicleSection = lazy(async () => ({
@@ -22,13 +22,14 @@ const ExemptionSection = lazy(async () => ({
 
 interface AskedSectionsProps {
   readonly cart: CartAnswer
-  readonly vehicle: Ref<VehicleHandle>
+  readonly vehicle: Ref<AskedHandle>
   /** Why the car that was told isn’t enough, from placing the order. */
   readonly vehicleRefused: string | undefined
+  readonly onSite: Ref<AskedHandle>
 }
 
 /** What only some ways of ordering ask: which car to look for, who takes a catered order at the place, and whether it is taxed. */
-export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsProps) {
+export function AskedSections({ cart, vehicle, vehicleRefused, onSite }: AskedSectionsProps) {
   // What is typed before its script has come would be lost: it appears with it.
   const hydrated = useHydrated()
   return (
@@ -38,7 +39,7 @@ export function AskedSections({ cart, vehicle, vehicleRefused }: AskedSectionsPr
           <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
         </Suspense>
       )}
-      {channels[cart.channel].asks_on_site && <OnSiteSection cart={cart} />}
+      {channels[cart.channel].asks_on_site && <OnSiteSection ref={onSite} cart={cart} />}
       {cart.takes_exemption && (
         <Suspense fallback={<ExemptionLink />}>
           {hydrated ? <ExemptionSection cart={cart} /> : <ExemptionLink />}

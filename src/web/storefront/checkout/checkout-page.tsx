@@ -9,6 +9,7 @@ import { PageHead } from '#web/root/page-head.tsx'
 import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { AskedHandle } from './asked.ts'
 import { AskedSections } from './asked-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { fulfilCheckout } from './checkout-intents.server.ts'
@@ -27,7 +28,6 @@ import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
 import { usePlacing } from './use-placing.ts'
-import type { VehicleHandle } from './use-vehicle.ts'
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -75,11 +75,20 @@ function Paying({ cart, placed }: PayingProps) {
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
-  const vehicle = useRef<VehicleHandle>(null)
+  const door = useRef<AskedHandle>(null)
+  const vehicle = useRef<AskedHandle>(null)
+  const onSite = useRef<AskedHandle>(null)
   const saving = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
-  const place = usePlaceForm({ cart, card, contact, vehicle, placed, saving })
+  const place = usePlaceForm({
+    cart,
+    card,
+    contact,
+    asked: [door, vehicle, onSite],
+    placed,
+    saving,
+  })
   const { placing } = placed
   const refused = refusedAt(placing)
   return (
@@ -89,8 +98,13 @@ function Paying({ cart, placed }: PayingProps) {
         <p className={styles.lede}>Ordering as a guest. No account needed.</p>
         {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
         <LineProblems cart={cart} />
-        <PickupSection cart={cart} hold={hold} refused={refused.when} />
-        <AskedSections cart={cart} vehicle={vehicle} vehicleRefused={refused.vehicle} />
+        <PickupSection cart={cart} hold={hold} refused={refused.when} door={door} />
+        <AskedSections
+          cart={cart}
+          vehicle={vehicle}
+          vehicleRefused={refused.vehicle}
+          onSite={onSite}
+        />
         <ContactSection
           form={form_id}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}

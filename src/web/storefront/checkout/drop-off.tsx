@@ -1,29 +1,31 @@
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { paths } from '#web/paths.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { usePause } from '#web/ui/use-pause.ts'
+import type { AskedHandle } from './asked.ts'
 import styles from './drop-off.module.css'
 
 interface DropOffProps {
+  readonly ref: Ref<AskedHandle>
   readonly cart: CartAnswer
   readonly address: NonNullable<CartAnswer['address']>
 }
+
+const buildingId = 'door-building'
 
 /** What a driver reads of an order that nobody wants to open the door for. */
 const atTheDoor = 'Leave it at the door.'
 
 /** What helps the driver at the door, and what bringing it there costs by now. */
-export function DropOff({ cart, address }: DropOffProps) {
-  const { fetcher, wish } = useWish()
-  const refused = useOutcome(fetcher.data)
+export function DropOff({ ref, cart, address }: DropOffProps) {
+  const { wish, refused, again } = useWish()
   const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
   const pause = usePause()
   const { building, instructions } = changed ?? address
@@ -31,10 +33,18 @@ export function DropOff({ cart, address }: DropOffProps) {
     setChanged(next)
     pause.after(() => wish({ intent: 'handoff', handoff: cart.handoff, ...next }))
   }
+  useImperativeHandle(ref, () => ({
+    check: () => {
+      again()
+      return []
+    },
+    unsaved: refused === undefined ? undefined : { id: buildingId, message: refused },
+  }))
   const left = instructions.includes(atTheDoor)
   return (
     <div className={styles.door} onBlur={pause.now}>
       <TextField
+        id={buildingId}
         label="Apt, suite or floor"
         hint="If there is one"
         autoComplete="address-line2"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
@@ -10,6 +10,7 @@ import { Refused } from '#web/storefront/cart/refused.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { AskedHandle } from './asked.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
 import type { useHold } from './use-hold.ts'
@@ -27,10 +28,11 @@ interface PickupSectionProps {
   readonly hold: ReturnType<typeof useHold>
   /** Why the time can’t be had, from placing the order. */
   readonly refused: string | undefined
+  readonly door: Ref<AskedHandle>
 }
 
 /** Where and when, the time that is held while the guest pays, and the way to another one. */
-export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
+export function PickupSection({ cart, hold, refused, door }: PickupSectionProps) {
   const { app } = useKnown()
   const [changing, setChanging] = useState(false)
   const hydrated = useHydrated()
@@ -44,7 +46,7 @@ export function PickupSection({ cart, hold, refused }: PickupSectionProps) {
       <OrderLocationCard order={cart} when={whenWanted(cart)} />
       {hydrated && cart.address && (
         <Suspense fallback={null}>
-          <DropOff cart={cart} address={cart.address} />
+          <DropOff ref={door} cart={cart} address={cart.address} />
         </Suspense>
       )}
       <HoldWords hold={hold} />

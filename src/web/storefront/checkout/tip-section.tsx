@@ -4,7 +4,6 @@ import { dollars, shareOf } from '#core/money.ts'
 import { centsIn } from '#core/typed-money.ts'
 import { useKnown } from '#web/root/known.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
@@ -19,8 +18,7 @@ const most = 100_000
 /** A tip of the items after discounts: the chain’s rates with their dollars, or an amount of one’s own (R11.5). */
 export function TipSection({ cart }: { readonly cart: CartAnswer }) {
   const { app } = useKnown()
-  const { fetcher, wish } = useWish()
-  const refused = useOutcome(fetcher.data)
+  const { wish, refused } = useWish()
   const [value, setValue] = useState(valueOf(cart))
   const save = (tip: Readonly<Record<string, string>>) => wish({ intent: 'tip', ...tip })
   const choose = (next: string) => {

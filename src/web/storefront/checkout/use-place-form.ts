@@ -7,19 +7,20 @@ import {
   useState,
 } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
+import type { AskedHandle, Wrong } from './asked.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { type CardAnswer, noTokenWords } from './card-messages.ts'
 import { contactIn, contactNames, fieldId } from './contact-fields.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
 import type { usePlacing } from './use-placing.ts'
-import type { VehicleHandle } from './use-vehicle.ts'
 
 interface Parts {
   readonly cart: CartAnswer
   readonly card: RefObject<CardFieldsHandle | null>
   readonly contact: ReturnType<typeof useContact>
-  readonly vehicle: RefObject<VehicleHandle | null>
+  /** What only some orders are asked: nothing is sent before it is saved. In the order of the page. */
+  readonly asked: readonly RefObject<AskedHandle | null>[]
   readonly placed: ReturnType<typeof usePlacing>
   /** Something that was typed last is being saved. */
   readonly saving: boolean
@@ -34,19 +35,13 @@ interface Pressed {
   readonly contact: ReturnType<typeof contactIn>
 }
 
-/** What is wrong, with the id of the control that mends it. */
-interface Wrong {
-  readonly id: string
-  readonly message: string
-}
-
 const cardWrong = { id: cardFieldsId, message: noTokenWords.invalid } as const
 
 /**
  * Pressing Place Order: judges the details, asks the card fields for a token, waits for what is being saved, and sends
  * the order once, with the total that stood on the button: where saving changed it, the guest is told instead.
  */
-export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: Parts) {
+export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Parts) {
   const [busy, setBusy] = useState(false)
   const [pressed, setPressed] = useState<Pressed | null>(null)
   const sent = useRef<Pressed>(null)
@@ -55,7 +50,10 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: P
   const [cardRefused, setCardRefused] = useState<string>()
 
   const place = async (form: HTMLFormElement) => {
-    const found = [...(vehicle.current?.check() ?? []), ...wrongFields(contact.check(form))]
+    const found = [
+      ...asked.flatMap(({ current }) => current?.check() ?? []),
+      ...wrongFields(contact.check(form)),
+    ]
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     const all = answer.type === 'invalid' ? [...found, cardWrong] : found
     setWrong(all)
@@ -75,6 +73,11 @@ export function usePlaceForm({ cart, card, contact, vehicle, placed, saving }: P
     const { token, total, today, contact: typed } = press
     if (sent.current === press) return
     sent.current = press
+    const unsaved = asked.map(({ current }) => current?.unsaved).find(Boolean)
+    if (unsaved) {
+      leadTo(unsaved.id, null)
+      return
+    }
     const key = crypto.randomUUID()
     const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
     placed.send({ cart_id: cart.id, key, token, ...sums, ...typed })

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { usePause } from '#web/ui/use-pause.ts'
+import type { Wrong } from './asked.ts'
 import { rememberedVehicle } from './remembered-vehicle.ts'
 
 const nothing: Vehicle = { make: '', color: '', note: '' }
@@ -13,19 +13,12 @@ export function vehicleFieldId(name: string): string {
   return `vehicle-${name}`
 }
 
-/** What pressing Place Order asks of the section. */
-export interface VehicleHandle {
-  /** What keeps the order from being placed, by the control that mends it. */
-  readonly check: () => readonly { readonly id: string; readonly message: string }[]
-}
-
 /**
  * The car that the crew looks for, where the guest comes by car: saved while it is typed, and remembered on this device. A
  * part of one is no car; where none is needed, neither is anything typed.
  */
 export function useVehicle(cart: CartAnswer) {
-  const { fetcher, wish } = useWish()
-  const refused = useOutcome(fetcher.data)
+  const { wish, refused, again } = useWish()
   const [changed, setChanged] = useState<Vehicle>()
   const typed = changed ?? cart.vehicle ?? nothing
   const [attempted, setAttempted] = useState(false)
@@ -55,7 +48,9 @@ export function useVehicle(cart: CartAnswer) {
     },
     /** The guest is done with a field. */
     left: pause.now,
-    check: () => {
+    unsaved: refused === undefined ? undefined : { id: vehicleFieldId('make'), message: refused },
+    check: (): readonly Wrong[] => {
+      again()
       setAttempted(true)
       return Object.entries(problems).map(([name, message]) => ({
         id: vehicleFieldId(name),

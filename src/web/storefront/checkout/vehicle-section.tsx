@@ -3,12 +3,13 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { AskedHandle } from './asked.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
-import { useVehicle, vehicleFieldId, type VehicleHandle } from './use-vehicle.ts'
+import { useVehicle, vehicleFieldId } from './use-vehicle.ts'
 
 interface VehicleSectionProps {
-  readonly ref: Ref<VehicleHandle>
+  readonly ref: Ref<AskedHandle>
   readonly cart: CartAnswer
   /** Why placing the order was refused, where it was for the car. */
   readonly refused: string | undefined
@@ -29,8 +30,8 @@ const fields = [
 export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
   const { needs_vehicle: needed } = cart
   const vehicle = useVehicle(cart)
-  const { typed, problems, type, left, check } = vehicle
-  useImperativeHandle(ref, () => ({ check }))
+  const { typed, problems, type, left, check, unsaved } = vehicle
+  useImperativeHandle(ref, () => ({ check, unsaved }))
   return (
     <Section title="Vehicle">
       <p>

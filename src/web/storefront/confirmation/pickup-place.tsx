@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { dayWords, timeWords } from '#core/clock-words.ts'
-import { onSiteWords } from '#core/handoff/on-site.ts'
+import { onSiteWords } from '#core/handoff/on-site-words.ts'
 import { phoneWords } from '#core/phone.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'

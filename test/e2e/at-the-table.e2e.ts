@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { callOver } from './support/api.ts'
+import { cateringAt } from './support/catering.ts'
+import { listening, open, violations } from './support/visit.ts'
+
+const menu_id = 'austin-south-lamar-catering'
+
+test(
+  'whom to ask for at the table is kept and saved, also where it was typed before its script had come',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const site = cateringAt(baseURL)
+    const call = callOver(page.request, site)
+    const { id } = await call('POST /carts', { body: { menu_id } })
+    const params = { cart_id: id }
+    const body = { product_id: 'sliced-brisket-tray', quantity: 1 }
+    await call('POST /carts/{cart_id}/products', { params, body })
+    const [asked, typed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/assets/on-site-section-*.js', async (route) => {
+      asked.resolve()
+      await typed.promise
+      await route.continue()
+    })
+    const name = page.getByLabel('Whom to ask for')
+    await page.goto(`${site}/order/checkout`)
+    await name.fill('Ana Ruiz')
+    await page.getByLabel('Their phone').fill('(512) 555-0199')
+    // All else is drawn by its scripts meanwhile.
+    await asked.promise
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 5_000 })))
+    typed.resolve()
+    await listening(page)
+    await expect(name).toHaveValue('Ana Ruiz')
+    await page.getByLabel('How many eat').fill('12')
+    await page.getByLabel('First name').focus()
+    await expect
+      .poll(async () => (await call('GET /carts/{cart_id}', { params })).on_site)
+      .toMatchObject({ name: 'Ana Ruiz', head_count: 12 })
+  },
+)
+
+test(
+  'R7.1 half of a contact keeps the order back, what is ticked stays ticked, and what couldn’t be saved goes with the order',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const site = cateringAt(baseURL)
+    const call = apiOf(page, site)
+    const { id, location } = await call('POST /carts', { body: { menu_id } })
+    const params = { cart_id: id }
+    const feast = { product_id: 'sliced-brisket-tray', quantity: 4 }
+    await call('POST /carts/{cart_id}/products', { params, body: feast })
+    await call('PUT /carts/{cart_id}/handoff/{mode}', {
+      params: { ...params, mode: 'delivery' },
+      body: { address: '410 Bluebonnet Ln', city: 'Austin', state: 'TX', zip: '78704' },
+    })
+    const times = await call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id, day: location.days.at(-3) ?? '' },
+      query: { cart: id },
+    })
+    await call('PUT /carts/{cart_id}/time/advance', {
+      params,
+      body: { wanted: times.at(-5) ?? '' },
+    })
+
+    await open(page, `${site}/order/checkout`)
+    await typeContact(page)
+    await typeCard(page)
+    const place = page.getByRole('button', { name: /^Place Order/ })
+    const phone = page.getByLabel('Their phone')
+    await page.getByLabel('Whom to ask for').fill('Ana Ruiz')
+    await place.press('Enter')
+    await expect(phone).toBeFocused()
+    await expect(page.getByText('Enter a 10-digit US phone number')).toBeVisible()
+    await page.getByLabel('How many eat').fill('a few')
+    await expect(page.getByText('Enter a number of people, 1 to 5,000')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+
+    await page.getByLabel('How many eat').fill('20')
+    await phone.fill('(512) 555-0199')
+    const setup = page.getByRole('checkbox', { name: /^Set up the table for us/ })
+    const saved = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('setup=yes'),
+    )
+    await page.getByText('Set up the table for us').click()
+    await saved
+    await expect(setup).toBeFocused()
+    await expect(setup).toBeChecked()
+
+    await page.route('**/cart.data*', (route) => route.abort())
+    await page.getByLabel('Whom to ask for').fill('Ben Ruiz')
+    const lost = page.getByRole('alert').filter({ hasText: 'Try again' })
+    await expect(lost).toBeVisible()
+    await place.press('Enter')
+    await expect(page.getByLabel('Whom to ask for')).toBeFocused()
+    await expect(lost).toBeVisible()
+    await page.unroute('**/cart.data*')
+    await place.press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(
+      page.getByText('For 20 · ask for Ben Ruiz, (512) 555-0199 · set up the table'),
+    ).toBeVisible()
+  },
+)
