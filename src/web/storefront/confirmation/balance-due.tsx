@@ -61,7 +61,8 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
           <p className={styles.note}>With your {cardWords(order.payment)}.</p>
         </div>
       )}
-      <Refused words={refused} />
+      {/* What the last try was refused for ends with the next, and is told once it can be tried again. */}
+      <Refused words={busy ? undefined : refused} />
     </section>
   )
 }
