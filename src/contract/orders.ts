@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arrivalStates } from '#core/order/arrival.ts'
+import { orderStatuses } from '#core/order/order.ts'
 import { balance } from './balance.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
@@ -9,16 +10,7 @@ import { place } from './place.ts'
 import { priceSheet } from './price-sheet.ts'
 import { refund } from './returns.ts'
 
-export const orderStatus = z.enum([
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'completed',
-  'cancelled',
-  'rejected',
-])
+export const orderStatus = z.enum(orderStatuses)
 
 export const arrivalState = z.enum([...arrivalStates, 'handed_off'])
 

@@ -23,6 +23,18 @@ export const orderMoves = {
 
 export type OrderStatus = keyof typeof orderMoves
 
+/** All that an order may be, in their order. */
+export const orderStatuses = [
+  'placed',
+  'accepted',
+  'preparing',
+  'ready',
+  'out_for_delivery',
+  'completed',
+  'cancelled',
+  'rejected',
+] as const satisfies readonly OrderStatus[]
+
 /** Who moved it: the guest, somebody of the crew, or the house by itself. */
 export type Actor =
   | { readonly kind: 'guest' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#core/order/order.ts'
+import { type OrderStatus, orderStatuses } from '#core/order/order.ts'
 import {
   lateMinutes,
   moveRefusal,
@@ -11,16 +11,6 @@ import {
 } from '#core/order/progress.ts'
 import { addMinutes } from '#core/time.ts'
 
-const statuses: readonly OrderStatus[] = [
-  'placed',
-  'accepted',
-  'preparing',
-  'ready',
-  'out_for_delivery',
-  'completed',
-  'cancelled',
-  'rejected',
-]
 const start = '2026-11-20T23:00:00Z'
 
 /** The moment that many minutes into the order. */
@@ -58,9 +48,9 @@ test('R6.24 an order goes from placed to completed one stage after the other', (
 })
 
 test('R6.24 an order can be cancelled until it is completed, and rejected only while it is placed', () => {
-  const cancellable = statuses.filter((from) => !moveRefusal(from, 'cancelled'))
+  const cancellable = orderStatuses.filter((from) => !moveRefusal(from, 'cancelled'))
   expect(cancellable).toEqual(['placed', 'accepted', 'preparing', 'ready', 'out_for_delivery'])
-  expect(statuses.filter((from) => !moveRefusal(from, 'rejected'))).toEqual(['placed'])
+  expect(orderStatuses.filter((from) => !moveRefusal(from, 'rejected'))).toEqual(['placed'])
 })
 
 test('R6.24 a wrong move says how the order stands', () => {
@@ -72,7 +62,7 @@ test('R6.24 a wrong move says how the order stands', () => {
 
 test('R6.24 whatever is tried, an order never comes back to where it was', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...statuses), { maxLength: 60 }), (tries) => {
+    fc.property(fc.array(fc.constantFrom(...orderStatuses), { maxLength: 60 }), (tries) => {
       const been: OrderStatus[] = ['placed']
       for (const to of tries) {
         if (!moveRefusal(been.at(-1) ?? 'placed', to)) been.push(to)
@@ -83,7 +73,7 @@ test('R6.24 whatever is tried, an order never comes back to where it was', () =>
 })
 
 test('only a ready order is recalled', () => {
-  expect(statuses.filter((from) => !recallRefusal(from))).toEqual(['ready'])
+  expect(orderStatuses.filter((from) => !recallRefusal(from))).toEqual(['ready'])
   expect(recallRefusal('completed')?.message).toBe(
     'This order is completed; only a ready one is recalled.',
   )
