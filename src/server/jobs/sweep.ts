@@ -2,6 +2,7 @@ import type { House } from '#server/house.ts'
 import { sweepBudgets } from '#server/store/budgets.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/db.ts'
+import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignals } from '#server/store/signals.ts'
@@ -19,6 +20,7 @@ const sweeps = {
   portions: sweepPortions,
   certificates: sweepCertificates,
   unordered: sweepUnordered,
+  mailbox: sweepMailbox,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

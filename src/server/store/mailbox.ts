@@ -49,3 +49,12 @@ export async function messagesLately(
     .limit(limit)
     .execute()
 }
+
+/** Forgets messages thirty days after they were kept, some at a time. */
+export async function sweepMailbox(db: Db): Promise<void> {
+  await sql`
+    delete from mailbox where id = any(array(
+      select id from mailbox where sent_at < now() - interval '30 days'
+      order by sent_at limit 1000 for update skip locked))
+  `.execute(db)
+}
