@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './arrivals.module.css'
 import { balanceDueWords, hereOf, type Board } from './board.ts'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface ArrivalsProps {

@@ -2,7 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { allDay, balanceDueWords, isFull, outOf, type Board } from './board.ts'
 import styles from './board-foot.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface BoardFootProps {

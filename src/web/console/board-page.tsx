@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
-import { refusal } from '#core/refusal.ts'
+import { outageWords } from '#core/outage.ts'
 import { paths } from '#web/paths.ts'
 import { saidBy, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
@@ -11,8 +11,13 @@ import { asStaff } from './as-staff.server.ts'
 import fonts from './fonts.css?url'
 import { KitchenBoard } from './kitchen-board.tsx'
 import { loadBoard } from './load-board.server.ts'
-import { LocationChoice } from './location-choice.tsx'
-import { type Answered, pressed } from './presses.ts'
+import type { Answered } from './press.ts'
+import { pressed } from './presses.ts'
+
+/** A kitchen’s own screen never shows it. */
+const LocationChoice = lazy(async () => ({
+  default: (await import('./location-choice.tsx')).LocationChoice,
+}))
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -47,10 +52,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   try {
     return await pressed(callFromPage, form)
   } catch (no) {
-    const said = no instanceof ApiRefusal ? saidBy(no) : { ...refusal('outage'), fields: {} }
+    const said = no instanceof ApiRefusal ? saidBy(no) : outage
     return { refusal: said } satisfies Answered
   }
 }
+
+const outage = { code: 'outage', message: outageWords, fields: {} } as const
 
 /** Presses hand on what they changed, and the stream tells the rest: only another place or list is asked for. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
@@ -77,8 +84,8 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
 function Unreached() {
   return (
     <main id="main" tabIndex={-1}>
-      <title>{refusal('outage').message}</title>
-      <h1>{refusal('outage').message}</h1>
+      <title>{outageWords}</title>
+      <h1>{outageWords}</h1>
       <a href={paths.console()}>Try Again</a>
     </main>
   )

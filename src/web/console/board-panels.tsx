@@ -3,7 +3,8 @@ import { whenIdle } from '#web/root/when-idle.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Board } from './board.ts'
 import type { Item } from './load-board.server.ts'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
+import { loadListPresses } from './presses.ts'
 
 const loadRecall = async () => ({ default: (await import('./recall-panel.tsx')).RecallPanel })
 const loadSoldOut = async () => ({ default: (await import('./sold-out-panel.tsx')).SoldOutPanel })
@@ -43,6 +44,6 @@ export function BoardPanels({ show, ...props }: BoardPanelsProps) {
 }
 
 function fetchLists(): void {
-  for (const load of [loadRecall, loadSoldOut, loadBusy, loadCameBack])
+  for (const load of [loadRecall, loadSoldOut, loadBusy, loadCameBack, loadListPresses])
     load().catch(() => undefined)
 }

@@ -4,7 +4,7 @@ import { dollars } from '#core/money.ts'
 import { ticketAge, type TicketAge } from '#core/order/progress.ts'
 import { onBoardAtOnce } from '#core/shown-at-once.ts'
 import { minutesBetween, wallAt } from '#core/time.ts'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 
 export type Board = DataOf<'GET /console/locations/{location_id}/tickets'>
 export type TicketLine = TicketAnswer['lines'][number]

@@ -6,7 +6,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import type { Board } from './board.ts'
 import styles from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface BusyPanelProps {

@@ -7,7 +7,7 @@ import styles from './came-back-panel.module.css'
 import { Decision } from './decision.tsx'
 import list from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface CameBackPanelProps {

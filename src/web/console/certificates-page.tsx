@@ -14,7 +14,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { asStaff } from './as-staff.server.ts'
 import styles from './certificates-page.module.css'
 import page from './record-page.module.css'
-import { field } from './presses.ts'
+import { field } from './press.ts'
 import { Older } from './older.tsx'
 import { Refused } from './refused.tsx'
 

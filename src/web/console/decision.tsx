@@ -10,7 +10,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import styles from './came-back-panel.module.css'
 import list from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface DecisionProps {

@@ -5,7 +5,8 @@ import type { Board } from './board.ts'
 import type { Item } from './load-board.server.ts'
 import styles from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Press, Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
+import type { Press } from './presses.ts'
 import { Refused } from './refused.tsx'
 
 interface ItemRowProps {

@@ -13,12 +13,14 @@ import styles from './board-page.module.css'
 import type { Item } from './load-board.server.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Ticket } from './ticket.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { useHeld, usePressing } from './use-held.ts'
 import { useNewTickets } from './use-new-tickets.ts'
+import { useSettling } from './use-settling.ts'
 
 /** How often the board is asked for besides what the stream tells, in milliseconds. */
 const floor = 10_000
@@ -37,6 +39,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
   const { isNew, announced } = useNewTickets(board.tickets)
   const arrived = useArrivals(hereOf(board))
   const recall = usePress(take)
+  useSettling()
   useBumpBar(() => {
     const [last] = board.recent
     if (last) void recall.fetcher.submit({ press: 'recall', order_id: last.order_id }, post)
@@ -104,7 +107,8 @@ function useBoard(loaded: Board) {
   })
   const take = (pressed: Pressed, name?: string) =>
     change((board) => withPressed(board, pressed, name))
-  return { board: answer, lost, take }
+  const pressing = usePressing()
+  return { board: useHeld(answer, pressing), lost: useHeld(lost, pressing), take }
 }
 
 /** Which station is shown and which list is open: both stand in the address. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useEffectEvent } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
-import type { Answered, Press, Pressed } from './presses.ts'
+import type { Answered, Pressed } from './press.ts'
+import type { Press } from './presses.ts'
 
 /** A fetcher for presses: hands on what each changed. */
 export function usePress(onPressed: (pressed: Pressed) => void) {
@@ -29,10 +30,15 @@ interface PressFormProps {
   readonly children: ReactNode
 }
 
-/** A form with one button; it posts to the page before JavaScript has loaded. */
+/** A form with one button; it posts to the page before JavaScript has loaded. A press on the way isn’t sent twice. */
 export function PressForm({ fetcher, press, about, className, children }: PressFormProps) {
   return (
-    <fetcher.Form method="post" className={className}>
+    <fetcher.Form
+      method="post"
+      className={className}
+      data-press={press}
+      onSubmit={(again) => fetcher.state !== 'idle' && again.preventDefault()}
+    >
       <input type="hidden" name="press" value={press} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

@@ -5,7 +5,7 @@ import { SidePanel } from '#web/ui/dialog.tsx'
 import { isFull, type Board } from './board.ts'
 import styles from './panels.module.css'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 
 interface RecallPanelProps {

@@ -6,7 +6,7 @@ import type { RouteHandle } from '#web/root/handle.ts'
 import { useKnown } from '#web/root/known.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { field } from './presses.ts'
+import { field } from './press.ts'
 import { Refused } from './refused.tsx'
 import styles from './sign-in-page.module.css'
 

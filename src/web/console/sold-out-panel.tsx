@@ -5,7 +5,7 @@ import type { Board } from './board.ts'
 import { CountedRow, ItemPress, ItemRow, MenuRow } from './item-row.tsx'
 import type { Item } from './load-board.server.ts'
 import styles from './panels.module.css'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 
 interface SoldOutPanelProps {
   readonly board: Board

@@ -1,7 +1,7 @@
 import { classes } from '#web/ui/classes.ts'
 import type { TicketLine as Line } from './board.ts'
 import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './presses.ts'
+import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
 import styles from './ticket.module.css'
 

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isSettled } from './use-settling.ts'
 
 /**
  * The keys of a bump bar: 1 to 9 picks a ticket by putting the focus on its button, which Enter then presses as it
- * always does; R recalls what was bumped last.
+ * always does; R recalls what was bumped last. A ticket that has just moved there isn’t picked: another was meant.
  */
 export function useBumpBar(onRecall: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -19,7 +20,7 @@ export function useBumpBar(onRecall: () => void): void {
 
 function pick(key: string): void {
   const button = document.querySelector(`[aria-keyshortcuts="${key}"]`)
-  if (button instanceof HTMLElement) button.focus()
+  if (button instanceof HTMLElement && isSettled(button)) button.focus()
 }
 
 /** Somebody types, or a panel is open over the board. */

@@ -37,6 +37,8 @@ interface Orders {
   readonly placed: Placed
   /** An order on the board; it is off the board again when its test is over. */
   readonly fired: Placed
+  /** Another one, behind it for a test that names it second. */
+  readonly firedNext: Placed
 }
 
 /** Tests with a kitchen: signed-in crew, and orders to work on. */
@@ -53,15 +55,22 @@ export const test = base.extend<Orders, { kitchenAt: Kitchen }>({
     { scope: 'worker' },
   ],
   placed: async ({ baseURL }, use) => use(await placeOrder(baseURL ?? '', aheadOfTime)),
-  fired: async ({ baseURL, kitchenAt: { call } }, use) => {
-    const fired = await placeOrder(baseURL ?? '', soon)
-    await expect.poll(() => ticketsOf(call)).toContain(fired.order.id)
-    await use(fired)
-    const params = { order_id: fired.order.id }
-    for (const step of ['start', 'bump', 'hand-off'] as const)
-      await call(`POST /console/tickets/{order_id}/${step}`, { params }).catch(ignoreRefusal)
-  },
+  fired: ({ baseURL, kitchenAt: { call } }, use) => onBoard(baseURL ?? '', call, use),
+  firedNext: ({ baseURL, kitchenAt: { call } }, use) => onBoard(baseURL ?? '', call, use),
 })
+
+async function onBoard(
+  baseURL: string,
+  call: Call,
+  use: (placed: Placed) => Promise<void>,
+): Promise<void> {
+  const fired = await placeOrder(baseURL, soon)
+  await expect.poll(() => ticketsOf(call)).toContain(fired.order.id)
+  await use(fired)
+  const params = { order_id: fired.order.id }
+  for (const step of ['start', 'bump', 'hand-off'] as const)
+    await call(`POST /console/tickets/{order_id}/${step}`, { params }).catch(ignoreRefusal)
+}
 
 /** A step that the test took already. */
 function ignoreRefusal(no: unknown): void {
