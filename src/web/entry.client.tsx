@@ -13,3 +13,9 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Nobody can lose the focus before it has come, and no page’s first view waits for it.
+void import('#web/root/keep-focus.ts').then(
+  ({ keepFocus }) => keepFocus(),
+  () => undefined,
+)

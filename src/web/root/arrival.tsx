@@ -16,7 +16,9 @@ export function Arrival() {
   useEffect(() => {
     if (from.current === pathname) return
     from.current = pathname
-    if (hash === '') document.getElementById('main')?.focus({ preventScroll: true })
+    // Once the panel that led here has closed: the page lies under it till then, and it hands the focus to its opener.
+    if (hash === '')
+      queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }))
   }, [pathname, hash])
 
   return null

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
@@ -22,7 +21,6 @@ interface CartContentsProps {
 
 /** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
 export function CartContents({ cart, placed }: CartContentsProps) {
-  const list = useRef<HTMLUListElement>(null)
   const lines = cart.products.map((line, position) => ({ line, position }))
   return (
     <>
@@ -31,17 +29,11 @@ export function CartContents({ cart, placed }: CartContentsProps) {
           <EditLocation />
         </OrderLocationCard>
       )}
-      <ul ref={list} tabIndex={-1} className={styles.lines} aria-label="Your Order">
+      <ul className={styles.lines} aria-label="Your Order">
         {lines
           .filter(({ line }) => !line.utensil)
           .map(({ line, position }) => (
-            <CartLine
-              key={line.id}
-              cart={cart}
-              line={line}
-              position={position}
-              onRemoved={() => list.current?.focus()}
-            />
+            <CartLine key={line.id} cart={cart} line={line} position={position} />
           ))}
       </ul>
       {utensilsCounted[channels[cart.channel].menu_kind] && <Tableware cart={cart} />}

@@ -20,20 +20,15 @@ interface CartLineProps {
   readonly line: Line
   /** Where it stands in the cart, to open it again (R2.7). */
   readonly position: number
-  /** The line is gone; the focus needs a new place. */
-  readonly onRemoved: () => void
 }
 
 /** A line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
-export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
+export function CartLine({ cart, line, position }: CartLineProps) {
   const { fetcher, wish, refused } = useWish()
   const restore = useRestore(cart, line)
   const wished = fetcher.formData?.get('quantity')
   const quantity = typeof wished === 'string' ? Number(wished) : line.quantity
-  const remove = () => {
-    notices.say(`${line.name} removed`, restore)
-    onRemoved()
-  }
+  const remove = () => notices.say(`${line.name} removed`, restore)
   if (quantity === 0) return null
   const edit = paths.editLine(cart.menu_id, line.product_id, position)
   return (
@@ -66,7 +61,7 @@ export function CartLine({ cart, line, position, onRemoved }: CartLineProps) {
           <Icon name="edit" />
         </Link>
       </div>
-      <LineProblem cart={cart} line={line} edit={edit} onRemoved={onRemoved} />
+      <LineProblem cart={cart} line={line} edit={edit} />
       <Refused words={refused} />
     </li>
   )

@@ -15,11 +15,10 @@ interface LineProblemProps {
   readonly cart: CartAnswer
   readonly line: Line
   readonly edit: string
-  readonly onRemoved: () => void
 }
 
 /** What keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it. */
-export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
+export function LineProblem({ cart, line, edit }: LineProblemProps) {
   const fetcher = useFetcher<Answered>()
   const refused = useOutcome(fetcher.data)
   const found = cart.problems.filter(({ line_id }) => line_id === line.id)
@@ -41,7 +40,7 @@ export function LineProblem({ cart, line, edit, onRemoved }: LineProblemProps) {
             {`Take ${line.fits}`}
           </QuantityPress>
         )}
-        <QuantityPress fetcher={fetcher} line={line} quantity={0} onPress={onRemoved}>
+        <QuantityPress fetcher={fetcher} line={line} quantity={0}>
           Remove
         </QuantityPress>
         {isAtWrongTime && (
@@ -77,16 +76,15 @@ interface QuantityPressProps {
   readonly fetcher: FetcherWithComponents<Answered>
   readonly line: Line
   readonly quantity: number
-  readonly onPress?: () => void
   readonly children: string
 }
 
 /** One tap to another quantity of the line; 0 takes it out. */
-function QuantityPress({ fetcher, line, quantity, onPress, children }: QuantityPressProps) {
+function QuantityPress({ fetcher, line, quantity, children }: QuantityPressProps) {
   const fields = { line_id: line.id, quantity: String(quantity) }
   return (
     <CartForm fetcher={fetcher} intent="quantity" fields={fields}>
-      <Button type="submit" variant="soft" size="small" onClick={onPress}>
+      <Button type="submit" variant="soft" size="small">
         {children}
       </Button>
     </CartForm>

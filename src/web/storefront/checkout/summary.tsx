@@ -47,7 +47,6 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
                 cart={cart}
                 line={line}
                 edit={paths.editLine(cart.menu_id, line.product_id, position)}
-                onRemoved={() => undefined}
               />
             </li>
           ),

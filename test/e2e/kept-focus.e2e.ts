@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { freshCart, kitchen, openCart } from './support/a-cart.ts'
+import { as, test } from './support/a-ticket.ts'
+import { open } from './support/visit.ts'
+
+test(
+  'R6.6 by keyboard, a line that is removed hands the focus to its neighbour, where the same key removes nothing more',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros', 'bottled-cola'])
+    await open(page, `/menu/${kitchen.menu_id}`)
+    const panel = await openCart(page)
+    const line = (name: RegExp) => panel.getByRole('listitem').filter({ hasText: name })
+    await panel.getByRole('button', { name: 'Remove Pit-Fire Queso' }).press('Enter')
+    await expect(line(/Queso/)).toHaveCount(0)
+    await expect(line(/Churros/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(
+      line(/Churros/)
+        .getByRole('link')
+        .first(),
+    ).toBeFocused()
+    await panel.getByRole('button', { name: /^Remove .*Churros/ }).press('Enter')
+    await expect(line(/Cola/)).toBeFocused()
+    await panel.getByRole('button', { name: 'Remove Cane-Sugar Cola' }).press('Enter')
+    await expect(panel.getByText('Your cart is currently empty')).toBeVisible()
+    await expect(panel.locator(':focus')).toContainText('Your cart is currently empty')
+  },
+)
+
+test(
+  'R2.18 a page that is reached from a panel is read from its start',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, `/menu/${kitchen.menu_id}`)
+    const panel = await openCart(page)
+    await panel.getByRole('link', { name: 'Edit Pit-Fire Queso' }).press('Enter')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
+
+test(
+  'by keyboard, what the crew presses away hands the focus to what stands there now, on the board and in a list',
+  { tag: '@desk' },
+  async ({ page, context, kitchenAt, fired }) => {
+    const { number, id: order_id } = fired.order
+    await as(context, kitchenAt.crew)
+    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params: { order_id } })
+    await open(page, `/console?location=${kitchen.id}`)
+    await page.getByRole('button', { name: `Bump ${number}` }).press('Enter')
+    await expect(page.getByRole('button', { name: `Bump ${number}` })).toBeHidden()
+    await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
+    await page.getByRole('link', { name: /^Recall/ }).press('Enter')
+    const list = page.getByRole('dialog', { name: 'Recall' })
+    await list.getByRole('button', { name: `Recall ${number}` }).press('Enter')
+    await expect(list.getByText(number, { exact: true })).toBeHidden()
+    await expect(list.locator(':focus')).toHaveCount(1)
+    await expect(list.locator('button:focus')).toHaveCount(0)
+  },
+)
