@@ -14,6 +14,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
 }) => {
   await open(page, `${cateringAt(baseURL)}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feed the whole office.')
+  await expect(page.getByText('From $10.95 a head, 10 heads and up.')).toBeVisible()
   await clean(page)
 
   await page.getByLabel('Street address, city or ZIP').fill('78704')

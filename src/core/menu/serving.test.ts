@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feedsWords, priceWords, servedCalories } from '#core/menu/serving.ts'
+import { feedsWords, leastByHead, priceWords, servedCalories } from '#core/menu/serving.ts'
 import { cents } from '#core/money.ts'
 
 const tray = {
@@ -22,6 +22,14 @@ test('what is sold by the head says from how many', () => {
   expect(servedCalories(bar)).toBe('5,800–6,400 cal')
   expect(priceWords({ ...bar, cost: cents(1795) })).toBe('$17.95 a head')
   expect(feedsWords({ ...bar, quantities: tray.quantities })).toBe('For one')
+})
+
+test('the least that a head costs is that of food, whatever forks cost', () => {
+  const bar = { ...tray, serves: 1, quantities: { min: 10, increments: 1, max: 300 } }
+  const forks = { ...bar, cost: cents(0), meta: { ...tray.meta, utensil: true } }
+  const menu = [tray, { ...bar, cost: cents(1795) }, { ...bar, cost: cents(1095) }, forks]
+  expect(leastByHead(menu)).toEqual({ cost: 1095, from: 10 })
+  expect(leastByHead([tray, forks])).toBeNull()
 })
 
 test('a dish of one’s own says nothing about others', () => {

@@ -34,6 +34,20 @@ export function feedsWords({ serves, cost, quantities, meta }: Serving): string 
   return quantities.min > 1 ? `From ${quantities.min} people` : 'For one'
 }
 
+/** Food by the head: what one costs, in cents, and from how many. */
+export interface ByHead {
+  readonly cost: number
+  readonly from: number
+}
+
+/** The food that costs least by the head; null where none is sold so. Forks are counted by the head too, and nobody eats them. */
+export function leastByHead(products: readonly Serving[]): ByHead | null {
+  const [least] = products
+    .filter(({ serves, meta }) => serves === 1 && isEaten({ meta }))
+    .sort((one, other) => one.cost - other.cost)
+  return least ? { cost: least.cost, from: least.quantities.min } : null
+}
+
 /**
  * Calories as the law wants them beside a price, of one serving where it feeds several (21 CFR 101.11(b)(2)); nothing
  * for what nobody eats.

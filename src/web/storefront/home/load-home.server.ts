@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { channelWords } from '#core/channel-words.ts'
+import { type ByHead, leastByHead } from '#core/menu/serving.ts'
 import { menuHere } from '#web/root/menus-here.ts'
 import { isServed } from '#web/root/served.server.ts'
 import { siteAddressIn } from '#web/root/stories.ts'
@@ -26,8 +27,8 @@ export interface Taste {
   readonly menu_id: string
   readonly dishes: readonly (Dish & { readonly tile: string })[]
   readonly cravings: readonly Craving[]
-  /** The least that a head costs of what is sold by the head; null where nothing is. */
-  readonly a_head: number | null
+  /** Null where nothing is sold by the head. */
+  readonly by_head: ByHead | null
 }
 
 export interface HomeData {
@@ -74,11 +75,10 @@ function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
     products.map((product) => ({ ...dishCard(product), tile })).filter(({ sold_out }) => !sold_out),
   )
   const named = product_ids.flatMap((id) => all.find((dish) => dish.product_id === id) ?? [])
-  const heads = all.flatMap(({ serves, cost }) => (serves === 1 ? [cost] : []))
   const loved = all.filter(({ badge }) => badge !== null)
   return {
     menu_id: menu.menu_id,
-    a_head: heads.length > 0 ? Math.min(...heads) : null,
+    by_head: leastByHead(all),
     dishes: [...new Set([...named, ...loved, ...all])].slice(0, 4),
     cravings: food.slice(0, 8).map(({ id, name, tile, products }) => ({
       id,

@@ -23,15 +23,15 @@ export function Terms({ taste }: { readonly taste: Taste | null }) {
             <b>{notice}</b> is all we need.
           </span>
         </li>
-        {taste?.a_head != null && (
+        {taste?.by_head && (
           <li>
             <Icon name="pickup" />
             <span>
               From{' '}
               <b>
-                <Price cents={taste.a_head} /> a head
+                <Price cents={taste.by_head.cost} /> a head
               </b>
-              , ten heads and up.
+              {taste.by_head.from > 1 && `, ${taste.by_head.from} heads and up`}.
             </span>
           </li>
         )}
