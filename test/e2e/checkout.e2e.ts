@@ -158,7 +158,7 @@ test(
     await page.getByRole('button', { name: placeOrder }).press('Enter')
     await expect(
       page.getByText('Your card wasn’t charged. Your bank declined the card.'),
-    ).toBeVisible()
+    ).toBeInViewport()
     await expect(page.getByLabel('Email')).toHaveValue('marisol@example.com')
     await typeCard(page)
     await page.getByRole('button', { name: placeOrder }).press('Enter')

@@ -64,7 +64,10 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
   }
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
-    if (answer.type !== 'token') return
+    if (answer.type !== 'token') {
+      leadTo(cardFieldsId, card.current)
+      return
+    }
     const { sheet, deposit } = cart
     const today = deposit?.cents ?? null
     setPressed({ token: answer.token, total: sheet.total, today, contact: contactIn(form) })
@@ -86,10 +89,16 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
     if (pressed && !saving) sendNow(pressed)
   }, [pressed, saving])
 
+  // On phones what is refused stands far above the button that was pressed.
+  const { placing } = placed
+  const refusal = placing.state === 'refused' && placing.refusal
+  useEffect(() => {
+    if (refusal) show(document.querySelector('main :is([aria-invalid=true], [role=alert])'))
+  }, [refusal])
+
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { state } = placed.placing
-    if (busy || state === 'sending' || state === 'waiting') return
+    if (busy || placing.state === 'sending' || placing.state === 'waiting') return
     setBusy(true)
     void place(event.currentTarget).finally(() => setBusy(false))
   }
@@ -106,8 +115,12 @@ function wrongFields(problems: Problems): readonly Wrong[] {
 
 /** One thing to mend gets the focus; more of them are listed above the form. */
 function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
-  if (id === cardFieldsId) card?.focus()
   const control = id === undefined ? null : document.getElementById(id)
-  if (id !== cardFieldsId) control?.focus({ preventScroll: true })
-  control?.scrollIntoView({ block: 'center' })
+  if (id === cardFieldsId) card?.focus()
+  else control?.focus({ preventScroll: true })
+  show(control)
+}
+
+function show(what: Element | null): void {
+  what?.scrollIntoView({ block: 'center' })
 }
