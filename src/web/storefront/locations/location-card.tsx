@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { noticeWords } from '#core/channel-words.ts'
@@ -49,16 +50,25 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
         </div>
       </div>
       <Facts location={location} />
-      <p className={styles.services}>{servicesWords(app, location)}</p>
+      <p className={styles.services}>
+        {services(app, location).map((words, at, { length }) => (
+          <Fragment key={words}>
+            <span>
+              {words}
+              {at < length - 1 && ' ·'}
+            </span>{' '}
+          </Fragment>
+        ))}
+      </p>
       <Actions location={location} handoff={handoff} />
     </article>
   )
 }
 
-/** Whether it is open, how far it is, its phone, and that the order is here. */
+/** Whether it is open, how far it is, that the order is here, and how to reach it. */
 function Facts({ location }: { readonly location: LocationAnswer }) {
   const { app, cart } = useKnown()
-  const { available, open, open_state, distance, phone } = location
+  const { name, available, open, open_state, distance, phone } = location
   const menu_id = menuHere(app, location)
   return (
     <p className={styles.facts}>
@@ -68,12 +78,17 @@ function Facts({ location }: { readonly location: LocationAnswer }) {
         </Pill>
       )}
       {distance !== null && <b>{milesWords(distance)}</b>}
-      <a href={`tel:+1${phone}`}>{phoneWords(phone)}</a>
       {menu_id !== null && menu_id === cart?.menu_id && (
         <Pill tone="info" icon="pin">
           Your order is here
         </Pill>
       )}
+      <span className={styles.reach}>
+        <a href={`tel:+1${phone}`}>{phoneWords(phone)}</a>
+        <a href={directionsTo(location)} rel="noreferrer" aria-label={`Directions to ${name}`}>
+          Directions
+        </a>
+      </span>
     </p>
   )
 }
@@ -97,14 +112,6 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
       >
         Location Info
       </Link>
-      <a
-        className={classes(linkClass, styles.link)}
-        href={directionsTo(location)}
-        rel="noreferrer"
-        aria-label={`Directions to ${name}`}
-      >
-        Directions
-      </a>
       {beside && (
         <a
           className={classes(linkClass, styles.link)}
@@ -122,15 +129,15 @@ function milesWords(miles: number): string {
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
 }
 
-/** `Pickup in 20 min · Curbside`, or that one can order ahead, and with how much notice. */
-function servicesWords(app: Known['app'], location: LocationAnswer): string {
-  const { asap_minutes, busy_minutes, services, available } = location
-  if (!available || menuHere(app, location) === null) return ''
-  const others = otherModes.filter((mode) => services.handoff[mode])
+/** `Pickup in 20 min`, `Curbside`, or that one can order ahead, and with how much notice. */
+function services(app: Known['app'], location: LocationAnswer): readonly string[] {
+  const { asap_minutes, busy_minutes, available } = location
+  if (!available || menuHere(app, location) === null) return []
+  const others = otherModes.filter((mode) => location.services.handoff[mode])
   const ahead = noticeWords(app.channel) ?? 'Order ahead for when we open'
   const pickup = asap_minutes === null ? ahead : `Pickup in ${asap_minutes} min`
   const busy = busyWords(busy_minutes) ?? []
-  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat().join('\u00A0· ')
+  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat()
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]
