@@ -20,7 +20,7 @@ export default defineConfig({
             // a few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
               name: 'shared',
-              test: /src\/(core|contract|web)\/(?!.*\/console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link|time-picker|day-and-time|day-times)\.)/,
+              test: /src\/(core|contract|web)\/(?!console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link|time-picker|day-and-time|day-times|few-left|calories|serving|options|selection|portions)\.)/,
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
