@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test'
+import { kitchen } from './support/a-cart.ts'
+import { as, test } from './support/a-ticket.ts'
+import { open } from './support/visit.ts'
+
+test(
+  'a list that can’t be fetched costs no board, and opens once there is a connection',
+  { tag: '@desk' },
+  async ({ page, context, kitchenAt, fired }) => {
+    await as(context, kitchenAt.crew)
+    // The connection goes before the page has come to rest, which is when lists are fetched.
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0
+    })
+    await open(page, `/console?location=${kitchen.id}`)
+    const recall = page.getByRole('link', { name: /^Recall/ })
+    const list = page.getByRole('dialog', { name: 'Recall' })
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      /board-lists/.test(request.url()),
+    )
+    await recall.click()
+    await failed
+    await expect(
+      page.getByRole('article', { name: `Order ${fired.order.number}`, exact: true }),
+    ).toBeVisible()
+    await expect(list).toBeHidden()
+    await context.setOffline(false)
+    await recall.click()
+    await expect(list).toBeVisible()
+  },
+)
