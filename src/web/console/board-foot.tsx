@@ -14,6 +14,7 @@ interface BoardFootProps {
 /** What waits for its guest, what is still to make in all, and what is out. */
 export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
   const counts = allDay(board.tickets, station)
+  const out = outOf(board)
   return (
     <footer className={styles.foot}>
       {board.recent.length > 0 && (
@@ -30,13 +31,13 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
       <section className={styles.strip} aria-labelledby="all-day">
         <h2 id="all-day">All day</h2>
         <ul>
+          {out.length > 0 && <li className={styles.out}>86: {out.join(', ')}</li>}
           {counts.map(([name, count]) => (
             <li key={name}>
-              {name} {count}
+              {name} <b>{count}</b>
             </li>
           ))}
           {counts.length === 0 && <li>Nothing to make</li>}
-          {outOf(board).length > 0 && <li className={styles.out}>86: {outOf(board).join(', ')}</li>}
         </ul>
       </section>
     </footer>

@@ -3,6 +3,7 @@ import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
 import { useLive } from '#web/root/use-live.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { Arrivals } from './arrivals.tsx'
 import { hereOf, isFull, minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
@@ -52,7 +53,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
       <OfflineBar lost={lost} wall={board.wall} />
       <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
       <Arrivals board={board} onPressed={take} />
-      <main id="main" tabIndex={-1} aria-label="Open tickets">
+      <main id="main" tabIndex={-1} aria-label="Open tickets" data-packed={useHydrated()}>
         {tickets.map((ticket, index) => (
           <Ticket
             key={ticket.order_id}

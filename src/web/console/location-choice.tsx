@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { BoardPage } from './load-board.server.ts'
-import styles from './board-page.module.css'
+import styles from './location-choice.module.css'
 
 /** As many kitchens are found without a search. */
 const atAGlance = 12

@@ -50,7 +50,7 @@ export function TicketLine({ order_id, line, onPressed }: TicketLineProps) {
 
 /** Against the recipe: NO in red, + in green, each with its word; the rest is simply what it is. */
 function Choice({ choice }: { readonly choice: Line['choices'][number] }) {
-  const { name, quantity, change } = choice
+  const { name, quantity, change } = asMade(choice)
   const times = quantity > 1 ? ` × ${quantity}` : ''
   if (change === 'no') return <span className={styles.no}>NO {name}</span>
   if (change === 'add') {
@@ -67,4 +67,13 @@ function Choice({ choice }: { readonly choice: Line['choices'][number] }) {
       {times}
     </span>
   )
+}
+
+const without = /^no\s+/i
+
+/** Some options are called “No onion”: whoever picks one adds nothing to the dish. */
+function asMade(choice: Line['choices'][number]): Line['choices'][number] {
+  const { name, change } = choice
+  if (!without.test(name)) return choice
+  return { ...choice, name: name.replace(without, ''), change: change === 'no' ? 'as_is' : 'no' }
 }

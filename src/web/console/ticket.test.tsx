@@ -37,6 +37,20 @@ test('R1.1 what differs from the recipe says so in a word: NO, or +', () => {
   expect(markup).toMatch(/<span>medium<\/span>/)
 })
 
+test('R1.1 an option that is called “No …” leaves something out and adds nothing', () => {
+  const markup = read({
+    choices: [
+      { name: 'No onion', quantity: 1, change: 'add' },
+      { name: 'No gravy', quantity: 1, change: 'as_is' },
+      { name: 'No. 7 sauce', quantity: 1, change: 'add' },
+    ],
+  })
+  expect(markup).toContain('NO onion')
+  expect(markup).toContain('NO gravy')
+  expect(markup).not.toContain('+ No onion')
+  expect(markup).toContain('+ No. 7 sauce')
+})
+
 test('T12 what a guest wrote is text, whatever it says', () => {
   const markup = read({ instructions: '<img src=x onerror=alert(1)>', recipient: '<b>Theo</b>' })
   expect(markup).not.toContain('<img')

@@ -10,6 +10,7 @@ import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf, balanceDueWords, stopwatchWords } from './board.ts'
+import { packed } from './packed.ts'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
@@ -37,6 +38,7 @@ export function Ticket({ ticket, minutes, station, pick, isNew, ...rest }: Ticke
   const elsewhere = lines.length - mine.length
   return (
     <article
+      ref={packed}
       className={classes(styles.ticket, isNew && styles.fresh)}
       data-age={ageOf(ticket, minutes)}
       aria-label={`Order ${ticket.number}`}
@@ -99,7 +101,7 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
     .map((note) => (
       <p key={note} className={styles.allergy}>
         <Icon name="warning" />
-        <span>Allergy: {note}</span>
+        <span>{/^allerg/i.test(note) ? note : `Allergy: ${note}`}</span>
       </p>
     ))
 }

@@ -1,25 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import type { TicketAnswer } from '#contract/console.ts'
 import { sound } from './sound.ts'
+import { useFresh } from './use-fresh.ts'
 
 /**
  * Sounds when a ticket comes in, and answers which ones came since the page was opened: those flash once. The first
  * press on the page wakes the sound, as browsers ask for.
  */
 export function useNewTickets(tickets: readonly TicketAnswer[]) {
-  const [atFirst] = useState(() => new Set(idsOf(tickets)))
-  const [latest, setLatest] = useState<string | null>(null)
-  const seen = useRef(atFirst)
-
-  useEffect(() => {
-    const fresh = tickets.filter(({ order_id }) => !seen.current.has(order_id))
-    seen.current = new Set([...seen.current, ...idsOf(tickets)])
-    const [first] = fresh
-    if (!first) return
-    sound.chime()
-    setLatest(fresh.length === 1 ? `New order: ${first.number}` : `${fresh.length} new orders`)
-  }, [tickets])
-
   useEffect(() => {
     const once = { once: true }
     window.addEventListener('pointerdown', sound.wake, once)
@@ -30,9 +18,8 @@ export function useNewTickets(tickets: readonly TicketAnswer[]) {
     }
   }, [])
 
-  return { isNew: (order_id: string) => !atFirst.has(order_id), announced: latest }
-}
-
-function idsOf(tickets: readonly TicketAnswer[]): readonly string[] {
-  return tickets.map(({ order_id }) => order_id)
+  return useFresh(tickets, ({ number }, count) => {
+    sound.chime()
+    return count === 1 ? `New order: ${number}` : `${count} new orders`
+  })
 }
