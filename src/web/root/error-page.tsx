@@ -19,7 +19,6 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{message}</title>
       <meta name="robots" content="noindex" />
-      <img src="/img/empty-plate.svg" alt="" width={240} height={180} />
       <p className="eyebrow">{status}</p>
       <h1>{message}</h1>
       {/* A plain address: whatever failed, this loads the page afresh. */}

@@ -65,18 +65,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { app, cart } = useKnown()
+  const { cart } = useKnown()
   const { upsells, edits, question } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const filled = cart !== null && cart.products.length > 0
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <PageHead
-        title={`Your Order · ${app.name}`}
-        description="What you picked, where and when you get it, and what it comes to."
-        path={paths.cart()}
-        unlisted
-      />
+      <PageHead title="Your Order" />
       <h1>{headingOf(loaderData, cart)}</h1>
       <Refused words={refusal?.message} />
       <Asked question={question} />

@@ -42,16 +42,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Checkout as a guest (R2.8): where and when, who, a tip, a card, and one button. */
 export default function CheckoutPage() {
-  const { app, cart } = useKnown()
+  const { cart } = useKnown()
   const placed = usePlacing()
   return (
     <>
-      <PageHead
-        title={`Checkout · ${app.name}`}
-        description="Where and when, who it’s for, a tip, a card: one page."
-        path={paths.checkout()}
-        unlisted
-      />
+      <PageHead title="Checkout" />
       <CheckoutHeader menu_id={cart?.menu_id} />
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         {cart && cart.products.length > 0 ? (

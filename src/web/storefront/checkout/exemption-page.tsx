@@ -30,16 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The tax exemption as a page of its own: where the form leads before JavaScript has loaded. */
 export default function ExemptionPage({ actionData }: Route.ComponentProps) {
-  const { app, cart } = useKnown()
+  const { cart } = useKnown()
   const refused = actionData?.refusal
   return (
     <>
-      <PageHead
-        title={`Tax exemption · ${app.name}`}
-        description="Send the signed certificate of a catering order."
-        path={paths.taxExemption()}
-        unlisted
-      />
+      <PageHead title="Tax exemption" />
       <CheckoutHeader menu_id={cart?.menu_id} />
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         <h1>Your certificate</h1>

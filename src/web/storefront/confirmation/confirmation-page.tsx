@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { ask, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
 import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
 import { useLive } from '#web/root/use-live.ts'
 import { carryOut } from '#web/storefront/cart/carry-out.ts'
 import { answer } from '#web/storefront/cart/outcome.ts'
@@ -76,7 +75,6 @@ interface ConfirmationProps {
 }
 
 function Confirmation({ loaded, children }: ConfirmationProps) {
-  const { app } = useKnown()
   const params = { order_id: loaded.id }
   const { answer: order } = useLive(loaded, {
     stream: `/api/orders/${encodeURIComponent(loaded.id)}/events`,
@@ -88,12 +86,7 @@ function Confirmation({ loaded, children }: ConfirmationProps) {
   useAnnounced(`${headline.when}. ${headline.says}`)
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead
-        title={`${headline.when} · Order ${order.number} · ${app.name}`}
-        description={headline.says}
-        path={paths.confirm()}
-        unlisted
-      />
+      <PageHead title={`${headline.when} · Order ${order.number}`} />
       <div className="wrap">{children}</div>
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />

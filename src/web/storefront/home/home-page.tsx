@@ -33,7 +33,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
-        title={`${channelWords[app.channel].home_title} · ${app.name}`}
+        title={channelWords[app.channel].home_title}
         description={story.lede}
         path={paths.home()}
       />

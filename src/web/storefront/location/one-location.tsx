@@ -36,7 +36,7 @@ export function OneLocation({ location }: { readonly location: LocationAnswer })
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead
-        title={`${name}, ${city} · ${app.name}`}
+        title={`${name}, ${city}`}
         description={`${app.name} at ${addressWords(location)}: hours, directions, phone and menu.`}
         path={paths.location(path)}
       />

@@ -22,7 +22,7 @@ export function RegionList({ region: { state, city, locations, next } }: RegionL
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead
-        title={`${name} · ${app.name}`}
+        title={name}
         description={`Every ${app.name} kitchen in ${name}: address, hours and how soon food can be ready.`}
         path={paths.place(code, city)}
       />

@@ -81,7 +81,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>
       <PageHead
-        title={`${searchTitle(app.channel, type)} · ${app.name}`}
+        title={searchTitle(app.channel, type)}
         description={`Every ${app.name} kitchen, with its hours and how soon food can be ready.`}
         path={paths.locations()}
       />

@@ -31,7 +31,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <PageHead
-        title={`${name} · ${app.name}`}
+        title={name}
         description={`${name} of ${app.name}: what feeds how many, what it costs a head, and how soon.`}
         path={paths.anyMenu()}
         image={sections[0]?.dishes[0]?.image}

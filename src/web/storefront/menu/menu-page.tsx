@@ -63,7 +63,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead
-        title={`${location.name} menu · ${app.name}`}
+        title={`${location.name} menu`}
         description={`The menu of ${app.name}, ${location.address}, ${location.city}: prices, calories and pickup times.`}
         path={paths.menu(menu_id)}
         image={sections[0]?.dishes[0]?.image}

@@ -4,7 +4,6 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { apiContext, ask, saidBy } from '#web/root/api.ts'
 import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
 import { sayOutcome } from '#web/storefront/cart/carry-out.ts'
 import { addLine } from '#web/storefront/cart/cart-intents.server.ts'
 import { currentCartId } from '#web/storefront/cart/current-cart.server.ts'
@@ -69,14 +68,13 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 
 /** A product of a menu, to be built and added, or a cart line of it, to be changed (R2.7). */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { app } = useKnown()
   const { menu_id, product, category, location, line } = loaderData
   const { images } = product
   const refused = actionData && 'posted' in actionData ? actionData : undefined
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead
-        title={`${product.name} · ${location.name} · ${app.name}`}
+        title={`${product.name} · ${location.name}`}
         description={product.description}
         path={paths.product(menu_id, product.product_id)}
         image={images['mobile-webapp-menu']}
