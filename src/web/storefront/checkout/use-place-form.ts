@@ -35,6 +35,8 @@ interface Pressed {
   readonly contact: ReturnType<typeof contactIn>
 }
 
+const refusedHere = 'main :is([aria-invalid=true],[role=alert])'
+const centered = { block: 'center' } as const
 const cardWrong = { id: cardFieldsId, message: noTokenWords.invalid } as const
 
 /**
@@ -64,10 +66,7 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
   }
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
-    if (answer.type !== 'token') {
-      leadTo(cardFieldsId, card.current)
-      return
-    }
+    if (answer.type !== 'token') return
     const { sheet, deposit } = cart
     const today = deposit?.cents ?? null
     setPressed({ token: answer.token, total: sheet.total, today, contact: contactIn(form) })
@@ -93,12 +92,13 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
   const { placing } = placed
   const refusal = placing.state === 'refused' && placing.refusal
   useEffect(() => {
-    if (refusal) show(document.querySelector('main :is([aria-invalid=true], [role=alert])'))
-  }, [refusal])
+    if (refusal || cardRefused) document.querySelector(refusedHere)?.scrollIntoView(centered)
+  }, [refusal, cardRefused, attempt])
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || placing.state === 'sending' || placing.state === 'waiting') return
+    const { state } = placing
+    if (busy || state === 'sending' || state === 'waiting') return
     setBusy(true)
     void place(event.currentTarget).finally(() => setBusy(false))
   }
@@ -115,12 +115,8 @@ function wrongFields(problems: Problems): readonly Wrong[] {
 
 /** One thing to mend gets the focus; more of them are listed above the form. */
 function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
-  const control = id === undefined ? null : document.getElementById(id)
   if (id === cardFieldsId) card?.focus()
-  else control?.focus({ preventScroll: true })
-  show(control)
-}
-
-function show(what: Element | null): void {
-  what?.scrollIntoView({ block: 'center' })
+  const control = id === undefined ? null : document.getElementById(id)
+  if (id !== cardFieldsId) control?.focus({ preventScroll: true })
+  control?.scrollIntoView(centered)
 }

@@ -4,7 +4,8 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import { phoneWords } from '#core/phone.ts'
 import { paths } from '#web/paths.ts'
 import { directionsTo } from '#web/root/directions.ts'
-import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { useKnown } from '#web/root/known.ts'
+import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +21,9 @@ interface OrderHeroProps {
 
 /** When and where, as large as anything gets, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
+  const { app } = useKnown()
   const { number, contact, location, time, products } = order
+  const picture = products.find(({ image }) => image !== null)?.image
   return (
     <section className={styles.hero}>
       <div className={classes('wrap', styles.inside)}>
@@ -44,11 +47,11 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
           <ArrivalButtons order={order} />
           <Ways order={order} />
         </div>
-        <DishPicture
-          image={products.find(({ image }) => image !== null)?.image ?? null}
-          tile="plain"
-          sizes="(min-width: 900px) 520px, 100vw"
-          priority="low"
+        <img
+          src={picture ? largeOf(picture) : app.placeholder_image}
+          alt=""
+          width={800}
+          height={600}
           className={styles.picture}
         />
       </div>

@@ -40,6 +40,10 @@ export function DishPicture(props: DishPictureProps) {
 /** The widths that a picture comes in, as an image’s srcset; undefined where there is only one. */
 export function widthsOf(src: string): string | undefined {
   if (!src.endsWith('-400.webp')) return undefined
-  const named = (end: string) => src.replace(/-400\.webp$/, end)
-  return `${named('-320.webp')} 320w, ${src} 400w, ${named('.webp')} 800w`
+  return `${src.replace(/-400\.webp$/, '-320.webp')} 320w, ${src} 400w, ${largeOf(src)} 800w`
+}
+
+/** The 800 px picture beside a 400 px one. */
+export function largeOf(src: string): string {
+  return src.replace(/-400\.webp$/, '.webp')
 }
