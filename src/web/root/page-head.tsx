@@ -30,9 +30,9 @@ export function PageHead({ title, description, path, image }: Shared | Own) {
   return (
     <>
       <title>{whole}</title>
+      <meta name="description" content={description ?? whole} />
       {url ? (
         <>
-          <meta name="description" content={description} />
           <link rel="canonical" href={url} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={app.name} />
