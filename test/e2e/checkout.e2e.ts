@@ -52,22 +52,30 @@ test('R4.17 the summary names every amount, the tip by its rate, and the total o
 })
 
 test(
-  'R11.5 a tip of one’s own, 0 included, changes the total',
+  'R11.5 a tip of one’s own, 0 included, changes the total; without an amount nothing is ordered, and one that isn’t saved isn’t shown as chosen',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
     const tip = page.getByLabel('Your tip in dollars')
+    const wanted = 'Enter dollars and cents, up to $1,000.00. 0 is no tip.'
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await page.getByRole('link', { name: wanted }).click()
+    await expect(tip).toBeFocused()
+    await page.getByRole('radio', { name: '25%' }).check({ force: true })
+    await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
     await tip.fill('ten')
     await tip.blur()
-    await expect(
-      page.getByText('Enter dollars and cents, up to $1,000.00. 0 is no tip.'),
-    ).toBeVisible()
+    await expect(tip).toHaveAccessibleDescription(wanted)
     await tip.fill('3.50')
     const summary = page.getByRole('complementary', { name: 'Your Order' })
     await expect(summary.getByText('$3.50')).toBeVisible()
     await tip.fill('0')
     await expect(summary.getByText('Tip', { exact: true })).toBeHidden()
+    await page.route('**/cart.data*', (route) => route.abort())
+    await page.getByRole('radio', { name: '25%' }).check({ force: true })
+    await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
   },
 )
 

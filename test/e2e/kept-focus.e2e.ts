@@ -61,3 +61,44 @@ test(
     await expect(list.locator('button:focus')).toHaveCount(0)
   },
 )
+
+test(
+  'R4.2 who searched goes on typing in the same field, and another way to a search shows what is searched for',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/locations?q=Dallas')
+    const field = page.locator('#place')
+    await field.fill('78704')
+    await field.press('Enter')
+    await expect(page.getByText(/near .*78704/)).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.getByRole('link', { name: 'See all kitchens' }).click()
+    await expect(field).toHaveValue('')
+  },
+)
+
+test(
+  'what the crew types on the 86 list stays while guests order of it',
+  { tag: '@desk' },
+  async ({ page, context, kitchenAt }) => {
+    await as(context, kitchenAt.crew)
+    const params = { menu_id: kitchen.menu_id, item_id: 'hibiscus-agua-fresca' }
+    await kitchenAt.call('PUT /console/menus/{menu_id}/portions/{item_id}', {
+      params,
+      body: { left: 9 },
+    })
+    await open(page, `/console?location=${kitchen.id}&show=86`)
+    const left = page.getByLabel(/^How many of .*Hibiscus/)
+    await left.fill('4')
+    await kitchenAt.call('PUT /console/menus/{menu_id}/portions/{item_id}', {
+      params,
+      body: { left: 8 },
+    })
+    await expect(page.getByText('8 left today')).toBeVisible()
+    await expect(left).toHaveValue('4')
+    await expect(left).toBeFocused()
+    await left.press('Enter')
+    await expect(page.getByText('4 left today')).toBeVisible()
+    await kitchenAt.call('DELETE /console/menus/{menu_id}/portions/{item_id}', { params })
+  },
+)

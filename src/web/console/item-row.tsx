@@ -96,14 +96,19 @@ export function CountedRow({
       <ItemPress item={item} press="uncount" quiet {...rest}>
         Stop counting
       </ItemPress>
-      <CountForm key={left} item={item} start={left} {...rest} />
+      <CountForm item={item} left={left} {...rest} />
     </ItemRow>
   )
 }
 
-function CountForm({ item, menu_id, start, onPressed }: PressProps & { readonly start?: number }) {
+/** What is typed stays while guests order meanwhile: it is the crew’s word once it is set. */
+function CountForm({ item, menu_id, left, onPressed }: PressProps & { readonly left?: number }) {
   const { item_id, name } = item
-  const { fetcher, busy, refused } = usePress((pressed) => onPressed(pressed, name))
+  const [typed, setTyped] = useState<string>()
+  const { fetcher, busy, refused } = usePress((pressed) => {
+    setTyped(undefined)
+    onPressed(pressed, name)
+  })
   return (
     <div className={styles.count}>
       <PressForm fetcher={fetcher} press="count" about={{ menu_id, item_id }}>
@@ -115,7 +120,8 @@ function CountForm({ item, menu_id, start, onPressed }: PressProps & { readonly 
           min={0}
           max={999}
           required
-          defaultValue={start}
+          value={typed ?? left ?? ''}
+          onChange={({ currentTarget: { value } }) => setTyped(value)}
         />
         <Button
           type="submit"

@@ -3,6 +3,7 @@ import { kitchensAtOnce } from '#core/shown-at-once.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { useSearched } from '#web/ui/use-searched.ts'
 import type { BoardPage } from './load-board.server.ts'
 import styles from './location-choice.module.css'
 
@@ -18,7 +19,7 @@ export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
       <title>Which kitchen?</title>
       <meta name="robots" content="noindex" />
       <h1>Which kitchen?</h1>
-      {(locations.length > atAGlance || q !== '') && <Find key={q} q={q} />}
+      {(locations.length > atAGlance || q !== '') && <Find q={q} />}
       <output>{foundWords(locations.length, q)}</output>
       <ul>
         {locations.map(({ id, name, city, state }) => (
@@ -36,11 +37,20 @@ export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
   )
 }
 
+const field_id = 'kitchen'
+
 function Find({ q }: { readonly q: string }) {
+  useSearched(field_id, q)
   return (
     <search>
       <Form method="get" action={paths.console()} className={styles.find}>
-        <TextField label="Name, city or state" name="q" defaultValue={q} maxLength={80} />
+        <TextField
+          id={field_id}
+          label="Name, city or state"
+          name="q"
+          defaultValue={q}
+          maxLength={80}
+        />
         <Button type="submit" variant="soft">
           Search
         </Button>

@@ -43,6 +43,12 @@ export function useSuggestions(input: HTMLInputElement, onType: () => void) {
     input.addEventListener('input', hear, { signal: listening.signal })
     // Whoever has gone on to the next field is not to have a list lie over it.
     input.addEventListener('blur', giveUp, { signal: listening.signal })
+    // Nor over what was found, for who stays in the field.
+    const sent = () => {
+      giveUp()
+      setPlaces(null)
+    }
+    input.form?.addEventListener('submit', sent, { signal: listening.signal })
     // What was typed until the list was here.
     if (document.activeElement === input && input.value !== input.defaultValue) askSoon()
     return () => {

@@ -73,6 +73,7 @@ function Paying({ cart, placed }: PayingProps) {
   const door = useRef<AskedHandle>(null)
   const vehicle = useRef<AskedHandle>(null)
   const onSite = useRef<AskedHandle>(null)
+  const tip = useRef<AskedHandle>(null)
   const saving = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
@@ -80,7 +81,7 @@ function Paying({ cart, placed }: PayingProps) {
     cart,
     card,
     contact,
-    asked: [door, vehicle, onSite],
+    asked: [door, vehicle, onSite, tip],
     placed,
     saving,
   })
@@ -105,7 +106,7 @@ function Paying({ cart, placed }: PayingProps) {
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}
           onSubmit={place.onSubmit}
         />
-        <TipSection cart={cart} />
+        <TipSection ref={tip} cart={cart} />
         <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
         <LastThings cart={cart} />
       </div>

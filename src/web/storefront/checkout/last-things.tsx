@@ -1,17 +1,13 @@
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { paths } from '#web/paths.ts'
 import { Tableware } from '#web/storefront/cart/tableware.tsx'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { Section } from './section.tsx'
 
 /** Utensils and napkins: only for who asks, and where they are counted, as many as were asked for. */
 export function LastThings({ cart }: { readonly cart: CartAnswer }) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const { fetcher, wish, refused } = useWish()
   const saving = fetcher.formData?.get('utensils')
   if (cart.products.some(({ utensil }) => utensil)) {
     return (
@@ -28,10 +24,7 @@ export function LastThings({ cart }: { readonly cart: CartAnswer }) {
         note="We skip them unless you ask."
         checked={saving ? saving === 'yes' : cart.utensils}
         onChange={({ currentTarget: { checked } }) =>
-          void fetcher.submit(
-            { intent: 'utensils', utensils: checked ? 'yes' : 'no' },
-            { method: 'post', action: paths.cart() },
-          )
+          wish({ intent: 'utensils', utensils: checked ? 'yes' : 'no' })
         }
       />
       <Refused words={refused} />

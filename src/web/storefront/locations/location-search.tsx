@@ -5,6 +5,7 @@ import { AddressField } from '#web/storefront/address/address-field.tsx'
 import { LocateMe } from '#web/storefront/home/locate-me.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useSearched } from '#web/ui/use-searched.ts'
 import styles from './location-search.module.css'
 
 interface LocationSearchProps {
@@ -17,10 +18,13 @@ interface LocationSearchProps {
   readonly busy: boolean
 }
 
+const field_id = 'place'
+
 /** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
 export function LocationSearch({ q, handoff, view, error, busy }: LocationSearchProps) {
   const hydrated = useHydrated()
   const { app } = useKnown()
+  useSearched(field_id, q)
   const kept = { ...(handoff && { handoff }), ...(view === 'map' && { view }) }
   return (
     <search>
@@ -30,8 +34,7 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
         ))}
         <div className={styles.row}>
           <AddressField
-            key={q}
-            id="place"
+            id={field_id}
             label={app.radar_map.autocompletePlaceholder}
             name="q"
             icon="search"

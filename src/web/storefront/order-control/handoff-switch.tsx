@@ -1,4 +1,4 @@
-import { useFetcher, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -6,9 +6,8 @@ import { paths } from '#web/paths.ts'
 import { useKnown } from '#web/root/known.ts'
 import { panels } from '#web/root/panels.ts'
 import { CartForm } from '#web/storefront/cart/cart-form.tsx'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -23,8 +22,7 @@ export function HandoffSwitch({ cart }: { readonly cart: CartAnswer }) {
   const { app } = useKnown()
   const hydrated = useHydrated()
   const navigate = useNavigate()
-  const save = useFetcher<Answered>()
-  const refused = useOutcome(save.data)
+  const { fetcher: save, wish, refused } = useWish()
   const offered = app.handoff_modes.filter(({ key }) => cart.location.handoff.includes(key))
   if (offered.length < 2 || !switches[cart.channel]) return null
   const saving = offered.find(({ key }) => key === save.formData?.get('handoff'))
@@ -32,10 +30,10 @@ export function HandoffSwitch({ cart }: { readonly cart: CartAnswer }) {
     const step = handoffStep(cart.handoff, handoff)
     if (step === 'address') panels.open('delivery')
     else if (step === 'location') void navigate(paths.locations({ handoff }))
-    else void save.submit({ intent: 'handoff', handoff }, { method: 'post', action: paths.cart() })
+    else wish({ intent: 'handoff', handoff })
   }
   return (
-    <CartForm fetcher={save} intent="handoff">
+    <CartForm fetcher={save} intent="handoff" onWish={wish}>
       <RadioCards
         legend="How"
         legendShown

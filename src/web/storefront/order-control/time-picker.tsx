@@ -1,16 +1,13 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { leadWords } from '#core/channel-words.ts'
 import { timeWords } from '#core/clock-words.ts'
-import { paths } from '#web/paths.ts'
 import { busyWords } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
 import { CartForm } from '#web/storefront/cart/cart-form.tsx'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
 import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -33,14 +30,12 @@ interface TimePickerProps {
 export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
   const { app } = useKnown()
   const hydrated = useHydrated()
-  const save = useFetcher<Answered>()
-  const refused = useOutcome(save.data)
+  const { fetcher: save, wish, refused } = useWish()
   const { asap_unavailable, mode: kept } = cart.time
   const isAheadOnly = channels[app.channel].advance_only || asap_unavailable !== null
   const [mode, setMode] = useState(isAheadOnly ? 'advance' : kept)
   const [picked, setPicked] = useState(cart.time.wanted)
-  const apply = (fields: Readonly<Record<string, string>>) =>
-    void save.submit({ intent: 'time', ...fields }, { method: 'post', action: paths.cart() })
+  const apply = (fields: Readonly<Record<string, string>>) => wish({ intent: 'time', ...fields })
   const pick = (wanted: string) => {
     setPicked(wanted)
     onUntimed?.(false)
@@ -53,7 +48,7 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
     else if (picked !== null) pick(picked)
   }
   return (
-    <CartForm fetcher={save} intent="time" className={styles.picker}>
+    <CartForm fetcher={save} intent="time" onWish={wish} className={styles.picker}>
       {app.order_modes.length === 1 ? (
         <input type="hidden" name="mode" value={mode} />
       ) : (
@@ -61,7 +56,7 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
           legend="When"
           legendShown
           name="mode"
-          value={mode}
+          value={refused && mode === 'asap' ? kept : mode}
           onChange={choose}
           options={app.order_modes.map(({ type, label }) => ({
             value: type,
