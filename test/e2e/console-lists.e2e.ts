@@ -30,3 +30,27 @@ test(
     await expect(list).toBeVisible()
   },
 )
+
+test(
+  'a server that can’t answer costs no board: what was there stays',
+  { tag: '@desk' },
+  async ({ page, context, kitchenAt, fired }) => {
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}`)
+    await page.route('**/console.data*', (route) =>
+      route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    )
+    const asked = page.waitForResponse('**/console.data*')
+    await page.getByRole('link', { name: /^86 list/ }).click()
+    await asked
+    const list = page.getByRole('dialog', { name: '86 list' })
+    await expect(list).toContainText('We can’t reach the kitchen right now.')
+    await page.unroute('**/console.data*')
+    await list.getByRole('link', { name: 'Try Again' }).click()
+    await expect(list.getByRole('list', { name: 'On the menu' })).toContainText('Queso')
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('article', { name: `Order ${fired.order.number}`, exact: true }),
+    ).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
 import { outageWords } from '#core/outage.ts'
@@ -27,12 +27,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, (call) => loadBoard(call, url))
 }
 
-/** Without a connection the screen stays as it is; the board says how old that is. */
+/** Without a connection, or a server that can answer, the screen stays as it is; the board says how old that is. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
   } catch (lost) {
-    if (lost instanceof TypeError) return null
+    if (lost instanceof TypeError || (isRouteErrorResponse(lost) && lost.status >= 500)) return null
     throw lost
   }
 }

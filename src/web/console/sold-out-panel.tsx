@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { outageWords } from '#core/outage.ts'
+import { linkClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Board } from './board.ts'
@@ -60,9 +63,24 @@ export function SoldOutPanel({ board, items, open, onClose, onPressed }: SoldOut
           <MenuRow key={item.item_id} {...{ item, menu_id, onPressed }} />
         ))}
       </ul>
+      {board.location.menu_id === null && <p>This kitchen cooks from no everyday menu.</p>}
+      {items === null && board.location.menu_id !== null && <Unasked />}
       {items !== null && matched.length === 0 && <p>Nothing on the menu is called that.</p>}
       {found.length > most && <p>{found.length - most} more. Type to narrow them down.</p>}
     </SidePanel>
+  )
+}
+
+/** The menu couldn’t be asked for: what is out can be put back all the same. */
+function Unasked() {
+  const { search } = useLocation()
+  return (
+    <>
+      <p>{outageWords}</p>
+      <Link to={search} className={linkClass} preventScrollReset>
+        Try Again
+      </Link>
+    </>
   )
 }
 
