@@ -63,17 +63,17 @@ export function SoldOutPanel({ board, items, open, onClose, onPressed }: SoldOut
           <MenuRow key={item.item_id} {...{ item, menu_id, onPressed }} />
         ))}
       </ul>
-      {board.location.menu_id === null && <p>This kitchen cooks from no everyday menu.</p>}
-      {items === null && board.location.menu_id !== null && <Unasked />}
+      {items === null && <NoItems menu_id={board.location.menu_id} />}
       {items !== null && matched.length === 0 && <p>Nothing on the menu is called that.</p>}
       {found.length > most && <p>{found.length - most} more. Type to narrow them down.</p>}
     </SidePanel>
   )
 }
 
-/** The menu couldn’t be asked for: what is out can be put back all the same. */
-function Unasked() {
+/** Why nothing can be listed: there is no menu, or it couldn’t be asked for. */
+function NoItems({ menu_id }: { readonly menu_id: string | null }) {
   const { search } = useLocation()
+  if (menu_id === null) return <p>This kitchen cooks from no everyday menu.</p>
   return (
     <>
       <p>{outageWords}</p>
