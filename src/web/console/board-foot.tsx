@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import type { TicketAnswer } from '#contract/console.ts'
+import { paths } from '#web/paths.ts'
 import { allDay, balanceDueWords, isFull, outOf, type Board } from './board.ts'
 import styles from './board-foot.module.css'
 import { PressForm, usePress } from './press-form.tsx'
@@ -15,6 +17,7 @@ interface BoardFootProps {
 export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
   const counts = allDay(board.tickets, station)
   const out = outOf(board)
+  const list = paths.console(board.location.id, { show: '86', station: station ?? undefined })
   return (
     <footer className={styles.foot}>
       {board.recent.length > 0 && (
@@ -31,7 +34,11 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
       <section className={styles.strip} aria-labelledby="all-day">
         <h2 id="all-day">All day</h2>
         <ul>
-          {out.length > 0 && <li className={styles.out}>86: {out.join(', ')}</li>}
+          <li className={out.length > 0 ? styles.out : undefined}>
+            <Link to={list} preventScrollReset>
+              86: {out.length > 0 ? out.join(', ') : 'nothing'}
+            </Link>
+          </li>
           {counts.map(([name, count]) => (
             <li key={name}>
               {name} <b>{count}</b>
