@@ -13,6 +13,7 @@ test('what the router exports of a part that is left out has its answer', () => 
     'lib/dom/ssr/components.js',
     'lib/dom/ssr/fallback.js',
     'lib/dom/ssr/fog-of-war.js',
+    'lib/dom/ssr/routeModules.js',
     'lib/hooks.js',
     'lib/router/instrumentation.js',
   ])

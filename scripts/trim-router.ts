@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Parts of React Router that this site has switched off (routes found one by one, measuring the router, a root without
- * an error page of its own), each with what it answers then. They have no option that leaves them out.
+ * an error page of its own, reloading by itself), each with what it answers then. They have no option that leaves them out.
  */
 const off: Readonly<Record<string, string>> = {
   'lib/router/instrumentation.js': `
@@ -21,6 +21,16 @@ const off: Readonly<Record<string, string>> = {
     export const getManifestPath = (path) => path
     export const getPathsWithAncestors = (paths) => paths
     export const handleClientVersionMismatch = async () => false`,
+  // It reloads whenever a page's file doesn't come, and without a connection that loses the page: ours is asked (R10.3).
+  'lib/dom/ssr/routeModules.js': `
+    export const loadRouteModule = async (route, loaded) => {
+      try {
+        return (loaded[route.id] ??= await import(/* @vite-ignore */ route.module))
+      } catch (lost) {
+        if (window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))) throw lost
+        return new Promise(() => {})
+      }
+    }`,
 }
 
 /**

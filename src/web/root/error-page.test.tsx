@@ -25,6 +25,13 @@ describe('the error page', () => {
     expect(wordsOf(answer(503, '<pre>stack</pre>'))).toEqual({ status: 503, message: 'Error' })
   })
 
+  test('a page that can’t be fetched is tried again from where the guest is', () => {
+    const page = renderToStaticMarkup(<ErrorPage error={new TypeError('Failed to fetch')} />)
+    expect(page).toContain('<h1>We can’t reach the kitchen right now. Try again in a moment.</h1>')
+    expect(page).toMatch(/<button[^>]*>Try Again<\/button>/)
+    expect(wordsOf(new TypeError('null is not an object')).message).toBe('Error')
+  })
+
   test('R2.16 an unknown address says that the page could not be found', () => {
     expect(wordsOf(answer(404, undefined)).message).toBe('This page could not be found.')
   })

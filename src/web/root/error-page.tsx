@@ -1,10 +1,22 @@
 import { isRouteErrorResponse } from 'react-router'
+import { outageWords } from '#core/outage.ts'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import styles from './error-page.module.css'
 
+interface Wrong {
+  /** Null where nobody answered. */
+  readonly status: number | null
+  readonly message: string
+}
+
+/** What browsers say of a page or a part of it that they could not get; a fault of ours has other words. */
+const unreached = /fetch|load/i
+
 /** Status and words of what went wrong; a fault of ours is 500 and “Error”, nothing inner (R3.3, R10.2). */
-export function wordsOf(error: unknown): { readonly status: number; readonly message: string } {
+export function wordsOf(error: unknown): Wrong {
+  if (error instanceof TypeError && unreached.test(error.message))
+    return { status: null, message: outageWords }
   if (!isRouteErrorResponse(error)) return { status: 500, message: 'Error' }
   const { status, data } = error
   const known = typeof data === 'object' && data !== null && 'message' in data
@@ -19,14 +31,23 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{message}</title>
       <meta name="robots" content="noindex" />
-      <p className="eyebrow">{status}</p>
+      {status && <p className="eyebrow">{status}</p>}
       <h1>{message}</h1>
-      {/* A plain address: whatever failed, this loads the page afresh. */}
-      <a href={paths.home()} className={buttonClass()}>
-        Back to the home page
-      </a>
+      {status ? (
+        // A plain address: whatever failed, this loads the page afresh.
+        <a href={paths.home()} className={buttonClass()}>
+          Back to the home page
+        </a>
+      ) : (
+        <Button onClick={reload}>Try Again</Button>
+      )}
     </main>
   )
+}
+
+/** Loads this address afresh; while there is no connection that would lose even these words. */
+function reload(): void {
+  if (navigator.onLine) window.location.reload()
 }
 
 /** What is shown when the error page itself fails (R3.3). */
