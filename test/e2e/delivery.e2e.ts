@@ -22,6 +22,7 @@ async function pickTime(page: Page) {
   await day.selectOption({ index: (await day.getByRole('option').count()) - 1 })
   const time = modal(page).getByLabel('Time', { exact: true })
   await expect(time.getByRole('option').nth(1)).toBeAttached()
+  await expect(orderDelivery(page)).toHaveAttribute('aria-disabled', 'true')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await time.selectOption({ index: 3 })
   await saved

@@ -43,6 +43,22 @@ test(
 )
 
 test(
+  'R4.5 a modal that closes over a page that has changed gives the focus to the page',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+    const modal = page.getByRole('dialog', { name: 'Order Delivery' })
+    await modal.getByLabel('Delivery address').fill('14 Windmill Run, Austin, TX 78748')
+    await page.keyboard.press('Enter')
+    await expect(modal.getByText(/^From /)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+  },
+)
+
+test(
   'by keyboard, what the crew presses away hands the focus to what stands there now, on the board and in a list',
   { tag: '@desk' },
   async ({ page, context, kitchenAt, fired }) => {

@@ -15,6 +15,15 @@ export function keepFocus(): void {
       if (last === target && last?.isConnected && isNowhere()) last = null
     }),
   )
+  // A panel that closes gives the focus back to what opened it, where that is still there.
+  document.addEventListener(
+    'close',
+    ({ target }) => {
+      const stays = target instanceof Element && target.contains(document.activeElement)
+      if (stays || isNowhere()) take(ground())
+    },
+    { capture: true },
+  )
   new MutationObserver((changes) => {
     if (!last || last.isConnected || !isNowhere()) return
     const lost = last

@@ -15,13 +15,19 @@ interface DayAndTimeProps {
   /** The time that is picked. */
   readonly wanted: string | null
   readonly onTime: (wanted: string) => void
+  /** Told a day that is looked at; its time is still to be picked. */
+  readonly onDay: (day: string) => void
 }
 
 /** The days that can be ordered for, then the times of one of them that still have room (R4.4, R7.9). */
-export function DayAndTime({ cart, given, wanted, onTime }: DayAndTimeProps) {
+export function DayAndTime({ cart, given, wanted, onTime, onDay }: DayAndTimeProps) {
   const { days } = cart.location
   const isSoon = channels[cart.channel].lead_days === 0
   const [day, setDay] = useState(given?.day ?? wanted?.slice(0, 8) ?? '')
+  const look = (next: string) => {
+    setDay(next)
+    onDay(next)
+  }
   const { times, checking, lost, again } = useTimes(cart, day, given)
   return (
     <>
@@ -30,7 +36,7 @@ export function DayAndTime({ cart, given, wanted, onTime }: DayAndTimeProps) {
           label="Day"
           name="day"
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onChange={(event) => look(event.currentTarget.value)}
         >
           <option value="">Choose Date...</option>
           <Options values={days} words={dayName} />
@@ -38,7 +44,7 @@ export function DayAndTime({ cart, given, wanted, onTime }: DayAndTimeProps) {
         <TimeSelect day={day} times={times} checking={checking} wanted={wanted} onTime={onTime} />
       </div>
       <output className={styles.note}>
-        {times?.length === 0 && <NoneLeft days={days} day={day} soon={isSoon} onDay={setDay} />}
+        {times?.length === 0 && <NoneLeft days={days} day={day} soon={isSoon} onDay={look} />}
         {lost && (
           <>
             <span>The times didn’t load.</span>

@@ -75,6 +75,7 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
           given={times}
           wanted={refused ? cart.time.wanted : picked}
           onTime={pick}
+          onDay={(day) => onUntimed?.(day === '' || picked?.startsWith(day) !== true)}
         />
       </div>
       {!hydrated && <PlainButtons />}
