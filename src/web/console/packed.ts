@@ -13,8 +13,21 @@ export function rowsOf(height: number): number {
 export function packed(ticket: HTMLElement | null): (() => void) | undefined {
   if (!ticket) return undefined
   const size = new ResizeObserver(() => {
-    ticket.style.gridRowEnd = `span ${rowsOf(ticket.offsetHeight)}`
+    ticket.dataset['rows'] = spanned(rowsOf(ticket.offsetHeight))
   })
   size.observe(ticket)
   return () => size.disconnect()
+}
+
+const heights = new Set<string>()
+
+/** A rule for each height that comes up: no element of ours carries a style of its own. */
+function spanned(count: number): string {
+  const rows = String(count)
+  if (heights.has(rows)) return rows
+  heights.add(rows)
+  const rule = new CSSStyleSheet()
+  rule.replaceSync(`[data-rows="${rows}"] { grid-row-end: span ${rows} }`)
+  document.adoptedStyleSheets.push(rule)
+  return rows
 }

@@ -17,7 +17,7 @@ export function useSettling(): void {
     watch.observe(document.body, {
       subtree: true,
       childList: true,
-      attributeFilter: ['data-press', 'open', 'style'],
+      attributeFilter: ['data-press', 'open', 'data-rows'],
     })
     return () => watch.disconnect()
   }, [])
