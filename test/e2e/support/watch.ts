@@ -37,13 +37,7 @@ function injected(): readonly string[] {
     'link[rel=stylesheet]:not([href^="/"]), img:not([src^="/"])',
     'form[action*="//"], link[href*="evil"], [src*="evil"]',
   ].join()
-  // A ticket is told how many rows of the board it takes.
-  const isPacked = (element: Element) =>
-    element.matches('article[data-age]') &&
-    /^grid-row-end: span \d+;$/.test(element.getAttribute('style') ?? '')
-  const elements = [...document.querySelectorAll(foreign)]
-    .filter((element) => !isPacked(element))
-    .map(({ outerHTML }) => outerHTML)
+  const elements = [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML)
   const listening = [...document.querySelectorAll('*')].flatMap((element) =>
     element
       .getAttributeNames()
