@@ -137,7 +137,7 @@ test('R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, 
   await expect(page.getByText('Delivery To 910 Windmill Run')).toBeVisible()
   await page.getByLabel('Apt, suite or floor').fill('Unit 7')
   await page.getByLabel('For the driver').fill('Gate 4411.')
-  await page.getByRole('checkbox', { name: 'Leave it at the door' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Leave it at the door' }).press('Space')
   await expect
     .poll(async () => (await call('GET /carts/{cart_id}', { params })).address)
     .toMatchObject({ building: 'Unit 7', instructions: 'Gate 4411. Leave it at the door.' })

@@ -4,7 +4,7 @@ import { as, test } from './support/a-ticket.ts'
 import { open } from './support/visit.ts'
 
 test(
-  'a list that can’t be fetched costs no board, and opens once there is a connection',
+  'a list that can’t be fetched costs no board, says so, and opens once there is a connection',
   { tag: '@desk' },
   async ({ page, context, kitchenAt, fired }) => {
     await as(context, kitchenAt.crew)
@@ -25,8 +25,10 @@ test(
       page.getByRole('article', { name: `Order ${fired.order.number}`, exact: true }),
     ).toBeVisible()
     await expect(list).toBeHidden()
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Try again in a moment.' }),
+    ).toBeVisible()
     await context.setOffline(false)
-    await recall.click()
     await expect(list).toBeVisible()
   },
 )

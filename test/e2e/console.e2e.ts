@@ -130,7 +130,12 @@ test.describe('the board', () => {
     async ({ page, context, fired }) => {
       const { order } = fired
       await page.route('**/events', (route) => route.abort())
+      const lists = ['board-lists', 'list-presses'].map((part) =>
+        page.waitForResponse(`**/assets/${part}-*.js`),
+      )
       await open(page, board)
+      // They are fetched once the board has come to rest: it has them from then on.
+      await Promise.all(lists)
       await context.setOffline(true)
       const offline = page.getByText(/^Offline\. This is the board of \d+:\d\d [AP]M/)
       await expect(offline).toBeVisible({ timeout: 15_000 })

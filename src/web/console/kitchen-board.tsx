@@ -51,6 +51,7 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
       <title>{`${board.location.name} kitchen · ${tickets.length} open`}</title>
       <meta name="robots" content="noindex" />
       <OfflineBar lost={lost} wall={board.wall} />
+      <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />
       <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
       <Arrivals board={board} onPressed={take} />
       <main id="main" tabIndex={-1} aria-label="Open tickets" data-packed={useHydrated()}>
@@ -70,7 +71,6 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
         {isFull(board, 'tickets') && <p className={styles.quiet}>Any more follow as you bump.</p>}
       </main>
       <BoardFoot board={board} station={station} onPressed={take} />
-      <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />
       <Announced words={announced} />
       <Announced words={arrived} />
       <Announced words={busyAnnounced(board)} />

@@ -1,5 +1,6 @@
 import {
   type RefObject,
+  startTransition,
   type SubmitEvent,
   useEffect,
   useEffectEvent,
@@ -69,7 +70,9 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
     if (answer.type !== 'token') return
     const { sheet, deposit } = cart
     const today = deposit?.cents ?? null
-    setPressed({ token: answer.token, total: sheet.total, today, contact: contactIn(form) })
+    const press = { token: answer.token, total: sheet.total, today, contact: contactIn(form) }
+    // What is being saved is known by a transition of the router: drawn before it, this would be sent before it.
+    startTransition(() => setPressed(press))
   }
   const sendNow = useEffectEvent((press: Pressed) => {
     const { token, total, today, contact: typed } = press
@@ -100,7 +103,7 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
     const { state } = placing
     if (busy || state === 'sending' || state === 'waiting') return
     setBusy(true)
-    void place(event.currentTarget).finally(() => setBusy(false))
+    void place(event.currentTarget).finally(() => startTransition(() => setBusy(false)))
   }
 
   return { busy: busy || (pressed !== null && saving), attempt, wrong, cardRefused, onSubmit }
