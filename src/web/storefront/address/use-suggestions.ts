@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { callUntil } from '#web/root/browser-api.ts'
 import type { Suggestion } from './address-field.tsx'
 
@@ -14,8 +15,11 @@ const fewest = 2
 export function useSuggestions(input: HTMLInputElement, onType: () => void) {
   const [places, setPlaces] = useState<readonly Suggestion[] | null>(null)
   const typed = useEffectEvent(onType)
+  const isSearching = useNavigation().state !== 'idle'
 
   useEffect(() => {
+    // No list lies over what is found, also where it comes to the field after the search was sent.
+    if (isSearching) return
     const listening = new AbortController()
     let asking = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +47,6 @@ export function useSuggestions(input: HTMLInputElement, onType: () => void) {
     input.addEventListener('input', hear, { signal: listening.signal })
     // Whoever has gone on to the next field is not to have a list lie over it.
     input.addEventListener('blur', giveUp, { signal: listening.signal })
-    // Nor over what was found, for who stays in the field.
     const sent = () => {
       giveUp()
       setPlaces(null)
@@ -53,9 +56,9 @@ export function useSuggestions(input: HTMLInputElement, onType: () => void) {
     if (document.activeElement === input && input.value !== input.defaultValue) askSoon()
     return () => {
       listening.abort()
-      giveUp()
+      sent()
     }
-  }, [input])
+  }, [input, isSearching])
 
   return { places, forget: () => setPlaces(null) }
 }
