@@ -6,6 +6,7 @@ import { outageWords } from '#core/outage.ts'
 import { paths } from '#web/paths.ts'
 import { saidBy, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
+import { outage } from '#web/root/lost-connection.ts'
 import type { RouteHandle } from '#web/root/handle.ts'
 import { asStaff } from './as-staff.server.ts'
 import fonts from './fonts.css?url'
@@ -56,8 +57,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
     return { refusal: said } satisfies Answered
   }
 }
-
-const outage = { code: 'outage', message: outageWords, fields: {} } as const
 
 /** Presses hand on what they changed, and the stream tells the rest: only another place or list is asked for. */
 export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {

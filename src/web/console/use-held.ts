@@ -29,16 +29,15 @@ export function usePressing(): boolean {
       endAfter(longestPress)
     }
     const lift = () => endAfter(clickFollows)
-    window.addEventListener('pointerdown', begin)
-    window.addEventListener('pointerup', lift)
-    window.addEventListener('pointercancel', end)
-    window.addEventListener('click', end)
+    const listening = new AbortController()
+    const { signal } = listening
+    window.addEventListener('pointerdown', begin, { signal })
+    window.addEventListener('pointerup', lift, { signal })
+    window.addEventListener('pointercancel', end, { signal })
+    window.addEventListener('click', end, { signal })
     return () => {
       clearTimeout(waiting)
-      window.removeEventListener('pointerdown', begin)
-      window.removeEventListener('pointerup', lift)
-      window.removeEventListener('pointercancel', end)
-      window.removeEventListener('click', end)
+      listening.abort()
     }
   }, [])
   return pressing

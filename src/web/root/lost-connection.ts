@@ -1,6 +1,9 @@
 import { outageWords } from '#core/outage.ts'
 import type { Said } from './api.ts'
 
+/** What a refusal says where nobody answered. */
+export const outage: Said = { code: 'outage', message: outageWords, fields: {} }
+
 /**
  * Runs a call over the network for a `clientAction`; where there is no connection, answers a refusal in place, so
  * that the page and what was typed stay as they are.
@@ -12,7 +15,7 @@ export async function overNetwork<Answer>(
     return await work()
   } catch (lost) {
     if (!(lost instanceof TypeError)) throw lost
-    return { refusal: { code: 'outage', message: outageWords, fields: {} } }
+    return { refusal: outage }
   }
 }
 

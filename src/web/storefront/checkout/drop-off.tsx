@@ -38,7 +38,7 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
       again()
       return []
     },
-    unsaved: refused === undefined ? undefined : { id: buildingId, message: refused },
+    unsaved: refused && buildingId,
   }))
   const left = instructions.includes(atTheDoor)
   return (

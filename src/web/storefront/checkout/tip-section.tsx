@@ -49,7 +49,7 @@ export function TipSection({ ref, cart }: TipSectionProps) {
         setError(amountWords)
         return [{ id: amountId, message: amountWords }]
       },
-      unsaved: own && refused ? { id: amountId, message: refused } : undefined,
+      unsaved: own && refused ? amountId : undefined,
     }
   })
   return (

@@ -4,7 +4,7 @@ import { onSiteProblems } from '#core/handoff/on-site.ts'
 import { onSiteIn } from '#web/storefront/cart/on-site-form.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { usePause } from '#web/ui/use-pause.ts'
-import type { Wrong } from './asked.ts'
+import { wrongIn } from './asked.ts'
 
 /** The id of a field’s control: the error summary leads there. */
 export function onSiteFieldId(name: string): string {
@@ -49,14 +49,11 @@ export function useOnSite({ on_site }: CartAnswer) {
     },
     /** The guest is done with a field. */
     onBlur: pause.now,
-    unsaved: refused === undefined ? undefined : { id: onSiteFieldId('name'), message: refused },
-    check: (): readonly Wrong[] => {
+    unsaved: refused && onSiteFieldId('name'),
+    check: () => {
       again()
       attempted.current = true
-      return Object.entries(judge()).map(([name, message]) => ({
-        id: onSiteFieldId(name),
-        message,
-      }))
+      return wrongIn(judge(), onSiteFieldId)
     },
   }
 }

@@ -80,7 +80,7 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
     sent.current = press
     const unsaved = asked.map(({ current }) => current?.unsaved).find(Boolean)
     if (unsaved) {
-      leadTo(unsaved.id, null)
+      leadTo(unsaved, null)
       return
     }
     const key = crypto.randomUUID()

@@ -3,7 +3,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
 import { useWish } from '#web/storefront/cart/use-wish.ts'
 import { usePause } from '#web/ui/use-pause.ts'
-import type { Wrong } from './asked.ts'
+import { wrongIn } from './asked.ts'
 import { rememberedVehicle } from './remembered-vehicle.ts'
 
 const nothing: Vehicle = { make: '', color: '', note: '' }
@@ -48,14 +48,11 @@ export function useVehicle(cart: CartAnswer) {
     },
     /** The guest is done with a field. */
     left: pause.now,
-    unsaved: refused === undefined ? undefined : { id: vehicleFieldId('make'), message: refused },
-    check: (): readonly Wrong[] => {
+    unsaved: refused && vehicleFieldId('make'),
+    check: () => {
       again()
       setAttempted(true)
-      return Object.entries(problems).map(([name, message]) => ({
-        id: vehicleFieldId(name),
-        message,
-      }))
+      return wrongIn(problems, vehicleFieldId)
     },
   }
 }
