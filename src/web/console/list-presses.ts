@@ -2,7 +2,8 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { Cents } from '#core/money.ts'
 import { type CrewReason, crewReasonCodes } from '#core/payment/refund.ts'
 import { centsIn } from '#core/typed-money.ts'
-import { byOrder, type Doing, field, type Pressed } from './press.ts'
+import { field } from '#web/root/form-field.ts'
+import { byOrder, type Doing, type Pressed } from './press.ts'
 
 /** What the crew can press in the lists of the board and not on a ticket: one row each. */
 const presses = {

@@ -2,6 +2,7 @@ import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
 import type { TicketAnswer } from '#contract/console.ts'
 import type { Said } from '#web/root/api.ts'
+import { field } from '#web/root/form-field.ts'
 
 /** What a press of the crew changed. */
 export type Pressed =
@@ -16,12 +17,6 @@ export type Answered = Pressed | { readonly refusal: Said }
 
 /** Does what a form says, in the browser as on the server. */
 export type Doing = (call: Call, form: FormData) => Promise<Pressed>
-
-/** A field of a form as text; empty where it is missing. */
-export function field(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
 
 export function byOrder(form: FormData) {
   return { order_id: field(form, 'order_id') }

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts'
+import { field } from '#web/root/form-field.ts'
 import type { ListPress } from './list-presses.ts'
-import { byOrder, type Doing, field, type Pressed } from './press.ts'
+import { byOrder, type Doing, type Pressed } from './press.ts'
 
 /** What the crew can press on a ticket, by the form’s field `press`: one row each. */
 const presses = {

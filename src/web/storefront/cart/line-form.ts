@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
+import { field } from '#web/root/form-field.ts'
 
 type Line = InputOf<'POST /carts/{cart_id}/products'>['body']
 type LineChoices = NonNullable<Line['choices']>
@@ -58,12 +59,6 @@ export function lineForm(line: Line): FormData {
     form.set(lineFields.choiceQuantity(option_id), String(quantity))
   }
   return form
-}
-
-/** A text field of a form; empty where it is missing. */
-export function field(form: FormData, name: string): string {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }
 
 function quantityIn(form: FormData, option_id: string): number {

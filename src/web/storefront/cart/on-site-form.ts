@@ -1,5 +1,5 @@
 import type { OnSite } from '#core/handoff/on-site.ts'
-import { field } from './line-form.ts'
+import { field } from '#web/root/form-field.ts'
 
 /** Whom to ask for at the place, as it stands in the form; null where nothing is asked of it. */
 export function onSiteIn(form: FormData): OnSite | null {

@@ -3,8 +3,8 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import { refusal } from '#core/refusal.ts'
 import { paths } from '#web/paths.ts'
 import type { SitePopup } from '#web/root/popups.ts'
+import { field } from '#web/root/form-field.ts'
 import { currentCart } from './current-cart.server.ts'
-import { field } from './line-form.ts'
 import type { Outcome } from './outcome.ts'
 
 /** What a guest is told whose basket timed out while they were paying, and what brings it back (R6.11). */

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import { minutesBetween } from '#core/time.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
 
 /** A time that is held for the guest, and for how much longer. */
 export interface Held {

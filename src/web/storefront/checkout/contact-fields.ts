@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react'
-import { field } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
 
 /** The fields of a guest’s details, in their order, with what helps to fill them. */
 export const contactFields = {

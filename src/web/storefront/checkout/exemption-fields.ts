@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
 
 type ExemptionWish = InputOf<'PUT /carts/{cart_id}/tax-exemption'>['body']
 

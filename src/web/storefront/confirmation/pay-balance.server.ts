@@ -1,5 +1,5 @@
 import type { Call } from '#contract/client.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 
 /** Pays what is owed after a deposit: by the card that was just typed, else by the one that paid the deposit. */

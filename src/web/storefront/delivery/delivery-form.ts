@@ -1,5 +1,5 @@
 import { parseAddress } from '#core/address.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
 
 /** What a form about a delivery may wish. */
 export const deliveryIntents = ['find', 'deliver'] as const

@@ -2,9 +2,9 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
+import { field } from '#web/root/form-field.ts'
 import { bringCart, chooseMenu } from '#web/storefront/cart/choose-menu.server.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 
 /**

@@ -2,9 +2,9 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { confirmation, type SitePopup } from '#web/root/popups.ts'
+import { field } from '#web/root/form-field.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
 import { itemWords } from '#web/storefront/cart/item-words.ts'
-import { field } from '#web/storefront/cart/line-form.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react'
 import { buildProblems } from '#core/menu/build.ts'
 import type { Choice, Product } from '#core/menu/menu.ts'
-import { choicesIn, field, lineFields } from '#web/storefront/cart/line-form.ts'
+import { field } from '#web/root/form-field.ts'
+import { choicesIn, lineFields } from '#web/storefront/cart/line-form.ts'
 
 /** What a product's form holds at the moment. */
 export interface Build {
