@@ -29,6 +29,7 @@ export async function bookAhead(
       await client.query(kitchens({ locations, orders: 0 }))
       await client.query(places({ locations, reservations }))
     }
+    await client.query('select recount_places()')
     await client.query('commit')
     await client.query('vacuum (analyze)')
   } finally {

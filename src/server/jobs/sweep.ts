@@ -7,12 +7,14 @@ import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepHolds } from '#server/store/slots.ts'
+import { sweepTakenDays } from '#server/store/slots-taken.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
 import { sweepUnordered } from '#server/store/unordered.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
   holds: sweepHolds,
+  taken_days: sweepTakenDays,
   budgets: sweepBudgets,
   signals: sweepSignals,
   outbox: sweepOutbox,

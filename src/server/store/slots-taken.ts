@@ -3,9 +3,13 @@ import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay } from '#core/time.ts'
+import type { Db } from '#server/store/db.ts'
 
-/** What is taken of a slot as it is sent: its time in UTC with a space in it, site, group, orders, minutes, cents. */
-type Sent = readonly [string, Channel, HandoffGroup, number, number, number]
+/** What is taken of a slot: orders, minutes of making, cents. */
+type Gone = readonly [number, number, number]
+
+/** What is taken of the slots of a day in UTC, by a site and a group of handoffs; slots by their time, `17:15`. */
+type Sent = readonly [string, Channel, HandoffGroup, Readonly<Record<string, Gone>>]
 
 /** Which cart's own place doesn't count, and the day beside today that is asked about: values or columns. */
 interface Asked {
@@ -16,41 +20,57 @@ interface Asked {
 /**
  * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar with the day
  * after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
- * wide enough for any zone, the others for any change of the clocks. A hold counts ten seconds longer than it can be
- * used: who confirmed it in its last moment may commit after that. Rows are written as text, to be read by `takenOf`:
- * making JSON of each took as long as finding them all.
+ * wide enough for any zone, and so are the days in UTC around the other. A hold counts ten seconds longer than it can be
+ * used: who confirmed it in its last moment may commit after that. Orders come as the database has counted them, a row for
+ * each day; to be read by `takenOf`.
  */
 export function slotsTaken({ except, around }: Asked): RawBuilder<readonly Sent[]> {
+  const other = sql`to_date(${around}, 'YYYYMMDD')`
   return sql`(
-    select concat('[', string_agg(concat('["', slot_at at time zone 'UTC', '","', channel, '","', handoff_group, '",',
-      orders, ',', make_minutes, ',', cents, ']'), ','), ']')::json from (
-      select r.slot_at, r.channel, r.handoff_group,
-        count(*) as orders, sum(r.make_minutes) as make_minutes, sum(r.cents) as cents
-      from (${midnight(around)}) as day, slot_reservations as r
-      where r.location_id = l.id
-        and r.cart_id is distinct from ${except}
-        and (r.held_until is null or r.held_until > now() - interval '10 seconds')
-        and (r.slot_at between now() - interval '1 hour' and now() + interval '30 hours'
-          or r.slot_at between day.starts - interval '3 hours' and day.starts + interval '51 hours')
-      group by r.slot_at, r.channel, r.handoff_group
-    ) as slots
+    select concat('[', string_agg(concat('["', day, '","', channel, '","', handoff_group, '",', slots, ']'), ','), ']')::json from (
+      select d.day, d.channel, d.handoff_group, d.slots::text
+      from taken_days as d
+      where d.location_id = l.id
+        and (d.day between ${dayOf(sql`now() - interval '1 hour'`)} and ${dayOf(sql`now() + interval '30 hours'`)}
+          or d.day between ${other} - 1 and ${other} + 2)
+      union all
+      select ${dayOf(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('1')}
+      from slot_reservations as r
+      where r.location_id = l.id and r.held_until > now() - interval '10 seconds' and r.cart_id is distinct from ${except}
+      union all
+      select ${dayOf(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('-1')}
+      from slot_reservations as r
+      where r.cart_id = ${except} and r.location_id = l.id and r.held_until is null
+    ) as taken
   )`
 }
 
-/** What `slotsTaken` found. */
+/** What `slotsTaken` found. A slot may come several times: what is taken of it is their sum. */
 export function takenOf(sent: readonly Sent[]): readonly SlotTaken[] {
-  return sent.map(([time, channel, group, orders, make_minutes, cents]) => ({
-    slot_at: `${time.replace(' ', 'T')}Z`,
-    channel,
-    group,
-    orders,
-    make_minutes,
-    cents,
-  }))
+  return sent.flatMap(([day, channel, group, slots]) =>
+    Object.entries(slots).map(([time, [orders, make_minutes, cents]]) => ({
+      slot_at: `${day}T${time}:00Z`,
+      channel,
+      group,
+      orders,
+      make_minutes,
+      cents,
+    })),
+  )
 }
 
-/** When a day begins at the location: once by “offset 0”, not for each row, since the document is unpacked for its zone. */
-function midnight(around: Asked['around']): RawBuilder<unknown> {
-  return sql`
-    select to_date(${around}, 'YYYYMMDD')::timestamp at time zone (l.document ->> 'time_zone') as starts offset 0`
+/** Forgets what was taken of days that nobody asks about any more. */
+export async function sweepTakenDays(db: Db): Promise<void> {
+  await sql`delete from taken_days where day < ${dayOf(sql`now() - interval '3 days'`)}`.execute(db)
+}
+
+function dayOf(moment: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`((${moment}) at time zone 'UTC')::date`
+}
+
+/** The place `r` as a day of which nothing else is taken; -1 takes it off what was counted. */
+function alone(by: '1' | '-1'): RawBuilder<string> {
+  const n = sql.raw(by)
+  const time = sql`to_char(r.slot_at at time zone 'UTC', 'HH24:MI')`
+  return sql`concat('{"', ${time}, '":[', ${n}, ',', ${n} * r.make_minutes, ',', ${n} * r.cents, ']}')`
 }

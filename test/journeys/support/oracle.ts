@@ -10,10 +10,11 @@ export type Books = ChargingHouse & { readonly house: { readonly db: Db } }
  * disagreement in words, none when all is well. Call it when nothing is on its way any more.
  */
 export async function booksAgree(journey: Books): Promise<readonly string[]> {
-  const [charged, ordered, drift, back] = await Promise.all([
+  const [charged, ordered, drift, counted, back] = await Promise.all([
     charges(journey),
     orderedAttempts(journey),
     slotDrift(journey),
+    countDrift(journey),
     refundDrift(journey),
   ])
   const chargedKeys = charged.map(({ key }) => key)
@@ -34,6 +35,7 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
       .map((key) => `${key}: charged twice`),
     ...back,
     ...drift,
+    ...counted,
   ]
 }
 
@@ -79,6 +81,25 @@ async function slotDrift({ house }: Books): Promise<readonly string[]> {
     union all
     select id || ': a cart that hangs' from carts
     where status = 'placing' and id not in (select cart_id from payment_attempts where status = 'pending')
+  `.execute(house.db)
+  return rows.map(({ words }) => words)
+}
+
+/** Slots of which another count is kept than their places take. */
+async function countDrift({ house }: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select concat_ws(' ', location_id, day, slot, channel, handoff_group, 'counts', counted, 'for', took) as words
+    from (
+      select location_id, day, channel, handoff_group, slot, took from taken_days, jsonb_each(slots) as s (slot, took)
+      where took <> '[0, 0, 0]'
+    ) as counts (location_id, day, channel, handoff_group, slot, counted)
+    full join (
+      select location_id, (slot_at at time zone 'UTC')::date, channel, handoff_group, to_char(slot_at at time zone 'UTC', 'HH24:MI'),
+        jsonb_build_array(count(*), sum(make_minutes), sum(cents))
+      from slot_reservations where held_until is null and slot_at >= now() - interval '2 days' group by 1, 2, 3, 4, 5
+    ) as places (location_id, day, channel, handoff_group, slot, took)
+    using (location_id, day, channel, handoff_group, slot)
+    where counted is distinct from took
   `.execute(house.db)
   return rows.map(({ words }) => words)
 }
