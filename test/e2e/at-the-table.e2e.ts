@@ -1,21 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { apiOf, typeCard, typeContact } from './support/an-order.ts'
-import { callOver } from './support/api.ts'
-import { cateringAt } from './support/catering.ts'
+import { typeCard, typeContact } from './support/an-order.ts'
+import { startCatering } from './support/catering.ts'
 import { listening, open, violations } from './support/visit.ts'
-
-const menu_id = 'austin-south-lamar-catering'
 
 test(
   'whom to ask for at the table is kept and saved, also where it was typed before its script had come',
   { tag: '@desk' },
   async ({ page, baseURL }) => {
-    const site = cateringAt(baseURL)
-    const call = callOver(page.request, site)
-    const { id } = await call('POST /carts', { body: { menu_id } })
-    const params = { cart_id: id }
-    const body = { product_id: 'sliced-brisket-tray', quantity: 1 }
-    await call('POST /carts/{cart_id}/products', { params, body })
+    const { site, call, params } = await startCatering(page, baseURL, 1)
     const [asked, typed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/assets/on-site-section-*.js', async (route) => {
       asked.resolve()
@@ -44,24 +36,12 @@ test(
   'R7.1 half of a contact keeps the order back, what is ticked stays ticked, and what couldn’t be saved goes with the order',
   { tag: '@desk' },
   async ({ page, baseURL }) => {
-    const site = cateringAt(baseURL)
-    const call = apiOf(page, site)
-    const { id, location } = await call('POST /carts', { body: { menu_id } })
-    const params = { cart_id: id }
-    const feast = { product_id: 'sliced-brisket-tray', quantity: 4 }
-    await call('POST /carts/{cart_id}/products', { params, body: feast })
+    const { site, call, params, want } = await startCatering(page, baseURL, 4)
     await call('PUT /carts/{cart_id}/handoff/{mode}', {
       params: { ...params, mode: 'delivery' },
       body: { address: '410 Bluebonnet Ln', city: 'Austin', state: 'TX', zip: '78704' },
     })
-    const times = await call('GET /locations/{menu_id}/times/{day}', {
-      params: { menu_id, day: location.days.at(-3) ?? '' },
-      query: { cart: id },
-    })
-    await call('PUT /carts/{cart_id}/time/advance', {
-      params,
-      body: { wanted: times.at(-5) ?? '' },
-    })
+    await want(-3, -5)
 
     await open(page, `${site}/order/checkout`)
     await typeContact(page)

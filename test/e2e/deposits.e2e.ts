@@ -1,27 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { dollars } from '#core/money.ts'
-import { apiOf, typeCard, typeContact } from './support/an-order.ts'
-import { cateringAt } from './support/catering.ts'
+import { typeCard, typeContact } from './support/an-order.ts'
+import { startCatering } from './support/catering.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-
-const menu_id = 'austin-south-lamar-catering'
 
 test('a caterer pays a deposit, reads what follows, and pays the balance early with another card', async ({
   page,
   baseURL,
 }) => {
-  const site = cateringAt(baseURL)
-  const call = apiOf(page, site)
-  const { id, location } = await call('POST /carts', { body: { menu_id } })
-  const params = { cart_id: id }
-  const feast = { product_id: 'sliced-brisket-tray', quantity: 6 }
-  await call('POST /carts/{cart_id}/products', { params, body: feast })
-  const times = await call('GET /locations/{menu_id}/times/{day}', {
-    params: { menu_id, day: location.days.at(-2) ?? '' },
-    query: { cart: id },
-  })
-  const wanted = times.at(-3) ?? ''
-  const { deposit } = await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  const { site, want } = await startCatering(page, baseURL, 6)
+  const { deposit } = await want(-2, -3)
   if (!deposit) throw new Error('No deposit does')
   const [now, later] = [dollars(deposit.cents), dollars(deposit.balance)]
 

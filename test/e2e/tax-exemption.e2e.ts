@@ -1,27 +1,16 @@
 import { expect, test } from '@playwright/test'
 import { certificates } from '#test/builders/a-certificate.ts'
-import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { typeCard, typeContact } from './support/an-order.ts'
 import { office } from './support/a-ticket.ts'
-import { cateringAt } from './support/catering.ts'
+import { startCatering } from './support/catering.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-
-const menu_id = 'austin-south-lamar-catering'
 
 test(
   'R4.26 T12 a school sends its certificate by phone, head office declines it, the guest reads why',
   { tag: '@phone' },
   async ({ page, baseURL }) => {
-    const site = cateringAt(baseURL)
-    const call = apiOf(page, site)
-    const { id, location } = await call('POST /carts', { body: { menu_id } })
-    const params = { cart_id: id }
-    const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
-    await call('POST /carts/{cart_id}/products', { params, body })
-    const times = await call('GET /locations/{menu_id}/times/{day}', {
-      params: { menu_id, day: location.days.at(-1) ?? '' },
-      query: { cart: id },
-    })
-    await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted: times[0] ?? '' } })
+    const { site, want } = await startCatering(page, baseURL, 2)
+    await want(-1, 0)
 
     await open(page, `${site}/order/checkout`)
     await typeContact(page)
@@ -87,11 +76,7 @@ test.describe('without JavaScript', () => {
     page,
     baseURL,
   }) => {
-    const site = cateringAt(baseURL)
-    const call = apiOf(page, site)
-    const { id } = await call('POST /carts', { body: { menu_id } })
-    const body = { product_id: 'sliced-brisket-tray', quantity: 2 }
-    await call('POST /carts/{cart_id}/products', { params: { cart_id: id }, body })
+    const { site } = await startCatering(page, baseURL, 2)
     await page.goto(`${site}/order/tax-exemption`)
     await page.getByText('Add a certificate').click()
     await page.getByLabel('Who is exempt').fill('Travis County Parks')
