@@ -41,6 +41,11 @@ export const order = z
       .enum(['guest', 'crew', 'house'])
       .nullable()
       .describe('Who cancelled it; null unless somebody did'),
+    ended_with_day: z
+      .boolean()
+      .describe(
+        'Whether it is completed because the kitchen’s day ended: nobody said that its guest has it',
+      ),
     arrival: z
       .object({ state: arrivalState, at: instant, wall: wallTime })
       .nullable()

@@ -28,7 +28,7 @@ const tooLate: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, string> = {
   preparing: started,
   ready: 'This order is cooked and waits for you, so it can’t be cancelled here.',
   out_for_delivery: 'This order is on its way, so it can’t be cancelled here.',
-  completed: 'This order was handed over; there is nothing to cancel any more.',
+  completed: 'This order is over; there is nothing to cancel any more.',
   rejected: 'The kitchen couldn’t take this order; there is nothing to cancel any more.',
 }
 

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalOf } from '#core/order/arrival.ts'
 import { cancelledBy, isCancellable } from '#core/order/cancel.ts'
+import { endedWithDay } from '#core/order/day-over.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { type TimeZone, wallOf } from '#core/time.ts'
 import { addressAnswer } from '#server/api/address-answer.ts'
@@ -42,6 +43,7 @@ export function orderAnswer({
     })),
     cancellable_until: isCancellable(order) ? wallOf(order.fire_at, location.time_zone) : null,
     cancelled_by: cancelledBy(events),
+    ended_with_day: endedWithDay(events),
     arrival: arrivalAnswer(arrivals, events, location.time_zone),
     time: { ready: order.ready_wall, asap: order.asap, late_minutes: lateMinutes(order, now) },
     location: { ...placeAnswer(location), lat: location.lat, lng: location.lng },
@@ -77,7 +79,9 @@ function arrivalAnswer(
   events: KeptOrder['events'],
   zone: TimeZone,
 ): Frozen<OrderAnswer['arrival']> {
-  const completed = events.find(({ status }) => status === 'completed')
-  const reached = arrivalOf(arrivals, completed?.at)
+  const handedOff = endedWithDay(events)
+    ? undefined
+    : events.find(({ status }) => status === 'completed')
+  const reached = arrivalOf(arrivals, handedOff?.at)
   return reached && { ...reached, wall: wallOf(reached.at, zone) }
 }

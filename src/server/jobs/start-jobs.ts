@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { House } from '#server/house.ts'
+import { endDay } from './end-day.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { workDue } from './outbox.ts'
 import { reconcileBalances } from './reconcile-balances.ts'
@@ -17,8 +18,8 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; balances and couriers every five; sweeping every minute. An outage is
- * waited out.
+ * told, else every second; tries to pay every two; balances and couriers every five; sweeping, and what ends with its
+ * day, every minute. An outage is waited out.
  */
 export function startJobs(house: House): Jobs {
   const stopping = new AbortController()
@@ -28,6 +29,7 @@ export function startJobs(house: House): Jobs {
     again('reconcile', 2_000, () => reconcile(house)),
     again('balances', 5_000, () => reconcileBalances(house)),
     again('couriers', 5_000, () => followCouriers(house)),
+    again('day_over', 60_000, () => endDay(house)),
     again('sweep', 60_000, () => sweep(house)),
     whenTold(),
   ]

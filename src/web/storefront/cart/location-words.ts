@@ -12,7 +12,7 @@ export interface WhereAndHow {
   readonly location: { readonly name: string; readonly address: string; readonly city: string }
 }
 
-/** Still to change hands, done with that, or never to. */
+/** Still to change hands, done with that, or nothing to say of it: it never did, or nobody knows. */
 export type Handing = keyof typeof verbs
 
 const verbs = {

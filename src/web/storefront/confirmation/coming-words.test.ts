@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingWords, handoverWords, isAwaited } from './coming-words.ts'
+import { comingWords, handingOf, handoverWords, isAwaited } from './coming-words.ts'
 
 const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
 const at = { at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }
@@ -33,4 +33,12 @@ test('each way to pick up says where to be', () => {
   expect(handoverWords({ ...order, handoff: 'drivethru' })).toContain('say Marisol, order 422')
   expect(handoverWords({ ...order, handoff: 'pickup' })).toBe('Ask inside for order 422.')
   expect(handoverWords({ ...order, handoff: 'delivery' })).toBeNull()
+})
+
+test('R4.14 an order was picked up where somebody said so; one that ended with its day only names its kitchen', () => {
+  const over = { status: 'completed', ended_with_day: false } as const
+  expect(handingOf(over)).toBe('done')
+  expect(handingOf({ ...over, ended_with_day: true })).toBe('off')
+  expect(handingOf({ ...over, status: 'cancelled' })).toBe('off')
+  expect(handingOf({ ...over, status: 'ready' })).toBeUndefined()
 })

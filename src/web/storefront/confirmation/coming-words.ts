@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { vehicleWords } from '#core/handoff/vehicle.ts'
+import type { Handing } from '#web/storefront/cart/location-words.ts'
 
 /** Whether the guest comes for an order soon: one that the kitchen starts in some days is waiting, and one that is over isn’t. */
 export function isAwaited({
@@ -40,4 +41,13 @@ export function handoverWords({
   if (handoff === 'drivethru')
     return `Pull up to the window and say ${contact.first_name}, order ${number}.${car}`
   return handoff === 'pickup' ? `Ask inside for order ${number}.` : null
+}
+
+/** How an order that isn’t on its way any more stands with its guest; nothing is said where nobody knows. */
+export function handingOf({
+  status,
+  ended_with_day,
+}: Pick<OrderAnswer, 'status' | 'ended_with_day'>): Handing | undefined {
+  if (status === 'completed') return ended_with_day ? 'off' : 'done'
+  return status === 'cancelled' ? 'off' : undefined
 }

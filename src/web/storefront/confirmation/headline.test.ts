@@ -19,6 +19,7 @@ const order: OrderAnswer = {
   tax_exemption: null,
   cancellable_until: '20261120 18:20',
   cancelled_by: null,
+  ended_with_day: false,
   arrival: null,
   status: 'placed',
   stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
@@ -81,6 +82,16 @@ test('R6.24 who cancelled reads that they did, and nobody is blamed for not brin
     })
   const byHouse = { ...order, status: 'cancelled', cancelled_by: 'house' } as const
   expect(headlineOf(byHouse).says).toBe('This order was cancelled. Nothing is cooking.')
+})
+
+test('R6.24 of an order that ended with its day nobody says that it was picked up', () => {
+  const over = { ...order, status: 'completed', ended_with_day: true } as const
+  expect(headlineOf(over)).toMatchObject({
+    when: 'Order ended',
+    says: expect.stringContaining('Didn’t get your food? Call the kitchen.'),
+  })
+  expect(stageLabel('completed', over)).toBe('Order ended')
+  expect(stageLabel('ready', over)).toBe('Ready')
 })
 
 describe('an order that is brought', () => {

@@ -51,11 +51,14 @@ const words: Record<OrderAnswer['status'], Words> = {
     where: `from ${order.location.name}`,
     says: 'Your food left the kitchen.',
   }),
-  completed: (_, where) => ({
-    when: 'Picked up',
-    where,
-    says: 'It’s in your hands. Thanks for ordering.',
-  }),
+  completed: ({ ended_with_day }, where) =>
+    ended_with_day
+      ? {
+          when: 'Order ended',
+          where,
+          says: 'The kitchen’s day is over. Didn’t get your food? Call the kitchen.',
+        }
+      : { when: 'Picked up', where, says: 'It’s in your hands. Thanks for ordering.' },
   cancelled: ({ cancelled_by }, where) => ({
     when: 'Cancelled',
     where,

@@ -4,18 +4,17 @@ import { onSiteWords } from '#core/handoff/on-site-words.ts'
 import { phoneWords } from '#core/phone.ts'
 import { handoffTitle } from '#web/root/handoff-words.ts'
 import { useKnown } from '#web/root/known.ts'
-import type { Handing } from '#web/storefront/cart/location-words.ts'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { handoverWords, isAwaited } from './coming-words.ts'
+import { handingOf, handoverWords, isAwaited } from './coming-words.ts'
 import styles from './confirmation-page.module.css'
 
 /** How the order changes hands, at which address, and where its receipt goes. */
 export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
   const { app } = useKnown()
-  const { address, handoff, location, on_site, time, status } = order
+  const { address, handoff, location, on_site, time } = order
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">
@@ -23,7 +22,7 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       <OrderLocationCard
         order={order}
         when={`${dayWords(time.ready)}, ${timeWords(time.ready)}`}
-        handing={handings[status]}
+        handing={handingOf(order)}
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
       {on_site && <p>{onSiteWords(on_site)}</p>}
@@ -48,12 +47,6 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       )}
     </section>
   )
-}
-
-/** How an order that isn’t on its way any more stands with its guest. */
-const handings: Partial<Record<OrderAnswer['status'], Handing>> = {
-  completed: 'done',
-  cancelled: 'off',
 }
 
 /** What is in the bag, and which mail goes where. */

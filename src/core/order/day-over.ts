@@ -1,0 +1,38 @@
+import type { OrderEvent } from '#core/order/order.ts'
+import type { Instant, TimeZone } from '#core/time.ts'
+import { addDays, addMinutes, dayOf, instantOf, minuteOf, wallAt, wallOf } from '#core/time.ts'
+
+/** The reason on the event of an order that ended with its day: nobody said that its guest has it. */
+export const dayOver = 'day_over'
+
+/** The minute of the night at which a kitchen's day ends, as for counted portions and the 86 list. */
+const dayEnds = 4 * 60
+
+/**
+ * The shortest time that a ready order waits for its guest. Cooked food that nobody keeps hot is thrown away after four
+ * hours (FDA Food Code 3-501.19), so there is nothing to hand over any more.
+ */
+const waitsMinutes = 4 * 60
+
+/** Which ready orders are over at a moment: all that were promised and became ready before these. */
+export interface Over {
+  readonly promised: Instant
+  readonly ready: Instant
+}
+
+/** What is over in a zone: the promise was of a day of the kitchen that ended, and the food waited long enough. */
+export function overAt(now: Instant, zone: TimeZone): Over {
+  return { promised: dayBegan(now, zone), ready: addMinutes(now, -waitsMinutes) }
+}
+
+/** Whether an order ended with its day, and not by somebody who handed it off. */
+export function endedWithDay(events: readonly Pick<OrderEvent, 'status' | 'reason'>[]): boolean {
+  return events.some(({ status, reason }) => status === 'completed' && reason === dayOver)
+}
+
+/** When the kitchen's day that runs at a moment began. */
+function dayBegan(now: Instant, zone: TimeZone): Instant {
+  const wall = wallOf(now, zone)
+  const today = dayOf(wall)
+  return instantOf(wallAt(minuteOf(wall) < dayEnds ? addDays(today, -1) : today, dayEnds), zone)
+}

@@ -1,0 +1,17 @@
+import { overAt } from '#core/order/day-over.ts'
+import type { House } from '#server/house.ts'
+import { endedAtOnce, endWithDay, zonesNow } from '#server/store/day-over.ts'
+
+/** Ends what was ready for a day that is over and nobody handed off: boards and their guests' pages are told. */
+export async function endDay({ db, newId, live }: Pick<House, 'db' | 'newId' | 'live'>) {
+  for (const { zone, now } of await zonesNow(db)) {
+    const over = { zone, ...overAt(now, zone) }
+    let ended
+    do {
+      ended = await endWithDay(db, over, newId)
+      for (const { order_id } of ended) live.tell(`order:${order_id}`)
+      for (const location_id of new Set(ended.map((order) => order.location_id)))
+        live.tell(`board:${location_id}`)
+    } while (ended.length === endedAtOnce)
+  }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { handoffModes, isBrought, isHandoffMode } from '#core/handoff/handoff.ts'
+import type { NewId } from '#core/id.ts'
+import { dayOver, type Over } from '#core/order/day-over.ts'
+import type { Instant, TimeZone } from '#core/time.ts'
+import { balanceOf } from '#server/store/balances.ts'
+import type { Db } from '#server/store/db.ts'
+
+/** How many end in one transaction: crews at their boards wait for their rows. */
+export const endedAtOnce = 200
+
+/** What a driver brings has an end of its own. */
+const fetched = Object.keys(handoffModes).filter((mode) => isHandoffMode(mode) && !isBrought(mode))
+
+/** An order that ended, and whose board it stood on. */
+interface Ended {
+  readonly order_id: string
+  readonly location_id: string
+}
+
+/** The zones that the chain's clocks show, and the database's clock. */
+export async function zonesNow(
+  db: Db,
+): Promise<readonly { readonly zone: TimeZone; readonly now: Instant }[]> {
+  const { rows } = await sql<{ zone: TimeZone; now: Instant }>`
+    select document ->> 'time_zone' as zone, now() as now from locations group by zone
+  `.execute(db)
+  return rows
+}
+
+/**
+ * Ends the ready orders of a zone that guests come for and that are over (see overAt): completed by the house, with its
+ * reason; answers which, a portion at once. One that a balance is owed for waits for its crew. Whoever moves one in the
+ * same moment goes first: what they have locked is passed over, and what they wrote is looked at again.
+ */
+export async function endWithDay(
+  db: Db,
+  { zone, promised, ready }: Over & { readonly zone: TimeZone },
+  newId: NewId,
+): Promise<readonly Ended[]> {
+  // No order fires after its promise: that it fired before is what the index of orders in hand is asked.
+  const isOver = sql<boolean>`
+    o.status = 'ready' and o.handoff = any(${fetched}::text[])
+    and o.fire_at < ${promised}::timestamptz and o.ready_at < ${promised}::timestamptz
+    and not exists (
+      select from order_events as e where e.order_id = o.id and e.status = 'ready' and e.at > ${ready}::timestamptz)
+    and coalesce(${balanceOf} ->> 'state', 'paid') = 'paid'`
+  return db.transaction().execute(async (tx) => {
+    const { rows: locked } = await sql<{ id: string }>`
+      select o.id from orders as o join locations as l on l.id = o.location_id
+      where l.document ->> 'time_zone' = ${zone} and ${isOver}
+      order by o.ready_at limit ${endedAtOnce} for no key update of o skip locked
+    `.execute(tx)
+    const ids = locked.map(({ id }) => id)
+    if (ids.length === 0) return []
+    const { rows } = await sql<Ended>`
+      with ended as (
+        update orders as o set status = 'completed'
+        from unnest(${ids}::text[], ${ids.map(() => newId('event'))}::text[]) as n (order_id, event_id)
+        where o.id = n.order_id and ${isOver}
+        returning o.id, o.location_id, n.event_id
+      ), told as (
+        insert into order_events (id, order_id, status, actor, reason)
+        select event_id, id, 'completed', '{"kind": "house"}', ${dayOver} from ended
+      )
+      select id as order_id, location_id from ended
+    `.execute(tx)
+    return rows
+  })
+}
