@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overAt } from '#core/order/day-over.ts'
 import { endDay } from '#server/jobs/end-day.ts'
-import { endWithDay, endedAtOnce, zonesNow } from '#server/store/day-over.ts'
+import { endWithDay, endedAtOnce, zonesWaiting } from '#server/store/day-over.ts'
 import { anOrder, refused, southLamar } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits, collect } from './support/catering-ahead.ts'
 import { aPlacedDelivery, fireAll } from './support/delivering.ts'
@@ -191,22 +191,26 @@ test('a night that nobody pressed ends in portions, and looking for such orders 
       select from orders where status = 'ready' and id like ${`${id}%`}`.execute(db)
     return rows.length
   }
-  const [here] = (await zonesNow(db)).filter(({ zone }) => zone === southLamar.zone)
+  const [here] = (await zonesWaiting(db)).filter(({ zone }) => zone === southLamar.zone)
   if (!here) throw new Error('No clock of the chain shows South Lamar’s time')
   const over = { zone: here.zone, ...overAt(here.now, here.zone) }
   expect(await endWithDay(db, over, newId)).toHaveLength(endedAtOnce)
   expect(await left()).toBe(51)
   await endDay(journey.house)
   expect(await left()).toBe(0)
+  expect(await zonesWaiting(db)).toEqual([])
 
   await bumpMore(db, (await aReadyOrder()).id, 4_000)
   await sql`update orders set status = 'completed' where status = 'ready'`.execute(db)
   for (const table of ['orders', 'order_events', 'locations'])
     await sql`analyze ${sql.table(table)}`.execute(db)
   const again = await aReadyOrder()
-  const plans = await plansOf(db, (watched) => endWithDay(watched, over, newId))
+  const plans = await plansOf(db, async (watched) => {
+    expect(await zonesWaiting(watched)).toHaveLength(1)
+    await endWithDay(watched, over, newId)
+  })
   expect(await storyOf(again.id)).toEqual(ended)
-  expect(plans).toHaveLength(2)
+  expect(plans).toHaveLength(3)
   expect(plans.filter((plan) => /Seq Scan on (orders|order_events|balances)/.test(plan))).toEqual(
     [],
   )

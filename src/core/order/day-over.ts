@@ -1,6 +1,15 @@
 import type { OrderEvent } from '#core/order/order.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
-import { addDays, addMinutes, dayOf, instantOf, minuteOf, wallAt, wallOf } from '#core/time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantOf,
+  minuteOf,
+  minutesBetween,
+  wallAt,
+  wallOf,
+} from '#core/time.ts'
 
 /** The reason on the event of an order that ended with its day: nobody said that its guest has it. */
 export const dayOver = 'day_over'
@@ -9,10 +18,10 @@ export const dayOver = 'day_over'
 const dayEnds = 4 * 60
 
 /**
- * The shortest time that a ready order waits for its guest. Cooked food that nobody keeps hot is thrown away after four
+ * The shortest time that an order waits for its guest, once it is ready and promised. Cooked food that nobody keeps hot is thrown away after four
  * hours (FDA Food Code 3-501.19), so there is nothing to hand over any more.
  */
-const waitsMinutes = 4 * 60
+export const waitMinutes = 4 * 60
 
 /** Which ready orders are over at a moment: all that were promised and became ready before these. */
 export interface Over {
@@ -20,9 +29,10 @@ export interface Over {
   readonly ready: Instant
 }
 
-/** What is over in a zone: the promise was of a day of the kitchen that ended, and the food waited long enough. */
+/** What is over in a zone: the promise was of a day of the kitchen that ended, and food and promise waited long enough. */
 export function overAt(now: Instant, zone: TimeZone): Over {
-  return { promised: dayBegan(now, zone), ready: addMinutes(now, -waitsMinutes) }
+  const [began, waited] = [dayBegan(now, zone), addMinutes(now, -waitMinutes)]
+  return { promised: minutesBetween(began, waited) > 0 ? began : waited, ready: waited }
 }
 
 /** Whether an order ended with its day, and not by somebody who handed it off. */

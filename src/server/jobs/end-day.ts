@@ -1,10 +1,10 @@
 import { overAt } from '#core/order/day-over.ts'
 import type { House } from '#server/house.ts'
-import { endedAtOnce, endWithDay, zonesNow } from '#server/store/day-over.ts'
+import { endedAtOnce, endWithDay, zonesWaiting } from '#server/store/day-over.ts'
 
 /** Ends what was ready for a day that is over and nobody handed off: boards and their guests' pages are told. */
 export async function endDay({ db, newId, live }: Pick<House, 'db' | 'newId' | 'live'>) {
-  for (const { zone, now } of await zonesNow(db)) {
+  for (const { zone, now } of await zonesWaiting(db)) {
     const over = { zone, ...overAt(now, zone) }
     let ended
     do {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { handoffModes, isBrought, isHandoffMode } from '#core/handoff/handoff.ts'
 import type { NewId } from '#core/id.ts'
-import { dayOver, type Over } from '#core/order/day-over.ts'
+import { dayOver, type Over, waitMinutes } from '#core/order/day-over.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import { balanceOf } from '#server/store/balances.ts'
 import type { Db } from '#server/store/db.ts'
@@ -18,12 +18,16 @@ interface Ended {
   readonly location_id: string
 }
 
-/** The zones that the chain's clocks show, and the database's clock. */
-export async function zonesNow(
+/** The zones in which something ready has waited long enough, and the database's clock. */
+export async function zonesWaiting(
   db: Db,
 ): Promise<readonly { readonly zone: TimeZone; readonly now: Instant }[]> {
   const { rows } = await sql<{ zone: TimeZone; now: Instant }>`
-    select document ->> 'time_zone' as zone, now() as now from locations group by zone
+    select l.document ->> 'time_zone' as zone, now() as now
+    from orders as o join locations as l on l.id = o.location_id
+    where o.status = 'ready' and o.handoff = any(${fetched}::text[])
+      and o.ready_at <= now() - make_interval(mins => ${waitMinutes})
+    group by zone
   `.execute(db)
   return rows
 }
@@ -38,10 +42,9 @@ export async function endWithDay(
   { zone, promised, ready }: Over & { readonly zone: TimeZone },
   newId: NewId,
 ): Promise<readonly Ended[]> {
-  // No order fires after its promise: that it fired before is what the index of orders in hand is asked.
   const isOver = sql<boolean>`
     o.status = 'ready' and o.handoff = any(${fetched}::text[])
-    and o.fire_at < ${promised}::timestamptz and o.ready_at < ${promised}::timestamptz
+    and o.ready_at <= ${promised}::timestamptz
     and not exists (
       select from order_events as e where e.order_id = o.id and e.status = 'ready' and e.at > ${ready}::timestamptz)
     and coalesce(${balanceOf} ->> 'state', 'paid') = 'paid'`
