@@ -111,7 +111,8 @@ function Words({ certificate }: CertificateProps) {
         {guest.name} · {phoneWords(guest.phone)} · {guest.email}
       </p>
       <p>
-        Tax {dollars(exemption.cents)}, total {dollars(total)}
+        {exemption.status === 'accepted' ? 'Tax taken off' : 'Tax'} {dollars(exemption.cents)},
+        total {dollars(total)}
         {exemption.number && ` · No. ${exemption.number}`}
         {exemption.expires && ` · valid until ${dayWords(exemption.expires)}`}
       </p>

@@ -110,18 +110,23 @@ describe('an order that is brought', () => {
     const driver = { name: 'Sam', phone: null }
     const delivery = { by: 'drivers', status: 'picked_up', driver, reason: null } as const
     expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }).says).toBe(
-      'Sam has your food and is on the way.',
+      'Sam has your food and is on the way. At your door around 6:40 PM.',
     )
     expect(headlineOf({ ...brought, status: 'out_for_delivery' }).says).toContain('left the')
   })
 
   test('is out for delivery, then delivered', () => {
     expect(headlineOf({ ...brought, status: 'out_for_delivery' }).when).toBe('Out for delivery')
-    expect(headlineOf({ ...brought, status: 'completed' }).when).toBe('Delivered')
+    expect(headlineOf({ ...brought, status: 'completed' })).toMatchObject({
+      when: 'Delivered',
+      where: 'to 410 Bluebonnet Ln',
+    })
     const back = { by: 'drivers', status: 'returned', driver: null, reason: null } as const
     expect(headlineOf({ ...brought, delivery: back, status: 'cancelled' }).when).toBe(
       'Not delivered',
     )
+    expect(stageLabel('cancelled', { ...brought, delivery: back })).toBe('Came back')
+    expect(stageLabel('cancelled', brought)).toBe('Cancelled')
     expect(stageLabel('completed', brought)).toBe('Delivered')
     expect(stageLabel('completed', order)).toBe('Picked up')
   })

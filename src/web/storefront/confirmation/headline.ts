@@ -82,11 +82,13 @@ const deliveryWords: Partial<
   out_for_delivery: (order) => ({
     when: 'Out for delivery',
     where: `to ${order.address?.address ?? ''}`,
-    says: order.delivery?.driver
-      ? `${order.delivery.driver.name} has your food and is on the way.`
-      : 'Your food left the kitchen.',
+    says: `${
+      order.delivery?.driver
+        ? `${order.delivery.driver.name} has your food and is on the way.`
+        : 'Your food left the kitchen.'
+    } ${around(order)}.`,
   }),
-  completed: () => ({ when: 'Delivered' }),
+  completed: (order) => ({ when: 'Delivered', where: `to ${order.address?.address ?? ''}` }),
   cancelled: ({ delivery, cancelled_by }) => {
     if (cancelled_by === 'guest') return {}
     return delivery?.status === 'returned'

@@ -28,6 +28,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
     <section className={styles.hero}>
       <div className={classes('wrap', styles.inside)}>
         <div>
+          <p className={styles.letterhead}>{app.name}</p>
           <p className={classes('eyebrow', styles.eyebrow)}>
             Order {number} · Thanks, {contact.first_name}
           </p>
@@ -59,10 +60,10 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
   )
 }
 
-/** Where to go from here: to the food, to a new order where nothing comes of this one, or to the telephone. */
+/** Where to go from here: to the food, to a new order once this one is over, or to the telephone. */
 function Ways({ order }: Pick<OrderHeroProps, 'order'>) {
   const { handoff, location, status } = order
-  const isOver = status === 'cancelled' || status === 'rejected'
+  const isOver = ['completed', 'cancelled', 'rejected'].includes(status)
   const awaited = isAwaited(order)
   return (
     <p className={styles.ways}>

@@ -16,13 +16,14 @@ export const stageWords: Record<Stage, { readonly label: string; readonly icon: 
   rejected: { label: 'Kitchen said no', icon: 'close' },
 }
 
-/** What the guest reads of a stage; an order that is brought isn’t picked up, and of one that ended by itself nobody knows. */
+/** What the guest reads of a stage: one that came back wasn’t called off, and of one that ended by itself nobody knows. */
 export function stageLabel(
   stage: Stage,
-  { address, ended_with_day }: Pick<OrderAnswer, 'address' | 'ended_with_day'>,
+  { address, delivery, ended_with_day }: Pick<OrderAnswer, 'address' | 'delivery' | 'ended_with_day'>,
 ): string {
   if (stage === 'completed' && ended_with_day) return 'Order ended'
   if (!address) return stageWords[stage].label
+  if (stage === 'cancelled' && delivery?.status === 'returned') return 'Came back'
   return deliveryLabels[stage] ?? stageWords[stage].label
 }
 
