@@ -136,6 +136,6 @@ test('R2.9 on paper the page stands alone', { tag: '@desk' }, async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Fritz & Alma’s Texas Kitchen', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByText('Find a Location')).toBeHidden()
+  await expect(page.getByLabel('Where and when')).toBeHidden()
   await expect(page.getByRole('link', { name: 'Directions' })).toBeHidden()
 })
