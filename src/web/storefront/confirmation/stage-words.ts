@@ -19,7 +19,11 @@ export const stageWords: Record<Stage, { readonly label: string; readonly icon: 
 /** What the guest reads of a stage: one that came back wasn’t called off, and of one that ended by itself nobody knows. */
 export function stageLabel(
   stage: Stage,
-  { address, delivery, ended_with_day }: Pick<OrderAnswer, 'address' | 'delivery' | 'ended_with_day'>,
+  {
+    address,
+    delivery,
+    ended_with_day,
+  }: Pick<OrderAnswer, 'address' | 'delivery' | 'ended_with_day'>,
 ): string {
   if (stage === 'completed' && ended_with_day) return 'Order ended'
   if (!address) return stageWords[stage].label
