@@ -45,7 +45,7 @@ export const flow: Measure = async () => {
     const sides = { product: product.ordering, bare: bare.address }
     // Nobody is measured cold: code is compiled, pools are open, menus stand on the shelf.
     for (const address of Object.values(sides))
-      await driver.round({ address, gateway, guests: 8, orders: 200 })
+      await driver.round({ address, gateway, guests: 8, orders: 1_000 })
     // As the server does by itself within a minute: until then it plans for tables that are empty.
     for (const each of [db, beside.db]) await sql`analyze`.execute(each)
     const figures: Figure[] = []
