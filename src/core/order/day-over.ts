@@ -1,25 +1,14 @@
 import type { OrderEvent } from '#core/order/order.ts'
+import { dayBegan } from '#core/schedule/kitchen-day.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
-import {
-  addDays,
-  addMinutes,
-  dayOf,
-  instantOf,
-  minuteOf,
-  minutesBetween,
-  wallAt,
-  wallOf,
-} from '#core/time.ts'
+import { addMinutes, minutesBetween } from '#core/time.ts'
 
 /** The reason on the event of an order that ended with its day: nobody said that its guest has it. */
 export const dayOver = 'day_over'
 
-/** The minute of the night at which a kitchen's day ends, as for counted portions and the 86 list. */
-const dayEnds = 4 * 60
-
 /**
- * The shortest time that an order waits for its guest, once it is ready and promised. Cooked food that nobody keeps hot is thrown away after four
- * hours (FDA Food Code 3-501.19), so there is nothing to hand over any more.
+ * The shortest time that an order waits for its guest, once it is ready and promised. Cooked food that nobody keeps hot is
+ * thrown away after four hours (FDA Food Code 3-501.19), so there is nothing to hand over any more.
  */
 export const waitMinutes = 4 * 60
 
@@ -38,11 +27,4 @@ export function overAt(now: Instant, zone: TimeZone): Over {
 /** Whether an order ended with its day, and not by somebody who handed it off. */
 export function endedWithDay(events: readonly Pick<OrderEvent, 'status' | 'reason'>[]): boolean {
   return events.some(({ status, reason }) => status === 'completed' && reason === dayOver)
-}
-
-/** When the kitchen's day that runs at a moment began. */
-function dayBegan(now: Instant, zone: TimeZone): Instant {
-  const wall = wallOf(now, zone)
-  const today = dayOf(wall)
-  return instantOf(wallAt(minuteOf(wall) < dayEnds ? addDays(today, -1) : today, dayEnds), zone)
 }

@@ -12,6 +12,9 @@ export const endedAtOnce = 200
 /** What a driver brings has an end of its own. */
 const fetched = Object.keys(handoffModes).filter((mode) => isHandoffMode(mode) && !isBrought(mode))
 
+/** The order `o` waits for its guest. */
+const isWaiting = sql<boolean>`o.status = 'ready' and o.handoff = any(${fetched}::text[])`
+
 /** An order that ended, and whose board it stood on. */
 interface Ended {
   readonly order_id: string
@@ -25,8 +28,7 @@ export async function zonesWaiting(
   const { rows } = await sql<{ zone: TimeZone; now: Instant }>`
     select l.document ->> 'time_zone' as zone, now() as now
     from orders as o join locations as l on l.id = o.location_id
-    where o.status = 'ready' and o.handoff = any(${fetched}::text[])
-      and o.ready_at <= now() - make_interval(mins => ${waitMinutes})
+    where ${isWaiting} and o.ready_at <= now() - make_interval(mins => ${waitMinutes})
     group by zone
   `.execute(db)
   return rows
@@ -43,8 +45,7 @@ export async function endWithDay(
   newId: NewId,
 ): Promise<readonly Ended[]> {
   const isOver = sql<boolean>`
-    o.status = 'ready' and o.handoff = any(${fetched}::text[])
-    and o.ready_at <= ${promised}::timestamptz
+    ${isWaiting} and o.ready_at <= ${promised}::timestamptz
     and not exists (
       select from order_events as e where e.order_id = o.id and e.status = 'ready' and e.at > ${ready}::timestamptz)
     and coalesce(${balanceOf} ->> 'state', 'paid') = 'paid'`

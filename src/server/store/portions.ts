@@ -1,6 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { Db } from '#server/store/db.ts'
+import { nightHours } from '#server/store/kitchen-day.ts'
 
 /** What a place takes of what a kitchen counts: by menu, then by item. */
 export type PortionsTaken = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -55,7 +56,7 @@ export async function setPortions(
     from menus as m
     join locations as l on l.id = m.location_id,
       lateral (select l.document ->> 'time_zone' as zone) as here,
-      lateral (select date_trunc('day', (now() at time zone zone) - interval '4 hours') + interval '4 hours' as opens) as today,
+      lateral (select date_trunc('day', (now() at time zone zone) - ${nightHours}) + ${nightHours} as opens) as today,
       lateral (select m.menu_id, ${item_id}::text as item_id, opens at time zone zone as starts,
         (opens + interval '1 day') at time zone zone as ends) as p
     where m.menu_id = ${menu_id}

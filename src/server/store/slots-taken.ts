@@ -31,14 +31,14 @@ export function slotsTaken({ except, around }: Asked): RawBuilder<readonly Sent[
       select d.day, d.channel, d.handoff_group, d.slots::text
       from taken_days as d
       where d.location_id = l.id
-        and (d.day between ${dayOf(sql`now() - interval '1 hour'`)} and ${dayOf(sql`now() + interval '30 hours'`)}
+        and (d.day between ${utcDay(sql`now() - interval '1 hour'`)} and ${utcDay(sql`now() + interval '30 hours'`)}
           or d.day between ${other} - 1 and ${other} + 2)
       union all
-      select ${dayOf(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('1')}
+      select ${utcDay(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('1')}
       from slot_reservations as r
       where r.location_id = l.id and r.held_until > now() - interval '10 seconds' and r.cart_id is distinct from ${except}
       union all
-      select ${dayOf(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('-1')}
+      select ${utcDay(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('-1')}
       from slot_reservations as r
       where r.cart_id = ${except} and r.location_id = l.id and r.held_until is null
     ) as taken
@@ -61,10 +61,12 @@ export function takenOf(sent: readonly Sent[]): readonly SlotTaken[] {
 
 /** Forgets what was taken of days that nobody asks about any more. */
 export async function sweepTakenDays(db: Db): Promise<void> {
-  await sql`delete from taken_days where day < ${dayOf(sql`now() - interval '3 days'`)}`.execute(db)
+  await sql`delete from taken_days where day < ${utcDay(sql`now() - interval '3 days'`)}`.execute(
+    db,
+  )
 }
 
-function dayOf(moment: RawBuilder<unknown>): RawBuilder<string> {
+function utcDay(moment: RawBuilder<unknown>): RawBuilder<string> {
   return sql`((${moment}) at time zone 'UTC')::date`
 }
 

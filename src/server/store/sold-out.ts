@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/db.ts'
+import { nightHours } from '#server/store/kitchen-day.ts'
 
 /** The items of a menu that are sold out, longest first. */
 export async function soldOutOf(db: Db, menu_id: string): Promise<readonly string[]> {
@@ -49,8 +50,8 @@ export async function sweepSoldOut(db: Db): Promise<void> {
     with back as (
       delete from sold_out as s using menus as m, locations as l
       where m.menu_id = s.menu_id and l.id = m.location_id
-        and date_trunc('day', (s.since at time zone (l.document ->> 'time_zone')) - interval '4 hours')
-          < date_trunc('day', (now() at time zone (l.document ->> 'time_zone')) - interval '4 hours')
+        and date_trunc('day', (s.since at time zone (l.document ->> 'time_zone')) - ${nightHours})
+          < date_trunc('day', (now() at time zone (l.document ->> 'time_zone')) - ${nightHours})
       returning s.menu_id
     )
     update menus set version = version + 1 where menu_id in (select menu_id from back)
