@@ -27,7 +27,7 @@ const typed = {
   email: contact.email,
   recipient: 'Zephyrkin',
   instructions: 'no cilantro for Wrenwick',
-  tip: '48713',
+  tip: 48_713,
   door: '410 Larkwhistle Ln',
   gate: 'gate code 5518-Juniperbell',
   car: 'Mothwing Roadster',
@@ -147,6 +147,20 @@ test('T17 planted, a log line with a guest’s name, a column with a card and a 
   await sql`drop table notes_of_nobody`.execute(db)
 })
 
+test('T17 a number is seen where it stands as one, and not among the digits of a time or an id', async () => {
+  const { tip } = typed
+  const chance = '{"time":"20:48:21.487133","ms":1.48713,"id":"a48713b2","count":4871399}'
+  expect(marksWithin(chance, { tip })).toEqual([])
+  for (const seen of ['{"tip":48713}', '{"tip":"48713"}', 'A tip of 48713', '48713.00'])
+    expect(marksWithin(seen, { tip })).toEqual(['tip'])
+  const { db } = journey.house
+  await sql`create table times_of_nobody (at timestamptz, cents integer)`.execute(db)
+  await sql`insert into times_of_nobody values ('2026-11-20 20:48:21.487133Z', 48713)`.execute(db)
+  const places = [...(allowed['tip'] ?? []), 'times_of_nobody.cents']
+  expect(await columnsHolding(db, { tip })).toEqual({ tip: places })
+  await sql`drop table times_of_nobody`.execute(db)
+})
+
 /** A guest and a crew go through everything that takes words, and everything goes wrong once. */
 async function everything(): Promise<void> {
   const guest = from()
@@ -204,7 +218,7 @@ async function ordered(guest: Guest, number: string): Promise<string> {
   })
   await guest.call('PUT /carts/{cart_id}/tip', {
     params,
-    body: { tip: { kind: 'amount', cents: Number(typed.tip) } },
+    body: { tip: { kind: 'amount', cents: typed.tip } },
   })
   await guest.call('PUT /carts/{cart_id}/vehicle', {
     params,

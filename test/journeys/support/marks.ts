@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/db.ts'
 
-/** What somebody typed or carries, as letters that stand nowhere else. */
-export type Marks = Readonly<Record<string, string>>
+/**
+ * What somebody typed or carries: letters that stand nowhere else, or a number. A number is looked for as a number of
+ * its own, as its digits may stand in a time or an id by chance: `48713` in `20:48:21.487133`.
+ */
+export type Marks = Readonly<Record<string, string | number>>
 
 /** Where a mark was found: `orders.contact`. */
 export type Place = string
@@ -24,9 +27,8 @@ export async function columnsHolding(
     Object.keys(marks).map((name) => [name, []]),
   )
   for (const { table, column } of columns) {
-    for (const mark of await marksIn(db, table, column, Object.values(marks))) {
-      const names = Object.keys(marks).filter((name) => marks[name] === mark)
-      for (const name of names) found[name]?.push(`${table}.${column}`)
+    for (const name of await marksIn(db, table, column, marks)) {
+      found[name]?.push(`${table}.${column}`)
     }
   }
   return found
@@ -34,16 +36,27 @@ export async function columnsHolding(
 
 /** The names of the marks that stand in a text. */
 export function marksWithin(text: string, marks: Marks): readonly string[] {
-  const small = text.toLowerCase()
-  return Object.keys(marks).filter((name) => small.includes((marks[name] ?? '').toLowerCase()))
+  return Object.entries(marks)
+    .filter(([, mark]) => new RegExp(patternOf(mark), 'i').test(text))
+    .map(([name]) => name)
 }
 
-async function marksIn(db: Db, table: string, column: string, marks: readonly string[]) {
-  const { rows } = await sql<{ mark: string }>`
-    select mark from unnest(${[...marks]}::text[]) as m (mark)
-    where exists (
-      select from ${sql.table(table)}
-      where position(lower(mark) in lower(${sql.ref(column)}::text)) > 0)
+async function marksIn(
+  db: Db,
+  table: string,
+  column: string,
+  marks: Marks,
+): Promise<readonly string[]> {
+  const patterns = Object.values(marks).map(patternOf)
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${Object.keys(marks)}::text[], ${patterns}::text[]) as m (name, pattern)
+    where exists (select from ${sql.table(table)} where ${sql.ref(column)}::text ~* pattern)
   `.execute(db)
-  return rows.map(({ mark }) => mark)
+  return rows.map(({ name }) => name)
+}
+
+/** A mark as a regular expression that JavaScript and PostgreSQL read the same. */
+function patternOf(mark: string | number): string {
+  if (typeof mark === 'number') return `(^|[^.\\w])${mark}($|\\W)`
+  return mark.replace(/[^\w\s]/g, '\\$&')
 }
