@@ -2,8 +2,10 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { guardChunks } from '#web/root/chunk-guard.ts'
+import { pressOnce } from '#web/root/press-once.ts'
 
 guardChunks()
+pressOnce()
 
 startTransition(() => {
   hydrateRoot(

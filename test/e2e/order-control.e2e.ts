@@ -23,15 +23,21 @@ test.describe('place and time', () => {
     await expect(time.getByRole('option').first()).toHaveText('Choose Time...')
     await day.selectOption({ index: 3 })
     await expect.poll(() => time.getByRole('option').count()).toBeGreaterThan(10)
+    const still = panel.getByText(/^Still .*, until you pick a time\.$/)
+    await expect(still).toContainText('ASAP, about')
     expect(await violations(page)).toEqual([])
     await time.selectOption({ index: 5 })
     const chosen = await time.inputValue()
+    const kept = await day.locator('option:checked').textContent()
+    await expect(still).toBeHidden()
     const call = apiOf(page, baseURL)
     const wanted = async () => {
       const { cart_id } = await call('GET /session')
       return (await call('GET /carts/{cart_id}', { params: { cart_id: cart_id ?? '' } })).time
     }
     await expect.poll(async () => (await wanted()).wanted).toBe(chosen)
+    await day.selectOption({ index: 2 })
+    await expect(still).toContainText(kept ?? '')
     await panel.getByText('ASAP', { exact: true }).click()
     await expect.poll(async () => (await wanted()).mode).toBe('asap')
     await panel.getByRole('link', { name: 'Start Order' }).click()

@@ -3,11 +3,13 @@ import { isSettled } from './use-settling.ts'
 
 /**
  * The keys of a bump bar: 1 to 9 picks a ticket by putting the focus on its button, which Enter then presses as it
- * always does; R recalls what was bumped last. A ticket that has just moved there isn’t picked: another was meant.
+ * always does; R recalls what was bumped last, once however long it is held. A ticket that has just moved there isn’t
+ * picked: another was meant.
  */
 export function useBumpBar(onRecall: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
+    if (isElsewhere(event.target)) return
     if (event.key.toLowerCase() === 'r') onRecall()
     else if (/^[1-9]$/.test(event.key)) pick(event.key)
   })

@@ -3,18 +3,16 @@ import { notices } from '#web/root/notices.ts'
 import { overNetwork } from '#web/root/lost-connection.ts'
 import type { Answered } from './outcome.ts'
 
-/** How long a wish waits for the one before, in milliseconds: that one’s connection may be dead. */
+/** How long a wish waits for those before, in milliseconds: the connection of one may be dead. */
 const patience = 4_000
-
-let before: Promise<unknown> = Promise.resolve()
 
 type ServerAction = () => Promise<Answered>
 
 /**
  * Runs an action for a `clientAction`, says what it did and goes where it leads, here and not where it is drawn: what
  * it changed may take the form that asked off the page before that has drawn the answer. What is asked or offered
- * first is the form’s. Without a connection the page stays as it is and says so. One wish is sent after the other: of two
- * dishes that somebody new adds at once, each would start an order of its own, and one of them would be lost.
+ * first is the form’s. Without a connection the page stays as it is and says so. One wish is sent after the other, whichever
+ * window it comes from: of two dishes that somebody new adds at once, each would start an order of its own, and one of them would be lost.
  */
 export async function carryOut(serverAction: ServerAction): Promise<Answered> {
   const answered = await sayOutcome(serverAction)
@@ -31,18 +29,19 @@ export async function sayOutcome(serverAction: ServerAction): Promise<Answered> 
   return answered
 }
 
-function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const mine = settledOrLate(before).then(work)
-  before = mine.catch(() => undefined)
-  return mine
-}
-
-function settledOrLate(settling: Promise<unknown>): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, patience)
-    void settling.then(() => {
-      clearTimeout(late)
-      resolve()
-    })
-  })
+async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  // Sites without https, as for trying out in one’s own network, have no locks.
+  if (!('locks' in navigator)) return work()
+  let isMine = false
+  const turn = () => {
+    isMine = true
+    return work()
+  }
+  try {
+    const signal = AbortSignal.timeout(patience)
+    return await navigator.locks.request('comal.wish', { signal }, turn)
+  } catch (late) {
+    if (isMine) throw late
+    return work()
+  }
 }

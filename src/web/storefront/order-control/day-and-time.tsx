@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { timeWords } from '#core/clock-words.ts'
 import { paths } from '#web/paths.ts'
+import { whenWanted } from '#web/root/handoff-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './day-and-time.module.css'
@@ -44,6 +45,7 @@ export function DayAndTime({ cart, given, wanted, onTime, onDay }: DayAndTimePro
         <TimeSelect day={day} times={times} checking={checking} wanted={wanted} onTime={onTime} />
       </div>
       <output className={styles.note}>
+        <Still cart={cart} day={day} wanted={wanted} />
         {times?.length === 0 && <NoneLeft days={days} day={day} soon={isSoon} onDay={look} />}
         {lost && (
           <>
@@ -56,6 +58,19 @@ export function DayAndTime({ cart, given, wanted, onTime, onDay }: DayAndTimePro
       </output>
     </>
   )
+}
+
+interface StillProps extends Pick<DayAndTimeProps, 'cart' | 'wanted'> {
+  readonly day: string
+}
+
+/** The time that an order has is kept while another day is looked at. */
+function Still({ cart, day, wanted }: StillProps) {
+  const { earliest, asap_unavailable } = cart.time
+  const hasTime = cart.time.wanted !== null || (asap_unavailable === null && earliest !== null)
+  const isPicked = day !== '' && wanted?.startsWith(day) === true
+  if (isPicked || !hasTime) return null
+  return <span>Still {whenWanted(cart)}, until you pick a time.</span>
 }
 
 interface TimeSelectProps {
