@@ -8,6 +8,15 @@ function twiceAsLarge(page: Page): Promise<void> {
   return page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
+/** What of the navigation is cut off: where the order goes and when, above all. */
+function cutOff(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('nav span')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)
+      .map(({ innerText }) => innerText),
+  )
+}
+
 test(
   'text twice as large scrolls no page sideways, and its header hides nothing',
   { tag: '@phone' },
@@ -17,8 +26,11 @@ test(
     for (const path of ['/', menu, `${menu}/product/pit-fire-queso`, '/cart', '/order/checkout']) {
       await open(page, path)
       await twiceAsLarge(page)
+      const cards = page.getByText('Demo cards')
+      if (await cards.isVisible()) await cards.click()
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
+        expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
         expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBe(0)
       }
       await expect(page.getByRole('link', { name: 'Skip to main content' })).not.toBeInViewport()
