@@ -19,7 +19,7 @@ export const signInEndpoints = {
     caller: 'anyone',
     body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(128) }),
     data: z.object({ staff }),
-    refuses: ['sign_in.wrong', 'request.too_many'],
+    refuses: ['sign_in.wrong', 'sign_in.too_many', 'request.too_many'],
   }),
   'DELETE /sign-in': endpoint({
     tag: 'sign-in',

@@ -41,6 +41,10 @@ const reasons = {
     status: 401,
     words: () => 'That email and password don’t match. Check both and try again.',
   },
+  'sign_in.too_many': {
+    status: 429,
+    words: () => 'Too many tries with that email. Wait a minute, then try again.',
+  },
   'role.missing': { status: 403, words: () => 'Your sign-in doesn’t cover that.' },
   'location.unavailable': {
     status: 422,

@@ -86,7 +86,7 @@ test('one account can’t be tried endlessly', async () => {
   const outcomes = await Promise.allSettled(tries)
   const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code)
   expect(codes.filter((code) => code === 'sign_in.wrong').length).toBeLessThanOrEqual(10)
-  expect(codes).toContain('request.too_many')
+  expect(codes).toContain('sign_in.too_many')
 })
 
 test('over https the session cookie is bound to the host and out of reach of scripts and other sites', async () => {

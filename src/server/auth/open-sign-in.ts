@@ -16,7 +16,7 @@ export function openSignIn(
 
   return {
     async enter(email, password, headers) {
-      if (!tries(email.toLowerCase())) throw new Refused(refusal('request.too_many'))
+      if (!tries(email.toLowerCase())) throw new Refused(refusal('sign_in.too_many'))
       const { api, isAuthRefusal } = await auth()
       try {
         const body = { email, password }
