@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
-import { headlineOf } from './headline.ts'
+import { headlineOf, lateWords } from './headline.ts'
 import { isAhead, stageLabel } from './stage-words.ts'
 
 const home = { ...anAddress(), default: false, handoffMode: 'delivery' } as const
@@ -88,7 +88,7 @@ test('R6.24 of an order that ended with its day nobody says that it was picked u
   const over = { ...order, status: 'completed', ended_with_day: true } as const
   expect(headlineOf(over)).toMatchObject({
     when: 'Order ended',
-    says: expect.stringContaining('Didn’t get your food? Call the kitchen.'),
+    says: expect.stringContaining('If you have your food, all is well. If not, call the kitchen.'),
   })
   expect(stageLabel('completed', over)).toBe('Order ended')
   expect(stageLabel('ready', over)).toBe('Ready')
@@ -122,8 +122,16 @@ describe('an order that is brought', () => {
       where: 'to 410 Bluebonnet Ln',
     })
     const back = { by: 'drivers', status: 'returned', driver: null, reason: null } as const
-    expect(headlineOf({ ...brought, delivery: back, status: 'cancelled' }).when).toBe(
-      'Not delivered',
+    const cameBack = { ...brought, delivery: back, status: 'cancelled' } as const
+    const charged = { ...order.payment, status: 'captured' } as const
+    expect(headlineOf({ ...cameBack, payment: charged })).toMatchObject({
+      when: 'Not delivered',
+      where: 'to 410 Bluebonnet Ln',
+      says: expect.stringContaining('you’ll get a mail'),
+    })
+    const refund = { cents: 100, reason: 'not_brought' as const, cards: [] }
+    expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).says).toBe(
+      'Your order came back to the kitchen.',
     )
     expect(stageLabel('cancelled', { ...brought, delivery: back })).toBe('Came back')
     expect(stageLabel('cancelled', brought)).toBe('Cancelled')
@@ -139,4 +147,15 @@ test('R6.24 what was promised stays ahead until it is ready, or at the door', ()
   }
   expect(aheadOf(null)).toEqual(['accepted'])
   expect(aheadOf(home)).toEqual(['accepted', 'ready', 'out_for_delivery'])
+})
+
+test('what is late says by how much, but nobody counts minutes to what was due hours ago', () => {
+  const late = (late_minutes: number) => lateWords({ ...order.time, late_minutes })
+  expect([0, 8, 179, 180, 2_000].map(late)).toEqual([
+    null,
+    'Running about 8 min late.',
+    'Running about 179 min late.',
+    'It was due hours ago.',
+    'It was due hours ago.',
+  ])
 })

@@ -56,7 +56,7 @@ const words: Record<OrderAnswer['status'], Words> = {
       ? {
           when: 'Order ended',
           where,
-          says: 'The kitchen’s day is over. Didn’t get your food? Call the kitchen.',
+          says: 'The kitchen’s day is over, and your order with it. If you have your food, all is well. If not, call the kitchen.',
         }
       : { when: 'Picked up', where, says: 'It’s in your hands. Thanks for ordering.' },
   cancelled: ({ cancelled_by }, where) => ({
@@ -89,12 +89,29 @@ const deliveryWords: Partial<
     } ${around(order)}.`,
   }),
   completed: (order) => ({ when: 'Delivered', where: `to ${order.address?.address ?? ''}` }),
-  cancelled: ({ delivery, cancelled_by }) => {
+  cancelled: ({ address, delivery, cancelled_by, payment }) => {
     if (cancelled_by === 'guest') return {}
     return delivery?.status === 'returned'
-      ? { when: 'Not delivered', says: 'Your order came back to the kitchen.' }
+      ? {
+          when: 'Not delivered',
+          where: `to ${address?.address ?? ''}`,
+          says: cameBackWords(payment),
+        }
       : { says: 'Nobody could bring your order. All that you paid goes back to your card.' }
   },
+}
+
+/** Somebody decides what goes back: until then nobody knows it. */
+function cameBackWords({ status, refund }: OrderAnswer['payment']): string {
+  const back = 'Your order came back to the kitchen.'
+  const isUndecided = status === 'captured' && refund === null
+  return isUndecided ? `${back} It looks into your money now, and you’ll get a mail.` : back
+}
+
+/** How late it is, while it isn’t ready; null where it is on time. Nobody counts minutes to what was due hours ago. */
+export function lateWords({ late_minutes }: OrderAnswer['time']): string | null {
+  if (late_minutes === 0) return null
+  return late_minutes < 180 ? `Running about ${late_minutes} min late.` : 'It was due hours ago.'
 }
 
 /** `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */

@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ArrivalButtons } from './arrival-buttons.tsx'
 import { isAwaited } from './coming-words.ts'
-import type { Headline } from './headline.ts'
+import { type Headline, lateWords } from './headline.ts'
 import styles from './order-hero.module.css'
 
 interface OrderHeroProps {
@@ -22,7 +22,9 @@ interface OrderHeroProps {
 /** When and where, as large as anything gets, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
   const { app } = useKnown()
-  const { number, contact, location, time, products } = order
+  const { number, contact, location, time, products, status } = order
+  const late = lateWords(time)
+  const isOff = status === 'cancelled' || status === 'rejected'
   const picture = products.find(({ image }) => image !== null)?.image
   return (
     <section className={styles.hero}>
@@ -30,17 +32,18 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
         <div>
           <p className={styles.letterhead}>{app.name}</p>
           <p className={classes('eyebrow', styles.eyebrow)}>
-            Order {number} · Thanks, {contact.first_name}
+            Order {number} · {!isOff && 'Thanks, '}
+            {contact.first_name}
           </p>
           <h1>
             {headline.when} <span>{headline.where}</span>
           </h1>
           <p className={styles.says}>{headline.says}</p>
-          {time.late_minutes > 0 && (
+          {late && (
             <p className={styles.late}>
               <Icon name="clock" />
               <span>
-                Running about {time.late_minutes} min late. Ask the kitchen:{' '}
+                {late} Ask the kitchen:{' '}
                 <a href={`tel:${location.phone}`}>{phoneWords(location.phone)}</a>
               </span>
             </p>
