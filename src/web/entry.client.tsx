@@ -17,7 +17,7 @@ startTransition(() => {
 })
 
 // Nobody can lose the focus before it has come, and no page’s first view waits for it.
-void import('#web/root/keep-focus.ts').then(
-  ({ keepFocus }) => keepFocus(),
+void import('#web/root/at-rest.ts').then(
+  ({ atRest }) => atRest(),
   () => undefined,
 )

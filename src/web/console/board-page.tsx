@@ -4,6 +4,7 @@ import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
 import { outageWords } from '#core/outage.ts'
 import { paths } from '#web/paths.ts'
+import { Again } from '#web/root/again.tsx'
 import { saidBy, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
 import { outage } from '#web/root/lost-connection.ts'
@@ -85,7 +86,7 @@ function Unreached() {
     <main id="main" tabIndex={-1}>
       <title>{outageWords}</title>
       <h1>{outageWords}</h1>
-      <a href={paths.console()}>Try Again</a>
+      <Again />
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import { isRouteErrorResponse } from 'react-router'
 import { outageWords } from '#core/outage.ts'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Again } from './again.tsx'
 import styles from './error-page.module.css'
 
 interface Wrong {
@@ -39,15 +40,10 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
           Back to the home page
         </a>
       ) : (
-        <Button onClick={reload}>Try Again</Button>
+        <Again />
       )}
     </main>
   )
-}
-
-/** Loads this address afresh; while there is no connection that would lose even these words. */
-function reload(): void {
-  if (navigator.onLine) window.location.reload()
 }
 
 /** What is shown when the error page itself fails (R3.3). */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
@@ -29,6 +30,10 @@ export function CartLine({ cart, line, position }: CartLineProps) {
   const wished = fetcher.formData?.get('quantity')
   const quantity = typeof wished === 'string' ? Number(wished) : line.quantity
   const remove = () => notices.say(`${line.name} removed`, restore)
+  // What wasn’t removed isn’t put back either: it would be there twice.
+  useEffect(() => {
+    if (refused) notices.dismiss()
+  }, [refused])
   if (quantity === 0) return null
   const edit = paths.editLine(cart.menu_id, line.product_id, position)
   return (

@@ -1,0 +1,8 @@
+import { fetchAsked } from './fetch-asked.ts'
+import { keepFocus } from './keep-focus.ts'
+
+/** What no page’s first view waits for. */
+export function atRest(): void {
+  keepFocus()
+  fetchAsked()
+}
