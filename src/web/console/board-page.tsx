@@ -3,7 +3,6 @@ import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } fro
 import type { Route } from './+types/board-page'
 import { ApiRefusal } from '#contract/client.ts'
 import { outageWords } from '#core/outage.ts'
-import { paths } from '#web/paths.ts'
 import { Again } from '#web/root/again.tsx'
 import { saidBy, tell } from '#web/root/api.ts'
 import { callFromPage } from '#web/root/browser-api.ts'
