@@ -41,7 +41,7 @@ export async function openDatabase(wanted: Wanted): Promise<Database> {
 }
 
 async function openPostgres(url: string, size: number): Promise<Database> {
-  const shared = { connectionString: url, keepAlive: true, options: '-c timezone=UTC' }
+  const shared = { connectionString: withSession(url), keepAlive: true }
   const pool = createPool({
     ...shared,
     max: size,
@@ -50,9 +50,17 @@ async function openPostgres(url: string, size: number): Promise<Database> {
     idle_in_transaction_session_timeout: 10_000,
   })
   const unhurried = createPool({ ...shared, max: 2 })
-  await waitOut(() => pool.query('select 1'), isPassing).catch(async (error: unknown) => {
-    throw await unreachable(pool, error)
-  })
+  const encoding = await waitOut(() => encodingOf(pool), isPassing).catch(
+    async (error: unknown) => {
+      throw await unreachable(pool, error)
+    },
+  )
+  if (encoding !== 'UTF8') {
+    await pool.end()
+    throw new CannotStart(
+      `The database in DATABASE_URL keeps text as ${encoding}, not as UTF8. Create another one.`,
+    )
+  }
   return {
     db: over(pool, { limit: statementLimit, types: factTypes }),
     patient: over(unhurried, { limit: null, types: factTypes }),
@@ -64,8 +72,26 @@ async function openPostgres(url: string, size: number): Promise<Database> {
   }
 }
 
+/** How every session writes moments, whatever the database and its user are set to: `instantOfColumn` reads that. */
+const settings = '-c timezone=UTC -c datestyle=ISO'
+
+/** Beside what the address itself sets: a schema to work in. */
+function withSession(url: string): string {
+  const address = new URL(url)
+  const given = address.searchParams.get('options')
+  address.searchParams.set('options', given === null ? settings : `${given} ${settings}`)
+  return address.href
+}
+
+async function encodingOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ encoding: string }>(
+    `select current_setting('server_encoding') as encoding`,
+  )
+  return rows[0]?.encoding ?? 'nothing'
+}
+
 /** Who PGlite expects; another name ends it. */
-const session = { user: 'postgres', database: 'postgres', options: '-c timezone=UTC' }
+const session = { user: 'postgres', database: 'postgres', options: settings }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir)
