@@ -8,7 +8,6 @@ const prefixes = {
   event: 'evt',
   message: 'msg',
   certificate: 'cer',
-  refund: 'ref',
 } as const
 
 export type IdKind = keyof typeof prefixes

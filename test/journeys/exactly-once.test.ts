@@ -2,19 +2,12 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import type { House } from '#server/house.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
-import { placeOrder, type Wish } from '#server/ordering/place-order.ts'
+import { placeOrder } from '#server/ordering/place-order.ts'
 import { createPool } from '#server/store/driver-pool.ts'
 import type { Tables } from '#server/store/tables.ts'
-import {
-  aHeldCart,
-  alma,
-  refused,
-  send,
-  sendOnce,
-  southLamar,
-} from '#test/journeys/support/an-order.ts'
+import { aHeldCart, refused, send, sendOnce, southLamar } from '#test/journeys/support/an-order.ts'
+import { aWish, dying } from '#test/journeys/support/cut-off.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -68,7 +61,7 @@ test('T7 two keys for one cart, at once: one order, and the other is told', asyn
 test.skipIf(journeyDatabase === 'embedded')(
   'P5 two round trips before the charge of a held order and one after',
   async () => {
-    const wish = await aWish(await aHeldCart(journey))
+    const wish = await aWish(journey, await aHeldCart(journey))
     const trips: string[] = []
     const pool = createPool({ connectionString: journey.database.url ?? '', max: 2 })
     const db = new Kysely<Tables>({
@@ -93,7 +86,7 @@ test.skipIf(journeyDatabase === 'embedded')(
 describe('P1 a crash between the charge and the order', () => {
   test('is settled by the reconciler: the order that was agreed on, charged once', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(held)
+    const wish = await aWish(journey, held)
     await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
     expect(await booksAgree(journey)).toEqual([expect.stringContaining('charged without an order')])
     await settle(journey)
@@ -104,7 +97,7 @@ describe('P1 a crash between the charge and the order', () => {
 
   test('before the gateway heard of it gives the cart back with everything in it', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(held)
+    const wish = await aWish(journey, held)
     await expect(placeOrder(wish, dying(journey.house, 'before'))).rejects.toThrow('Killed')
     await settle(journey)
     const cart = await held.guest.call('GET /carts/{cart_id}', { params: held.params })
@@ -117,7 +110,7 @@ describe('P1 a crash between the charge and the order', () => {
   })
 
   test('long ago, and the order’s own answer got lost: the order that was written keeps its charge', async () => {
-    const wish = await aWish(await aHeldCart(journey))
+    const wish = await aWish(journey, await aHeldCart(journey))
     await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
     await pass(journey, '5 minutes')
     const db = journey.house.db.withPlugin({
@@ -134,7 +127,7 @@ describe('P1 a crash between the charge and the order', () => {
 
   test('and a yes that comes after the cart was given back is voided', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(held)
+    const wish = await aWish(journey, held)
     const { card } = journey.house
     const slow: CardGateway = {
       ...card,
@@ -193,7 +186,10 @@ test('the oracle is awake: a charge under a random key is found', async () => {
     ...card,
     authorize: (charge) => card.authorize({ ...charge, key: `random-${charge.key}` }),
   }
-  await placeOrder(await aWish(await aHeldCart(journey)), { ...journey.house, card: random })
+  await placeOrder(await aWish(journey, await aHeldCart(journey)), {
+    ...journey.house,
+    card: random,
+  })
   expect(await booksAgree(journey)).toEqual([
     expect.stringContaining('charged without an order'),
     expect.stringContaining('ordered without a charge'),
@@ -204,21 +200,6 @@ test('the oracle is awake: a charge under a random key is found', async () => {
 async function allConnections(): Promise<void> {
   const one = () => sql`select pg_sleep(0.02)`.execute(journey.house.db)
   await Promise.all(Array.from({ length: 20 }, one))
-}
-
-async function aWish(held: Awaited<ReturnType<typeof aHeldCart>>): Promise<Wish> {
-  const { rows } = await sql<{ visitor_id: string }>`
-    select visitor_id from carts where id = ${held.params.cart_id}`.execute(journey.house.db)
-  return {
-    cart_id: held.params.cart_id,
-    visitor_id: rows[0]?.visitor_id ?? '',
-    caller: null,
-    key: 'key-1',
-    contact: alma,
-    token: await aToken(journey),
-    total: held.cart.sheet.total,
-    today: null,
-  }
 }
 
 async function attemptsOf({ params }: { readonly params: { readonly cart_id: string } }) {
@@ -245,13 +226,4 @@ async function untilDecided(call: () => ReturnType<typeof send>) {
 function codeOf(error: unknown): string {
   if (error instanceof ApiRefusal) return error.code
   throw error
-}
-
-/** A house whose process dies around the charge. */
-function dying(house: House, when: 'before' | 'after'): House {
-  const authorize: CardGateway['authorize'] = async (charge) => {
-    if (when === 'after') await house.card.authorize(charge)
-    throw new Error('Killed')
-  }
-  return { ...house, card: { ...house.card, authorize } }
 }

@@ -26,7 +26,8 @@ export async function decideAbout(verdict: Verdict, house: House): Promise<void>
     reason: decision === 'declined' ? reason : null,
     sheet: exemptSheet(order.sheet),
     event_id: house.newId('event'),
-    refund_id: house.newId('refund'),
+    // Decided once: after a backup that is older than the decision, the same again gives nothing back twice.
+    refund_id: `exemption:${order_id}`,
   })
   // Somebody was faster: what they decided stands, and is refused to be another one here.
   if (!decided) return decideAbout(verdict, house)

@@ -29,6 +29,8 @@ export interface Journey {
 export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office'
 
 interface Wishes {
+  /** Another than a fresh one: one that was restored, which goes with the journey. */
+  readonly database?: FreshDatabase
   /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
   readonly jobs?: boolean
   readonly settings?: Partial<Settings>
@@ -40,12 +42,13 @@ interface Wishes {
 
 /** Opens the product; close it in `afterAll`. */
 export async function openJourney({
+  database: given,
   jobs = false,
   settings: changed = {},
   log = openLog('silent'),
   house: planted = {},
 }: Wishes = {}): Promise<Journey> {
-  const database = await freshDatabase()
+  const database = given ?? (await freshDatabase())
   const settings = { ...settingsFor(database), ...changed }
   const { house: opened, close } = await openHouse(settings, database, log)
   const house = { ...opened, ...planted }

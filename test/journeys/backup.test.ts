@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCookieJar } from '#server/http/cookie-jar.ts'
+import { workOff } from '#server/jobs/outbox.ts'
+import { placeOrder } from '#server/ordering/place-order.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { type Database, openDatabase } from '#server/store/open-database.ts'
+import { aCart, aHeldCart, anOrder, send } from './support/an-order.ts'
+import { cancel, now } from './support/cancelling.ts'
+import { aWish, dying } from './support/cut-off.ts'
+import { journeyDatabase } from './support/fresh-database.ts'
+import { type Guest, newGuest } from './support/guest.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+import { booksAgree } from './support/oracle.ts'
+import { settle } from './support/settling.ts'
+import { type SparePostgres, sparePostgres } from './support/spare-postgres.ts'
+import { aToken } from './support/the-gateway.ts'
+
+// pg_dump speaks to a server.
+describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening', () => {
+  let postgres: SparePostgres
+  let folder: string
+  beforeAll(async () => {
+    postgres = await sparePostgres(process.env['DATABASE_URL'] ?? '')
+    folder = await mkdtemp(join(tmpdir(), 'comal-backup-'))
+  })
+  afterAll(async () => {
+    await postgres.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('comes back whole in an empty database, whatever that is set to: nothing is lost, sent or charged twice', async () => {
+    const evening = await aBusyEvening()
+    const file = join(folder, 'whole')
+    await postgres.tool('pg_dump', ['--format=custom', `--file=${file}`, evening.url])
+    const url = await postgres.empty({ datestyle: 'German', timezone: 'Asia/Kolkata' })
+    const into = ['--no-owner', '--single-transaction', `--dbname=${url}`]
+    await postgres.tool('pg_restore', [...into, file])
+    await evening.goesOn(url)
+  })
+
+  test('comes back as rows alone in tables that are there, and what is taken of each slot is counted as they come', async () => {
+    const evening = await aBusyEvening()
+    const file = join(folder, 'rows')
+    const but = ['kysely_*', 'taken_days'].map((table) => `--exclude-table-data=${table}`)
+    const rows = ['--format=custom', '--data-only', ...but, `--file=${file}`, evening.url]
+    await postgres.tool('pg_dump', rows)
+    const url = await postgres.empty()
+    const tables = await openRestored(url)
+    await migrate(tables.patient)
+    await tables.close()
+    const into = ['--data-only', '--single-transaction', `--dbname=${url}`]
+    await postgres.tool('pg_restore', [...into, file])
+    await evening.goesOn(url)
+  })
+})
+
+/** Guests at every step of the way, one of whom was cut off between the charge and the order. */
+async function aBusyEvening() {
+  const journey = await openJourney()
+  const ordered = await anOrder(journey)
+  const cancelled = await anOrder(journey)
+  await cancel(cancelled)
+  await workOff(journey.house)
+  const shopping = await aCart(journey)
+  const held = await aHeldCart(journey)
+  const cutOff = await aHeldCart(journey)
+  const wish = await aWish(journey, cutOff)
+  await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+  const crew = await journey.staff('crew-south-lamar')
+  return { url: journey.database.url ?? '', goesOn }
+
+  /** The house moves to a database that this evening was restored into, which knows nothing of one order more. */
+  async function goesOn(url: string): Promise<void> {
+    await anOrder(journey)
+    const sent: string[] = []
+    const restored = await openJourney({
+      database: { ...(await openRestored(url)), url, folder: journey.database.folder },
+      // The bank is the same, with its own book.
+      settings: { gateway_port: Number(new URL(journey.house.card.fields_url).port) },
+      house: { mail: { name: 'kept here', send: async ({ id }) => void sent.push(id) } },
+    })
+    const again = ({ cookies }: Guest) =>
+      newGuest(restored.answer, 'default', openCookieJar(sentBy(cookies)))
+
+    const placed = { ...ordered, guest: again(ordered.guest) }
+    expect(await now(placed)).toMatchObject({ number: ordered.order.number, status: 'placed' })
+    expect(await now({ ...cancelled, guest: again(cancelled.guest) })).toMatchObject({
+      status: 'cancelled',
+    })
+    const cartOf = ({ guest, params }: Pick<typeof held, 'guest' | 'params'>) =>
+      again(guest).call('GET /carts/{cart_id}', { params })
+    expect((await cartOf(shopping)).products).toEqual(shopping.cart.products)
+    expect(await again(crew).call('GET /console/locations')).toHaveLength(1)
+
+    await settle(restored)
+    await workOff(restored.house)
+    expect((await cartOf(cutOff)).status).toBe('ordered')
+    expect(sent).toEqual([expect.stringMatching(/^receipt:/)])
+
+    await send({ ...held, guest: again(held.guest) }, { token: await aToken(restored) })
+    expect(await booksAgree(restored)).toEqual([
+      expect.stringMatching(/: charged without an order$/),
+    ])
+    await restored.close()
+    await journey.close()
+  }
+}
+
+function openRestored(url: string): Promise<Database> {
+  return openDatabase({ database_url: url, database_pool: 4, data_dir: '' })
+}
+
+/** As the browser sends them. */
+function sentBy(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
