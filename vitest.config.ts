@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config'
 
 const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 
+/** A busy machine is no defect: who waits for something waits long enough, and a test that computes may be kept waiting. */
+const unhurried = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
+
 export default defineConfig({
   test: {
     // Journeys wait more than they compute: two at once also where there are two cores.
@@ -14,6 +17,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
           isolate: false,
+          ...unhurried,
         },
       },
       {
@@ -23,7 +27,7 @@ export default defineConfig({
           // A process that serves a folder has the embedded database, whatever the others run on.
           exclude: onPostgres ? ['test/journeys/served/**'] : [],
           isolate: false,
-          testTimeout: 20_000,
+          ...unhurried,
           hookTimeout: 60_000,
         },
       },

@@ -18,10 +18,12 @@ test('T17 only the allowed fields reach the log, whatever is handed over', () =>
 })
 
 test('T17 a fault is its kind and where it happened; the words of others’ errors are left out', () => {
-  const said = logged(`log.error('broken', { error: new Error('card 4242424242424242') })`)
+  const card = '4242424242424242'
+  const said = logged(`log.error('broken', { error: new Error('Marisol pays by ${card}') })`)
   expect(said).toContain('"name":"Error"')
   expect(said).toContain('frames')
-  expect(said).not.toContain('4242')
+  // All of it: four digits may be the number of a process.
+  expect(said).not.toMatch(new RegExp(`Marisol|${card}`))
 })
 
 test('T17 a line of somebody’s words that looks like a frame is none', () => {

@@ -77,8 +77,9 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
 
   for (const step of ['start', 'bump'] as const)
     await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
-  await band.getByRole('button', { name: `Hand ${number} out` }).click()
-  await expect(band).toBeHidden()
+  const handOut = band.getByRole('button', { name: `Hand ${number} out` })
+  await handOut.click()
+  await expect(handOut).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Picked up')
   await expect(page.getByRole('button', { name: 'I’m here' })).toBeHidden()
   await crewContext.close()

@@ -170,11 +170,9 @@ test('what was done a month ago is forgotten in parts, so that a statement’s t
 test('the jobs of a running house do all of it by themselves, and stop when told', async () => {
   const jobs = startJobs(journey.house)
   const placed = await anOrder(journey)
-  await expect.poll(() => mailsAbout(placed.order.id), { timeout: 3_000 }).toHaveLength(1)
+  await expect.poll(() => mailsAbout(placed.order.id)).toHaveLength(1)
   await isDue('fire-ticket', placed.order.id)
-  await expect
-    .poll(async () => (await orderNow(placed)).payment.status, { timeout: 5_000 })
-    .toBe('captured')
+  await expect.poll(async () => (await orderNow(placed)).payment.status).toBe('captured')
   await jobs.stop()
 })
 

@@ -111,6 +111,6 @@ test('the guest’s page and the kitchen display hear of it at once', async () =
   await say('arrived')
   expect(await page.next()).toMatchObject({ data: { arrival: { state: 'arrived' } } })
   const heard = async () => JSON.stringify((await board.next()).data)
-  await expect.poll(heard, { timeout: 2_000 }).toContain('"state":"arrived"')
+  await expect.poll(heard).toContain('"state":"arrived"')
   await Promise.all([page.close(), board.close()])
 })

@@ -9,6 +9,7 @@ import {
   bookOf,
   collect,
   declinesLater,
+  longBefore,
 } from './support/catering-ahead.ts'
 import { fire } from './support/exempting.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
@@ -88,7 +89,9 @@ test('T1 what isn’t owed can’t be paid, nor another sum than was read, nor s
   expect([changed.status, changed.code]).toEqual([409, 'balance.changed'])
   const stranger = { ...order, guest: journey.guest().on('catering') }
   expect((await refused(pay(stranger))).status).toBe(404)
+  await askForDeposits(journey, longBefore)
   const near = await aDepositOrder(journey, { later: 0 })
+  await askForDeposits(journey)
   expect((await refused(pay(near, null, 0))).code).toBe('order.wrong_stage')
   const made = await refused(pay(order, { token: 'made up' }))
   expect(made.code).toBe('payment.declined')

@@ -162,12 +162,12 @@ test('the board is told live when a ticket comes, and when a line is struck', as
     const { data } = await events.next()
     return JSON.stringify(data)
   }
-  await expect.poll(ids, { timeout: 2_000 }).toContain(order.id)
+  await expect.poll(ids).toContain(order.id)
   const line_id = order.products[0]?.id ?? ''
   await crew.call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
     params: { ...at, line_id },
   })
-  await expect.poll(ids, { timeout: 2_000 }).toContain('"done":true')
+  await expect.poll(ids).toContain('"done":true')
   await events.close()
 })
 

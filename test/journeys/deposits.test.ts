@@ -13,6 +13,7 @@ import {
   bookOf,
   collect,
   declinesLater,
+  longBefore,
 } from './support/catering-ahead.ts'
 import type { Guest } from './support/guest.ts'
 import { type Journey, openJourney } from './support/open-journey.ts'
@@ -75,6 +76,7 @@ test('on its day the balance is charged once to the same card, however often tha
 })
 
 test('what is too near, too small or of the ordering site pays all at once, as ever', async () => {
+  await askForDeposits(journey, longBefore)
   const near = await aDepositOrder(journey, { later: 0 })
   expect([near.cart.deposit, near.placed.balance]).toEqual([null, null])
   await askForDeposits(journey, { rate: 250_000, from: 90_000_00, days_before: 2 })

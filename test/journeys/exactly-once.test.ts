@@ -173,7 +173,7 @@ describe('P3 a gateway that', () => {
   test('is slow is answered with processing, and the same key finds the order later', async () => {
     const held = await aHeldCart(journey)
     const token = await aToken(journey)
-    await faults(journey, { slow: 1, slow_ms: 4_000 })
+    await faults(journey, { slow: 1, slow_ms: 6_000 })
     expect(await sendOnce(held, { token })).toMatchObject({ state: 'processing' })
     expect(await send(held, { token })).toMatchObject({ state: 'confirmed' })
     expect(await booksAgree(journey)).toEqual([])

@@ -38,7 +38,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
     const before = await books()
     const placing = await whileNoOrderCanBeWritten(async () => {
       const sent = send(held, { token }).catch(() => 'cut off')
-      await expect.poll(() => charges(before), { timeout: 5_000 }).toHaveLength(1)
+      await expect.poll(() => charges(before)).toHaveLength(1)
       await kill()
       return sent
     })
@@ -54,7 +54,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
     const token = await aToken(await books(), '4000000000006975')
     const before = (await charges(await books())).length
     const sent = send(held, { token }).catch(() => 'cut off')
-    await expect.poll(() => statusOf(held.params.cart_id), { timeout: 5_000 }).toBe('placing')
+    await expect.poll(() => statusOf(held.params.cart_id)).toBe('placing')
     await kill()
     expect(await sent).toBe('cut off')
     serving = await restart()

@@ -23,9 +23,6 @@ afterEach(() => {
 /** Another process of the same house: its own feed over the same database. */
 const aProcess = () => openFeed(journey.house.db, aLog())
 
-/** A busy machine is no defect. */
-const unhurried = { timeout: 10_000 }
-
 /** Listens; hears that it does, then each change. */
 function ear(feed: ReturnType<typeof aProcess>, topic: Topic) {
   const changes = feed.changes(topic, gone.signal)[Symbol.asyncIterator]()
@@ -52,7 +49,7 @@ test('another process hears when it looks the next time, which it does twice a s
   await hear()
   const heard = hear()
   here.tell('board:x')
-  await expect.poll(() => topicsTold(journey.house.db), unhurried).toContain('board:x')
+  await expect.poll(() => topicsTold(journey.house.db)).toContain('board:x')
   const before = looks.length
   expect(await heard).toBe(false)
   // One may have been on its way.
@@ -77,7 +74,7 @@ test('nudging the outbox is nobody else’s business, and signals are forgotten 
   feed.tell('outbox')
   feed.tell('order:1')
   const topics = () => topicsTold(journey.house.db)
-  await expect.poll(topics, unhurried).toEqual(['order:1'])
+  await expect.poll(topics).toEqual(['order:1'])
   await sql`update signals set at = at - interval '2 minutes'`.execute(journey.house.db)
   await sweepSignals(journey.house.db)
   expect(await topics()).toEqual([])

@@ -14,7 +14,7 @@ test('a simulated mail is forgotten thirty days after, and looking for such mail
   const { db } = journey.house
   await sql`
     insert into mailbox (id, recipient, subject, body, sent_at)
-    select 'mail:' || n, 'alma@example.com', 'Mail ' || n, '', now() - n * interval '1 day'
+    select 'mail:' || n, 'alma@example.com', 'Mail ' || n, '', now() - n * interval '1 day' - interval '1 hour'
     from generate_series(27, 33) as n`.execute(db)
   await sweepMailbox(db)
   const kept = async () => (await messagesLately(db, 10)).map(({ id }) => id)

@@ -119,7 +119,10 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
   })
 }
 
-/** The location’s own drivers take over what a courier just gave up. */
+/**
+ * The location’s own drivers take over what a courier just gave up: told right behind it, as the embedded database’s clock
+ * counts milliseconds, and both may happen within one.
+ */
 async function takeOver(tx: Db, order_id: string, event_id: string): Promise<void> {
   await sql`
     with taken as (
@@ -128,7 +131,9 @@ async function takeOver(tx: Db, order_id: string, event_id: string): Promise<voi
       returning order_id, reason
     )
     insert into delivery_events (id, order_id, status, actor, reason, at)
-    select ${event_id}, order_id, 'quoted', '{"kind": "house"}', reason, clock_timestamp() from taken
+    select ${event_id}, order_id, 'quoted', '{"kind": "house"}', reason, (
+      select max(at) + interval '1 microsecond' from delivery_events as e where e.order_id = taken.order_id)
+    from taken
   `.execute(tx)
 }
 

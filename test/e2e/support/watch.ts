@@ -35,7 +35,7 @@ function injected(): readonly string[] {
     'meta[http-equiv]',
     '[style], [srcdoc]',
     'link[rel=stylesheet]:not([href^="/"]), img:not([src^="/"])',
-    'form[action*="//"], link[href*="evil"], [src*="evil"]',
+    'form[action*="//"], link[href*="evil.test"], [src*="evil.test"]',
   ].join()
   const elements = [...document.querySelectorAll(foreign)].map(({ outerHTML }) => outerHTML)
   const listening = [...document.querySelectorAll('*')].flatMap((element) =>

@@ -5,7 +5,7 @@ import type { Serving } from '#test/journeys/support/own-process.ts'
 import { serveFolder } from '#test/journeys/support/serve-folder.ts'
 
 test('P13 told to stop, it says that it isn’t ready and answers everybody until the grace is over', async () => {
-  const serving = await serveFolder({ DRAIN_SECONDS: '2' })
+  const serving = await serveFolder({ DRAIN_SECONDS: '5' })
   onTestFinished(serving.close)
   const board = await watchBoard(serving)
   await board.next()

@@ -12,6 +12,9 @@ export const declinesLater = '4000002760003184'
 /** A quarter from $100, the rest two days before the day. */
 const quarter = { rate: 250_000, from: 10_000, days_before: 2 } as const
 
+/** The day of the balance has come for whatever can be ordered, also where the first day that can be had is no near one. */
+export const longBefore = { ...quarter, days_before: 60 } as const
+
 /** The chain asks for deposits from now on. */
 export async function askForDeposits(
   { house }: Pick<Journey, 'house'>,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -72,7 +72,7 @@ async function makeFolder(template: string): Promise<void> {
 async function freshPostgres() {
   const server = process.env['DATABASE_URL']
   if (server === undefined) throw new Error('DATABASE_URL must name a PostgreSQL server')
-  const name = `comal_journey_${process.pid}_${Math.trunc(performance.now() * 1000)}`
+  const name = `comal_journey_${randomUUID().replaceAll('-', '_')}`
   const template = `comal_template_${templateHash()}`
   await asAdmin(server, async (admin) => {
     // One makes the template, the others wait for it; a copy needs it to be left alone too.
