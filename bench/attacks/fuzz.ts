@@ -57,7 +57,7 @@ async function run({ full, seed, path, defect: planted }: Plan): Promise<Outcome
       broken: [
         ...failed,
         ...taken,
-        ...(isWhole ? tooFew(tally) : []),
+        ...(isWhole ? tooFew(tally, size.requests) : []),
         ...(await leftBehind(grounds, product)),
       ],
     }
@@ -110,10 +110,13 @@ async function injected(
   return taken
 }
 
-/** A fuzzer whose requests stop at the door proves nothing of what is behind it. */
-function tooFew(tally: Tally): readonly string[] {
+/** A fuzzer that ran out of time, or whose requests stop at the door, proves nothing of what it didn’t reach. */
+function tooFew(tally: Tally, requests: number): readonly string[] {
   const share = tally.valid() / Math.max(1, tally.all())
-  return share < leastValid ? [`only ${Math.round(share * 100)} % were valid`] : []
+  return [
+    ...(tally.all() < requests ? [`only ${tally.all()} of ${requests} requests in time`] : []),
+    ...(share < leastValid ? [`only ${Math.round(share * 100)} % were valid`] : []),
+  ]
 }
 
 /** Whether the product lives, finished everything, agrees with the bank, and kept nothing that was injected. */

@@ -63,7 +63,7 @@ export async function openBalancingProxy(sites: readonly string[]): Promise<Bala
   await Promise.all(upstreams.map(look))
   for (const upstream of upstreams) void keepLooking(upstream, closing.signal)
   const port = await freePort()
-  server.listen(port)
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     address: `http://localhost:${port}`,

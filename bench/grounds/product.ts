@@ -44,6 +44,7 @@ export async function openProduct({ environment, site }: Wishes): Promise<Produc
     LOG_LEVEL: 'silent',
     NODE_ENV: 'production',
     ALLOW_TRIAL: 'yes',
+    LISTEN_ADDRESS: '127.0.0.1',
     ...environment,
     PORT: String(port),
     CATERING_PORT: String(cateringPort),

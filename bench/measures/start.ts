@@ -47,6 +47,7 @@ async function toFirstPage(database_url: string, folder: string): Promise<number
     DATA_DIR: folder,
     SECRET: 'only for measuring how fast it starts',
     ALLOW_TRIAL: 'yes',
+    LISTEN_ADDRESS: '127.0.0.1',
     PORT: String(port),
     CATERING_PORT: String(catering),
     GATEWAY_PORT: String(gateway),

@@ -20,6 +20,12 @@ test('nothing needs to be set', () => {
   })
 })
 
+test('both sites are served on every address of the machine, or on the one that is named', () => {
+  expect(read({}).listen_address).toBeNull()
+  for (const address of ['127.0.0.1', '::1', '10.0.0.7'])
+    expect(read({ LISTEN_ADDRESS: address }).listen_address).toBe(address)
+})
+
 test('an empty variable is one that isn’t set', () => {
   expect(read({ DATABASE_URL: '', PORT: '' })).toMatchObject({ database_url: null, port: 3000 })
 })
@@ -45,6 +51,7 @@ test.for([
   { CART_MINUTES: '-1' },
   { TRUSTED_PROXIES: 'all' },
   { DRAIN_SECONDS: '-1' },
+  { LISTEN_ADDRESS: 'localhost' },
   { ALLOW_TRIAL: 'perhaps' },
   { SECURITY_CONTACT: 'security@order.example' },
   { SECURITY_CONTACT: 'mailto:a@order.example\nContact: mailto:b@other.example' },

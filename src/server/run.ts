@@ -76,9 +76,10 @@ export async function run(settings: Settings, ways: Ways): Promise<Running> {
 }
 
 async function listenTwice(settings: Settings, answer: RequestListener) {
-  const ordering = await listen(settings.port, 'PORT', answer)
+  const { port, catering_port, listen_address } = settings
+  const ordering = await listen(port, 'PORT', answer, listen_address)
   try {
-    return [ordering, await listen(settings.catering_port, 'CATERING_PORT', answer)] as const
+    return [ordering, await listen(catering_port, 'CATERING_PORT', answer, listen_address)] as const
   } catch (error) {
     await ordering.close()
     throw error

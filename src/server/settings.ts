@@ -5,6 +5,8 @@ export interface Settings {
   readonly port: number
   readonly catering_port: number
   readonly gateway_port: number
+  /** Of the machine’s addresses, the one that both sites are served on; unset: all of them. */
+  readonly listen_address: string | null
   /** Unset: the embedded database in data_dir. */
   readonly database_url: string | null
   /** Connections to PostgreSQL that this process may open. */

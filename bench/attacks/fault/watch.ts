@@ -7,7 +7,7 @@ export interface Seen {
   readonly what: string
   readonly from: number
   readonly until: number
-  /** A refusal is an answer like any other; `broken` is any 5xx but the outage’s 503. */
+  /** A rule’s no is an answer like any other; `broken` is any 5xx but the outage’s 503, and a no where no rule could say it. */
   readonly answer: 'yes' | 'refused' | 'outage' | 'broken' | 'cut' | 'hung'
 }
 
@@ -37,7 +37,7 @@ export function openWatch(): Watch {
         note('yes')
         return data
       } catch (error) {
-        note(kindOf(error))
+        note(kindOf(error, key))
         throw error
       }
     }
@@ -46,10 +46,18 @@ export function openWatch(): Watch {
   return { seen, on }
 }
 
-function kindOf(error: unknown): Seen['answer'] {
+/** A time may be gone and a card declined; whatever else these guests ask for is theirs to have. */
+const mayBeRefused: readonly string[] = [
+  'PUT /carts/{cart_id}/time/advance',
+  'POST /carts/{cart_id}/hold',
+  'POST /carts/{cart_id}/checkout',
+  'PUT /orders/{order_id}/balance',
+]
+
+function kindOf(error: unknown, key: string): Seen['answer'] {
   if (error instanceof Hung) return 'hung'
   if (!(error instanceof ApiRefusal)) return 'cut'
-  if (error.status < 500) return 'refused'
+  if (error.status < 500) return mayBeRefused.includes(key) ? 'refused' : 'broken'
   return error.status === 503 && error.code === 'outage' ? 'outage' : 'broken'
 }
 

@@ -157,14 +157,19 @@ function endOf(error: unknown): string {
   throw error
 }
 
+/** No kitchen is closed for so many days. */
+const mostDays = 10
+
 /** One of the times of one of the next days. */
 async function aTime({ guest, dice }: Wanting, menu_id: string): Promise<string> {
   const today = dayOf(wallOf(Temporal.Now.instant().toString(), zone))
-  for (let ahead = Math.ceil(dice.between(0, 5)); ; ahead += 1) {
+  const first = Math.ceil(dice.between(0, 5))
+  for (let ahead = first; ahead < first + mostDays; ahead += 1) {
     const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
       params: { menu_id, day: addDays(today, ahead) },
       query: { handoff: 'pickup' },
     })
     if (times.length > 0) return dice.pick(times)
   }
+  throw new Error(`${menu_id} offers nothing for ${mostDays} days`)
 }

@@ -8,6 +8,9 @@ import type { Told } from './check-out.ts'
 /** What guests may be told instead of a confirmation. */
 const honest = new Set(['confirmed', 'balance.paid', 'payment.declined', 'time.full', 'nothing'])
 
+/** Of all who press Place Order, so many at least: most cards are good, and kitchens have room. */
+const leastConfirmed = 0.5
+
 /** Compares what guests were told, what the gateway did and what the database kept; each count with its words. */
 export async function findings(
   books: Books,
@@ -31,13 +34,14 @@ export async function findings(
     'slots adrift': disagreeing.filter((one) => !known.has(one)),
     'outbox adrift': [...(await outboxDrift(db)), ...(await captureDrift(books))],
     'stuck over 30 s': [...(await late(db)), ...untold(told)],
-    'wrong answers': [...wrongly(told), ...(await deniedOrders(db, told))],
+    'wrong answers': [...wrongly(told), ...(await deniedOrders(db, told)), ...tooFew(told)],
   }
 }
 
-/** Orders that a guest saw confirmed and nobody knows any more. */
+/** Orders that a guest saw confirmed and nobody knows any more, or somebody called off: no guest and no crew does. */
 async function lost(db: Db, told: readonly Told[]): Promise<readonly string[]> {
-  const kept = new Set((await db.selectFrom('orders').select('id').execute()).map(({ id }) => id))
+  const standing = db.selectFrom('orders').where('status', 'not in', ['cancelled', 'rejected'])
+  const kept = new Set((await standing.select('id').execute()).map(({ id }) => id))
   return told.flatMap(({ order_id }) =>
     order_id === null || kept.has(order_id) ? [] : [`${order_id}: confirmed and lost`],
   )
@@ -72,6 +76,15 @@ function wrongly(told: readonly Told[]): readonly string[] {
   return told
     .filter(({ answer }) => !honest.has(answer))
     .map(({ cart_id, answer }) => `${cart_id}: told ${answer}`)
+}
+
+/** Where hardly anybody gets what they came for, every promise about orders holds by itself. */
+function tooFew(told: readonly Told[]): readonly string[] {
+  const pressed = told.filter(({ answer }) => answer !== 'balance.paid')
+  const confirmed = pressed.filter(({ answer }) => answer === 'confirmed')
+  return confirmed.length < leastConfirmed * pressed.length || confirmed.length === 0
+    ? [`only ${confirmed.length} of ${pressed.length} were confirmed`]
+    : []
 }
 
 function untold(told: readonly Told[]): readonly string[] {

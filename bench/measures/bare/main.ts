@@ -128,5 +128,5 @@ function cartAnswer(c: Context, cart: { readonly lines: readonly unknown[] }) {
   return c.json({ status: 'ok', data: { ...cart, sheet: { total: totalOf(cart) } } })
 }
 
-serve({ fetch: app.fetch, port }, () => process.send?.('listening'))
+serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, () => process.send?.('listening'))
 process.once('disconnect', () => process.exit())

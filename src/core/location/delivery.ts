@@ -49,9 +49,9 @@ export function deliveryRefusal(
   return isServed ? undefined : refusal('delivery.too_far', location.name)
 }
 
-/** What a delivery costs for items of so much: the last tier that they reach. */
+/** What a delivery costs for items of so much: the last tier that they reach; the first begins at nothing. */
 export function feeOf(fees: readonly FeeTier[], subtotal: Cents): Cents {
-  return fees.findLast(({ from }) => subtotal >= from)?.fee ?? fees[0]?.fee ?? 0
+  return fees.findLast(({ from }) => subtotal >= from)?.fee ?? 0
 }
 
 /** The items from which on delivery is free; null where it never is. */

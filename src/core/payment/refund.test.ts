@@ -30,6 +30,16 @@ test('it is decided once: the same again is nothing new, another is refused with
   )
 })
 
+test('the same sum for another reason is another decision', () => {
+  const refund = { cents: 1_000, reason: 'damaged', cards: [] } as const
+  expect(codeOf({ ...order, refund }, 1_000, 'damaged')).toBeUndefined()
+  expect(codeOf({ ...order, refund }, 1_000, 'nobody_there')).toBe('refund.decided')
+})
+
+test('of a payment that went back in part, the rest may go back too', () => {
+  expect(codeOf({ ...order, status: 'partially_refunded' }, 100)).toBeUndefined()
+})
+
 test('what was never charged can’t go back', () => {
   for (const status of ['authorized', 'voided', 'failed', 'pending'] as const)
     expect(codeOf({ ...order, status }, 100)).toBe('order.wrong_stage')

@@ -61,6 +61,12 @@ test('no tip is no line, and an empty cart takes none', () => {
   expect([empty.lines.length, empty.total]).toEqual([1, 0])
 })
 
+test('an empty cart is brought for nothing', () => {
+  const delivery = { fees: [{ from: 0, fee: 499 }], taxable: true }
+  const { lines, total } = priceCart(aCart(), theMenu, texas, delivery)
+  expect([lines.length, total]).toEqual([1, 0])
+})
+
 test('each rate taxes its own sum, half up once for the whole order; a rate of zero has no line', () => {
   const cart = aCart({ lines: [aLine('pralines', { quantity: 2 }), aLine('cobbler')] })
   const taxed = (packaged: number) =>

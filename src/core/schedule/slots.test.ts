@@ -164,6 +164,8 @@ test('late in the evening the earliest time may be after midnight, never tomorro
   const at = asked('20261120 23:50', { location: late })
   expect(earliestSlot(at)).toBe('20261121 00:00')
   expect(slotRefusal(at, '20261121 00:00')).toBeUndefined()
+  // Half past midnight and the making leave only the closing itself.
+  expect(earliestSlot({ ...at, make_minutes: 60 })).toBe('20261121 01:00')
   const always = aLocation({ hours: [hoursDaily({ from: '00:00', until: '00:00' })] })
   expect(earliestSlot(asked('20261120 23:50', { location: always }))).toBe('20261121 00:00')
 })
@@ -180,6 +182,37 @@ test('R7.10 a time that isn’t offered is refused, and so is one too soon', () 
     expect(slotRefusal(at, wall)?.code).toBe('time.not_offered')
   }
 })
+
+test.each([
+  [
+    'minutes of making',
+    { make_minutes: 30, cents: null },
+    { make_minutes: 10 },
+    { make_minutes: 11 },
+  ],
+  ['money', { make_minutes: null, cents: 5_000 }, { cents: 3_000 }, { cents: 3_001 }],
+])(
+  'R7.10 a slot has room by %s for the order that asks, and for no larger one',
+  (_, limit, fits, larger) => {
+    const capacity = [{ group: 'shared', orders: null, ...limit } as const]
+    const gone = {
+      channel: 'default',
+      group: 'pickup',
+      orders: 1,
+      make_minutes: 20,
+      cents: 2_000,
+    } as const
+    const slot_at = instantOf('20261120 18:00', 'America/Chicago')
+    const at = asked('20261120 17:00', {
+      location: aLocation({ capacity }),
+      taken: [{ slot_at, ...gone }],
+    })
+    expect(slotRefusal({ ...at, ...fits }, '20261120 18:00')).toBeUndefined()
+    expect(slotsOfDay({ ...at, ...fits, day: friday })).toContain('20261120 18:00')
+    expect(slotRefusal({ ...at, ...larger }, '20261120 18:00')?.code).toBe('time.full')
+    expect(slotsOfDay({ ...at, ...larger, day: friday })).not.toContain('20261120 18:00')
+  },
+)
 
 test('R7.10 a time for a handoff that isn’t offered is refused', () => {
   expect(

@@ -38,6 +38,20 @@ test('a port in use is said in one sentence with the variable that moves it', as
   await first.close()
 })
 
+test('a door at one address is none at another', async () => {
+  const door = await listen(0, 'PORT', (_, answer) => void answer.end(), '127.0.0.1')
+  expect((await fetch(`http://127.0.0.1:${door.port}`)).ok).toBe(true)
+  await expect(fetch(`http://127.0.0.2:${door.port}`)).rejects.toThrow('fetch failed')
+  await door.close()
+})
+
+test('an address that this machine doesn’t have is said in one sentence', async () => {
+  // Kept for examples (RFC 5737): no machine has it.
+  const nowhere = listen(0, 'PORT', () => {}, '192.0.2.1')
+  await expect(nowhere).rejects.toThrow(CannotStart)
+  await expect(nowhere).rejects.toThrow('LISTEN_ADDRESS')
+})
+
 test('P13 the door stays open while somebody still comes, and closes soon after the last', async () => {
   const counts = [0, 1, 1, 2, 2, 3]
   let looks = 0

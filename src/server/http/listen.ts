@@ -30,11 +30,12 @@ const patience = {
 /** What balancers and scrapers ask again and again, whether guests come or not. */
 const watching = /^\/(health|ready|metrics)\b/
 
-/** Listens on a port; a taken one is said in one sentence with the variable that moves it. */
+/** Listens on a port of one address, or of all; what can't be had is said in one sentence with the variable that moves it. */
 export async function listen(
   port: number,
   variable: 'PORT' | 'CATERING_PORT',
   answer: RequestListener,
+  address: string | null = null,
 ): Promise<Listening> {
   const server = createServer(patience, answer)
   let came = 0
@@ -43,7 +44,7 @@ export async function listen(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(reasonOf(error, port, variable)))
-    server.listen(port, resolve)
+    server.listen({ port, ...(address !== null && { host: address }) }, resolve)
   })
   return {
     server,
@@ -101,9 +102,12 @@ export function addressOf({ socket, headers }: Caller, trustedProxies: number): 
 function reasonOf(error: Error, port: number, variable: string): Error {
   const isTaken = 'code' in error && error.code === 'EADDRINUSE'
   const isForbidden = 'code' in error && error.code === 'EACCES'
+  const isElsewhere = 'code' in error && error.code === 'EADDRNOTAVAIL'
   if (isTaken) {
     return new CannotStart(`Port ${port} is taken. Stop what uses it, or set ${variable}.`)
   }
+  if (isElsewhere)
+    return new CannotStart('This machine doesn’t have that address. Set LISTEN_ADDRESS.')
   return isForbidden ? new CannotStart(`Port ${port} may not be used. Set ${variable}.`) : error
 }
 

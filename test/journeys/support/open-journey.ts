@@ -103,6 +103,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     secret_given: true,
     trusted_proxies: 0,
     drain_seconds: 0,
+    listen_address: null,
     security_contact: null,
     metrics_token: null,
     payment_gateway: 'simulated',
