@@ -81,6 +81,9 @@ const board = z.object({
   wall: wallTime.describe('What the kitchen’s clock shows now'),
   tickets: z.array(ticket),
   recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),
+  left: z
+    .array(ticket)
+    .describe('Promised for a day of the kitchen that is over, and not handed over; latest first'),
   came_back: z
     .array(cameBack)
     .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
@@ -112,10 +115,19 @@ const counts = {
 export const consoleEndpoints = {
   'GET /console/locations': endpoint({
     tag: 'console',
-    summary: 'The locations that this sign-in covers, by name, at most 500',
+    summary:
+      'The locations that this sign-in covers, at most 500: first those with orders left from earlier days, then by name',
     caller: 'staff',
     query: z.strictObject({ q: text(80).optional().describe('In its name, city or state') }),
-    data: z.array(z.object({ id, name: z.string(), city: z.string(), state: z.string() })),
+    data: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        left: z.int().describe('How many of its orders are left from earlier days, counted to 100'),
+      }),
+    ),
   }),
   'GET /console/locations/{location_id}/tickets': endpoint({
     tag: 'console',

@@ -5,4 +5,7 @@ export const shownAtOnce = 100
 export const kitchensAtOnce = { guests: 200, staff: 500 } as const
 
 /** How many of each the kitchen’s board lists; what is more follows as these are worked off. */
-export const onBoardAtOnce = { tickets: 200, recent: 40, came_back: 40 } as const
+export const onBoardAtOnce = { tickets: 200, recent: 40, came_back: 40, left: 40 } as const
+
+/** How far what is left at a kitchen is counted: a hundred that nobody pressed for says as much as a thousand. */
+export const leftCounted = 100

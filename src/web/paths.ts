@@ -68,7 +68,7 @@ interface BoardView {
 }
 
 /** The lists that a board opens. */
-export type BoardList = 'recall' | '86' | 'busy' | 'came-back'
+export type BoardList = 'recall' | '86' | 'busy' | 'came-back' | 'left'
 
 interface CartSearch {
   readonly step?: 'upsell'

@@ -133,7 +133,9 @@ test('T25 the crew reaches its own kitchens only; what is another’s is missing
   for (const no of await Promise.all(foreign.map(refused)))
     expect(no).toMatchObject({ status: 404, code: 'thing.missing' })
   const own = await crew.call('GET /console/locations')
-  expect(own).toEqual([{ id: 'south-lamar', name: 'South Lamar', city: 'Austin', state: 'TX' }])
+  expect(own).toEqual([
+    { id: 'south-lamar', name: 'South Lamar', city: 'Austin', state: 'TX', left: 0 },
+  ])
   const office = await journey.staff('head-office')
   expect(await office.call('GET /console/locations')).toHaveLength(27)
   const found = async (q: string) =>

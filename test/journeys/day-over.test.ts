@@ -129,8 +129,8 @@ test('an order whose balance is owed waits for its crew, and ends once that is p
   await endDay(journey.house)
   expect(await storyOf(order_id)).toEqual(open)
   const params = { location_id: southLamar.id }
-  const { recent } = await crew.call('GET /console/locations/{location_id}/tickets', { params })
-  const ticket = recent.find((one) => one.order_id === order_id)
+  const { left } = await crew.call('GET /console/locations/{location_id}/tickets', { params })
+  const ticket = left.find((one) => one.order_id === order_id)
   expect(ticket?.balance_due).toBeGreaterThan(0)
   await collect(journey, order_id)
   await endDay(journey.house)

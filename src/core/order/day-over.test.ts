@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOver, endedWithDay, overAt, waitMinutes } from '#core/order/day-over.ts'
+import { dayOver, endedWithDay, leftUntil, overAt, waitMinutes } from '#core/order/day-over.ts'
 import { minutesBetween, wallOf } from '#core/time.ts'
 
 const austin = 'America/Chicago'
@@ -60,4 +60,25 @@ test('R6.24 only the day’s own end is told from a hand-off', () => {
   expect(endedWithDay([{ status: 'completed', reason: dayOver }])).toBe(true)
   expect(endedWithDay([{ status: 'completed', reason: null }])).toBe(false)
   expect(endedWithDay([{ status: 'preparing', reason: 'recalled' }])).toBe(false)
+})
+
+test.each([
+  [
+    'yesterday’s supper, at nine in the morning',
+    '2026-11-21T15:00:00Z',
+    '2026-11-21T01:00:00Z',
+    true,
+  ],
+  [
+    'yesterday’s supper, at three in the night',
+    '2026-11-21T09:00:00Z',
+    '2026-11-21T01:00:00Z',
+    false,
+  ],
+  ['the night’s last taco, at four', '2026-11-21T10:00:00Z', '2026-11-21T09:50:00Z', false],
+  ['the night’s last taco, at eight', '2026-11-21T14:00:00Z', '2026-11-21T09:50:00Z', true],
+  ['this morning’s breakfast, at midnight', '2026-11-22T06:00:00Z', '2026-11-21T12:00:00Z', false],
+  ['what is due tomorrow', '2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', false],
+])('R6.24 is it left from an earlier day: %s', (_, now, promised, isLeft) => {
+  expect(minutesBetween(promised, leftUntil(now, austin)) >= 0).toBe(isLeft)
 })

@@ -24,6 +24,14 @@ export function overAt(now: Instant, zone: TimeZone): Over {
   return { promised: minutesBetween(began, waited) > 0 ? began : waited, ready: waited }
 }
 
+/**
+ * Until when an order was promised that is left from an earlier day, if nobody handed it over: its kitchen’s day is over,
+ * whatever became of it. The board tells it apart from what is to make today.
+ */
+export function leftUntil(now: Instant, zone: TimeZone): Instant {
+  return overAt(now, zone).promised
+}
+
 /** Whether an order ended with its day, and not by somebody who handed it off. */
 export function endedWithDay(events: readonly Pick<OrderEvent, 'status' | 'reason'>[]): boolean {
   return events.some(({ status, reason }) => status === 'completed' && reason === dayOver)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { consoleEndpoints } from '#contract/console.ts'
 import type { Location } from '#core/location/location.ts'
 import { itemsOf } from '#core/menu/items.ts'
+import { leftUntil } from '#core/order/day-over.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { type Instant, wallOf } from '#core/time.ts'
@@ -20,7 +21,7 @@ type Board = z.input<
   (typeof consoleEndpoints)['GET /console/locations/{location_id}/tickets']['data']
 >
 
-/** The board of a location: what is to make, what was bumped lately, what is sold out. */
+/** The board of a location: what is to make, what was bumped lately, what is left from earlier days, what is sold out. */
 export async function boardOf(
   location_id: string,
   scope: Scope,
@@ -30,9 +31,11 @@ export async function boardOf(
   if (!found) throw new Refused(refusal('thing.missing'))
   const { location, now } = found
   const menu_id = location.menus.everyday
-  const [tickets, recent, came_back, off] = await Promise.all([
-    ticketsOf(db, location_id, 'to_make'),
-    ticketsOf(db, location_id, 'bumped'),
+  const held = { location_id, left_until: leftUntil(now, location.time_zone) }
+  const [tickets, recent, left, came_back, off] = await Promise.all([
+    ticketsOf(db, 'tickets', held),
+    ticketsOf(db, 'recent', held),
+    ticketsOf(db, 'left', held),
     undecided(db, location_id),
     menu_id === null ? nothingOff : offMenu(db, menus, menu_id),
   ])
@@ -48,6 +51,7 @@ export async function boardOf(
     wall: wallOf(now, location.time_zone),
     tickets: tickets.map(ticketAnswer),
     recent: recent.map(ticketAnswer),
+    left: left.map(ticketAnswer),
     came_back: came_back.map(cameBackAnswer),
     ...off,
     busy: busyAnswer(found),

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
-import { kitchensAtOnce } from '#core/shown-at-once.ts'
-import type { Instant } from '#core/time.ts'
+import { leftUntil } from '#core/order/day-over.ts'
+import { kitchensAtOnce, leftCounted } from '#core/shown-at-once.ts'
+import type { Instant, TimeZone } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
 
 /** Which kitchens somebody of the staff may see: some locations, or every one. */
@@ -13,31 +14,50 @@ export function covers(scope: Scope, column: string): RawBuilder<boolean> {
   return sql`${sql.ref(column)} = any(${[...scope]}::text[])`
 }
 
-/** The locations that a scope covers, by name, at most 500; of those whose name, city or state has some letters. */
+interface CrewLocation {
+  readonly id: string
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  /** How many of its orders are left from earlier days, counted to a hundred. */
+  readonly left: number
+}
+
+/**
+ * The locations that a scope covers, at most 500, of those whose name, city or state has some letters: first those with
+ * orders left from earlier days, then by name.
+ */
 export async function locationsOfCrew(
   db: Db,
   scope: Scope,
   letters = '',
-): Promise<
-  readonly {
-    readonly id: string
-    readonly name: string
-    readonly city: string
-    readonly state: string
-  }[]
-> {
-  return db
-    .selectFrom('locations as l')
-    .where(covers(scope, 'l.id'))
-    .where('l.retired', '=', false)
-    .where(
-      sql<boolean>`position(lower(${letters}) in lower(concat_ws(' ', l.name, l.city, l.state))) > 0`,
-    )
-    .select(['l.id', 'l.name', 'l.city', 'l.state'])
-    .orderBy('l.name')
-    .orderBy('l.id')
-    .limit(kitchensAtOnce.staff)
-    .execute()
+): Promise<readonly CrewLocation[]> {
+  const days = await daysOver(db, scope)
+  const { rows } = await sql<CrewLocation>`
+    select l.id, l.name, l.city, l.state, held.count as left
+    from locations as l
+    join unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ until }) => until)}::timestamptz[])
+      as days (zone, until) on days.zone = l.document ->> 'time_zone',
+    lateral (select count(*)::int as count from (
+      select from orders as o
+      where o.location_id = l.id and o.ready_at <= days.until
+        and o.status in ('accepted', 'preparing', 'ready', 'out_for_delivery')
+      limit ${leftCounted}) as counted) as held
+    where ${covers(scope, 'l.id')} and not l.retired
+      and position(lower(${letters}) in lower(concat_ws(' ', l.name, l.city, l.state))) > 0
+    order by held.count = 0, l.name, l.id
+    limit ${kitchensAtOnce.staff}
+  `.execute(db)
+  return rows
+}
+
+/** The zones of a scope, each with when an order was promised that is left from an earlier day there. */
+async function daysOver(db: Db, scope: Scope) {
+  const { rows } = await sql<{ zone: TimeZone; now: Instant }>`
+    select distinct l.document ->> 'time_zone' as zone, now() as now from locations as l
+    where ${covers(scope, 'l.id')} and not l.retired
+  `.execute(db)
+  return rows.map(({ zone, now }) => ({ zone, until: leftUntil(now, zone) }))
 }
 
 /**

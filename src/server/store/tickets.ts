@@ -23,28 +23,36 @@ export interface KeptTicket {
   readonly bumped_at: Instant | null
 }
 
+/** What each list of tickets holds. */
+const statuses = {
+  tickets: ['accepted', 'preparing'],
+  recent: ['ready', 'out_for_delivery'],
+  left: ['accepted', 'preparing', 'ready', 'out_for_delivery'],
+} as const satisfies Partial<Record<keyof typeof onBoardAtOnce, readonly OrderStatus[]>>
+
 /**
- * The fired tickets of a location, oldest promise first; or those bumped, newest first, whose guest is here or whose driver
- * is on the way before what only waits. As many as the board lists.
+ * The fired tickets of a location, oldest promise first; those bumped, newest first, whose guest is here or whose driver
+ * is on the way before what only waits; or what was promised until `left_until`, latest first, which neither of them has.
+ * As many as the board lists.
  */
 export async function ticketsOf(
   db: Db,
-  location_id: string,
-  which: 'to_make' | 'bumped',
+  list: keyof typeof statuses,
+  { location_id, left_until }: { readonly location_id: string; readonly left_until: Instant },
 ): Promise<readonly KeptTicket[]> {
-  const statuses: readonly OrderStatus[] =
-    which === 'to_make' ? ['accepted', 'preparing'] : ['ready', 'out_for_delivery']
   const rows = await tickets(db)
     .where('o.location_id', '=', location_id)
-    .where('o.status', 'in', statuses)
-    .$if(which === 'to_make', (query) => query.orderBy('o.ready_at').orderBy('o.placed_at'))
-    .$if(which === 'bumped', (query) =>
+    .where('o.status', 'in', statuses[list])
+    .where('o.ready_at', list === 'left' ? '<=' : '>', left_until)
+    .$if(list === 'tickets', (query) => query.orderBy('o.ready_at').orderBy('o.placed_at'))
+    .$if(list === 'recent', (query) =>
       query.orderBy(isAwaited, 'desc').orderBy('bumped_at', 'desc'),
     )
-    .limit(onBoardAtOnce[which === 'to_make' ? 'tickets' : 'recent'])
+    .$if(list === 'left', (query) => query.orderBy('o.ready_at', 'desc'))
+    .limit(onBoardAtOnce[list])
     .execute()
   const found = rows.map(ticketOf)
-  return which === 'to_make' ? found : found.toSorted(newestFirst)
+  return list === 'recent' ? found.toSorted(newestFirst) : found
 }
 
 function newestFirst(a: KeptTicket, b: KeptTicket): number {

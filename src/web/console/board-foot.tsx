@@ -3,6 +3,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { paths } from '#web/paths.ts'
 import { allDay, balanceDueWords, isFull, outOf, type Board } from './board.ts'
 import styles from './board-foot.module.css'
+import { nextOf } from './next-step.ts'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './press.ts'
 import { Refused } from './refused.tsx'
@@ -75,12 +76,4 @@ function ReadyTicket({ ticket, onPressed }: ReadyTicketProps) {
       <Refused words={refused} />
     </li>
   )
-}
-
-/** What becomes of a ticket that is ready: its guest has it, or its driver leaves with it and brings it. */
-function nextOf({ delivery, status }: TicketAnswer) {
-  if (!delivery) return { press: 'hand-off', words: 'Hand off' } as const
-  return status === 'ready'
-    ? ({ press: 'send-out', words: 'Send out' } as const)
-    : ({ press: 'hand-off', words: 'Delivered' } as const)
 }

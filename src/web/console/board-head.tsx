@@ -8,6 +8,7 @@ import {
   ageOf,
   countWords,
   minutesOf,
+  onTheRoad,
   outOf,
   stopwatchWords,
   wallNow,
@@ -60,8 +61,8 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
 
 function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
   const { session } = useKnown()
-  const { location, recent, came_back } = board
-  const isOut = recent.some(({ status }) => status === 'out_for_delivery')
+  const { location, came_back, left } = board
+  const isOut = onTheRoad(board).length > 0
   const show = (list: BoardList) =>
     paths.console(location.id, { show: list, station: station ?? undefined })
   return (
@@ -88,6 +89,12 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
         >
           <Icon name="back" />
           Came back · {countWords(board, 'came_back')}
+        </Link>
+      )}
+      {left.length > 0 && (
+        <Link to={show('left')} className={styles.busy} preventScrollReset>
+          <Icon name="warning" />
+          Earlier days · {countWords(board, 'left')}
         </Link>
       )}
       {canChoose && <Link to={paths.console()}>Locations</Link>}

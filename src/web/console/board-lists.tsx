@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Board } from './board.ts'
 import { BusyPanel } from './busy-panel.tsx'
 import { CameBackPanel } from './came-back-panel.tsx'
+import { LeftPanel } from './left-panel.tsx'
 import type { Item } from './load-board.server.ts'
 import type { Pressed } from './press.ts'
 import { RecallPanel } from './recall-panel.tsx'
@@ -25,6 +26,7 @@ export function BoardLists({ show, items, ...list }: BoardListsProps) {
       {opened.includes('recall') && <RecallPanel {...list} open={show === 'recall'} />}
       {opened.includes('86') && <SoldOutPanel {...list} items={items} open={show === '86'} />}
       {opened.includes('came-back') && <CameBackPanel {...list} open={show === 'came-back'} />}
+      {opened.includes('left') && <LeftPanel {...list} open={show === 'left'} />}
       {opened.includes('busy') && <BusyPanel {...list} open={show === 'busy'} />}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/console.ts'
 import { ageOf, allDay, type Board, minutesOf, stopwatchWords, ticketsFor } from './board.ts'
-import { balanceDueWords, countWords, hereOf, wallNow, withPressed } from './board.ts'
+import { balanceDueWords, countWords, hereOf, onTheRoad, wallNow, withPressed } from './board.ts'
 
 const burger: TicketAnswer['lines'][number] = {
   id: 'line_1',
@@ -56,6 +56,7 @@ const board: Board = {
   wall: '20261120 12:04',
   tickets: [first, second],
   recent: [],
+  left: [],
   came_back: [],
   busy: null,
   sold_out: [],
@@ -163,6 +164,29 @@ test('who says that they are here stands on the board until they are served, lon
   expect(hereOf(waiting).map(({ order_id }) => order_id)).toEqual(['a', 'b'])
   const served = { ...at('a', 15), status: 'completed' } as const
   expect(hereOf(withPressed(waiting, { ticket: served }))).toHaveLength(1)
+})
+
+test('who comes for an order of an earlier day is heard, and no longer believed to stand there an hour later', () => {
+  const arrived = (at: string) => ({ ...first, arrival: { state: 'arrived' as const, at } })
+  const left = (at: string) => ({ ...board, tickets: [], left: [arrived(at)] })
+  expect(hereOf(left('2026-11-20T17:30:00Z'))).toHaveLength(1)
+  expect(hereOf(left('2026-11-19T17:30:00Z'))).toEqual([])
+})
+
+test('what is left from earlier days stays apart while it is pressed on, until it is over', () => {
+  const yesterday = { ...first, order_id: 'ord_0', number: '99' }
+  let now: Board = { ...board, left: [yesterday] }
+  for (const status of ['preparing', 'ready'] as const) {
+    now = withPressed(now, { ticket: { ...yesterday, status, bumped_at: board.now } })
+    expect(now.left.map((ticket) => ticket.status)).toEqual([status])
+    expect([numbers(now.tickets), now.recent]).toEqual([['101', '102'], []])
+  }
+  expect(withPressed(now, { ticket: { ...yesterday, status: 'completed' } }).left).toEqual([])
+})
+
+test('what a driver left with on an earlier day can still come back', () => {
+  const out = { ...first, status: 'out_for_delivery' } as const
+  expect(numbers(onTheRoad({ ...board, left: [first, out] }))).toEqual(['101'])
 })
 
 test('a press that makes the kitchen busy shows at once', () => {

@@ -25,8 +25,11 @@ function decided(board: Board, { order_id }: Board['came_back'][number]): Board 
 function withTicket(board: Board, ticket: TicketAnswer): Board {
   const { status } = ticket
   const isToMake = status === 'accepted' || status === 'preparing'
+  const isBumped = status === 'ready' || status === 'out_for_delivery'
+  if (board.left.some(({ order_id }) => order_id === ticket.order_id))
+    return { ...board, left: placed(board.left, ticket, isToMake || isBumped) }
   const tickets = placed(board.tickets, ticket, isToMake)
-  const recent = placed(board.recent, ticket, status === 'ready' || status === 'out_for_delivery')
+  const recent = placed(board.recent, ticket, isBumped)
   return {
     ...board,
     tickets: tickets.toSorted((a, b) => minutesBetween(b.ready_at, a.ready_at)),
@@ -81,11 +84,22 @@ export function ticketsFor(board: Board, station: string | null): readonly Ticke
   return board.tickets.filter(({ lines }) => lines.some((line) => line.station === station))
 }
 
+/** How long somebody is believed to stand outside for an order of an earlier day, in minutes. */
+const stands = 60
+
 /** The tickets whose guests say that they are here, longest first. */
-export function hereOf({ tickets, recent }: Board): readonly TicketAnswer[] {
-  return [...tickets, ...recent]
+export function hereOf({ tickets, recent, left, now }: Board): readonly TicketAnswer[] {
+  const comeLate = left.filter(
+    ({ arrival }) => arrival !== null && minutesBetween(arrival.at, now) < stands,
+  )
+  return [...tickets, ...recent, ...comeLate]
     .filter(({ arrival }) => arrival?.state === 'arrived')
     .toSorted((a, b) => minutesBetween(b.arrival?.at ?? '', a.arrival?.at ?? ''))
+}
+
+/** What its driver is on the way with, or never said that they delivered. */
+export function onTheRoad({ recent, left }: Board): readonly TicketAnswer[] {
+  return [...recent, ...left].filter(({ status }) => status === 'out_for_delivery')
 }
 
 /** What its guest has yet to pay at the door; null where everything is paid. */

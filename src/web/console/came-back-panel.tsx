@@ -2,7 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import { phoneWords } from '#core/phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
-import { isFull, type Board } from './board.ts'
+import { isFull, onTheRoad, type Board } from './board.ts'
 import styles from './came-back-panel.module.css'
 import { Decision } from './decision.tsx'
 import list from './panels.module.css'
@@ -19,7 +19,7 @@ interface CameBackPanelProps {
 
 /** What is on the road and may come back, and what came back paid: somebody decides, once, what its guest gets back. */
 export function CameBackPanel({ board, open, onClose, onPressed }: CameBackPanelProps) {
-  const out = board.recent.filter(({ status }) => status === 'out_for_delivery')
+  const out = onTheRoad(board)
   const { came_back } = board
   return (
     <SidePanel open={open} onClose={onClose} title="Came back">

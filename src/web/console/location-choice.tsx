@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { kitchensAtOnce } from '#core/shown-at-once.ts'
+import { kitchensAtOnce, leftCounted } from '#core/shown-at-once.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -22,10 +22,13 @@ export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
       {(locations.length > atAGlance || q !== '') && <Find q={q} />}
       <output>{foundWords(locations.length, q)}</output>
       <ul>
-        {locations.map(({ id, name, city, state }) => (
+        {locations.map(({ id, name, city, state, left }) => (
           <li key={id}>
             <Link to={paths.console(id)}>
-              <b>{name}</b>
+              <b>
+                {name}
+                {left > 0 && <em>{leftWords(left)}</em>}
+              </b>
               <span>
                 {city}, {state}
               </span>
@@ -59,10 +62,14 @@ function Find({ q }: { readonly q: string }) {
   )
 }
 
+/** How many orders nobody pressed on to their end. */
+function leftWords(left: number): string {
+  return `${left}${left < leftCounted ? '' : '+'} left from earlier days`
+}
+
 /** What a search found, and that a list is not the whole of it. */
 function foundWords(count: number, q: string): string {
-  if (count >= kitchensAtOnce.staff)
-    return `The first ${count} by name. Search for any that isn’t here.`
+  if (count >= kitchensAtOnce.staff) return `The first ${count}. Search for any that isn’t here.`
   if (q !== '') return count === 0 ? `No kitchen of yours is called “${q}”.` : `${count} found`
   return count === 0 ? 'Your sign-in covers no kitchen yet. Ask head office.' : ''
 }

@@ -10,6 +10,7 @@ import { useKnown } from '#web/root/known.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf, balanceDueWords, stopwatchWords } from './board.ts'
+import { nextOf } from './next-step.ts'
 import { packed } from './packed.ts'
 import { PressForm, usePress } from './press-form.tsx'
 import type { Pressed } from './press.ts'
@@ -130,8 +131,7 @@ const taxWords: Readonly<
 /** Start it, then bump it: 60 px, and Recall brings it back. */
 function NextStep({ ticket, pick, onPressed }: Pick<TicketProps, 'ticket' | 'pick' | 'onPressed'>) {
   const { fetcher, busy, refused } = usePress(onPressed)
-  const [press, label] =
-    ticket.status === 'accepted' ? (['start', 'Start'] as const) : (['bump', 'Bump'] as const)
+  const { press, words: label } = nextOf(ticket)
   return (
     <PressForm fetcher={fetcher} press={press} about={{ order_id: ticket.order_id }}>
       <Refused words={refused} />
