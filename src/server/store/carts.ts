@@ -5,11 +5,11 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
-import { chainIn, chainText, locationIn, locationText } from '#server/store/documents.ts'
+import { chainIn, chainText, locationKept, locationStamp } from '#server/store/documents.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { letGoOf, type Place, placeOf } from '#server/store/slots.ts'
-import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { type Place as Value, statement } from '#server/store/statement.ts'
 import type { Tables } from '#server/store/tables.ts'
 
@@ -87,11 +87,11 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
   const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
   const [row] = await asking(db, named)
   if (!row) return undefined
-  const { kind, menu_version, location_text, retired, chain_text, now, taken, portions, ...more } =
-    row
+  const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
+  const { now, taken, portions, ...more } = known
   const { place, courier, attempt, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
-  const document = locationIn(location_text)
+  const document = await locationKept(db, { location_id, revision })
   const location = retired ? { ...document, available: false } : document
   return {
     cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
@@ -102,7 +102,7 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
       location,
       chain: chainIn(chain_text),
       now,
-      taken: takenOf(taken),
+      taken: takenIn(taken),
       portions,
     },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
@@ -125,7 +125,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .where('c.visitor_id', '=', value('visitor_id'))
       .select(columns)
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
-      .select([locationText.as('location_text'), chainText.as('chain_text')])
+      .select([...locationStamp, chainText.as('chain_text')])
       .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
       .select([

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import { createShelf } from '#server/shelf.ts'
+import type { Db } from './db.ts'
+import { statement } from './statement.ts'
 
 /**
  * How much is kept as it was read last, in characters: two thousand locations at 8 kB, and the chain. By size, because each busy
@@ -9,34 +11,86 @@ import { createShelf } from '#server/shelf.ts'
  */
 const room = { locations: 16 * 2 ** 20, chain: 2 ** 20 } as const
 
-/** The location of the row `l` of a query as the text that `locationIn` reads. */
-export const locationText: RawBuilder<string> = sql`l.document::text`
+/** Which state of a location a row `l` of a query holds, for `locationsKept`: its document takes the database longest of all. */
+export const locationStamp = ['l.id as location_id', 'l.revision'] as const
+
+/** A location by its id, in one state of its document. */
+export interface Stamp {
+  readonly location_id: string
+  readonly revision: string
+}
 
 /** The chain as the text that `chainIn` reads, null until one is imported. */
 export const chainText: RawBuilder<string | null> = sql`(select document::text from chain)`
 
-/**
- * A location as the database wrote it. Every answer of the order path carries one, and hardly ever another than before:
- * the same text is the same thing, so that it is read once, and what follows from it alone can be kept with it.
- */
-export const locationIn = readerOf<Location>(room.locations)
+const locations = createShelf<Weighed<Location>>(room.locations, ({ length }) => length)
 
-const readChain = readerOf<Chain>(room.chain)
+const readLocations = statement<{ readonly ids: string }>()((db, value) =>
+  db
+    .selectFrom('locations as l')
+    .where('l.id', '=', sql<string>`any(array(select json_array_elements_text(${value('ids')})))`)
+    .select(['l.id', 'l.revision', sql<string>`l.document::text`.as('text')]),
+)
+
+/**
+ * The locations that were found, in their order. Every answer of the order path carries one, and hardly ever another than
+ * before: a state of it is sent and read once, and what follows from it alone can be kept with it. One that just changed
+ * is answered as it is now.
+ */
+export async function locationsKept(db: Db, found: readonly Stamp[]): Promise<readonly Location[]> {
+  const known = found.map(({ revision }) => locations.get(revision)?.thing)
+  const missing = found.filter((_, nth) => known[nth] === undefined)
+  const read = missing.length > 0 ? await readAnew(db, missing) : new Map<string, Location>()
+  return found.map(({ location_id }, nth) => {
+    const location = known[nth] ?? read.get(location_id)
+    if (!location) throw new Error(`No location ${location_id}`)
+    return location
+  })
+}
+
+/** One of them. */
+export async function locationKept(db: Db, found: Stamp): Promise<Location> {
+  const known = locations.get(found.revision)
+  if (known) return known.thing
+  const [location] = await locationsKept(db, [found])
+  if (!location) throw new Error(`No location ${found.location_id}`)
+  return location
+}
+
+async function readAnew(db: Db, missing: readonly Stamp[]): Promise<ReadonlyMap<string, Location>> {
+  const ids = JSON.stringify(missing.map(({ location_id }) => location_id))
+  const read = new Map<string, Location>()
+  for (const { id, revision, text } of await readLocations(db, { ids })) {
+    const thing: Location = JSON.parse(text)
+    locations.put(revision, { thing, length: text.length })
+    read.set(id, thing)
+  }
+  return read
+}
+
+const readChain = readerOf(room.chain, (text): Chain => JSON.parse(text))
 
 /** The chain, likewise. */
 export function chainIn(text: string | null): Chain | null {
   return text === null ? null : readChain(text)
 }
 
-function readerOf<Thing>(most: number): (text: string) => Thing {
-  const shelf = createShelf<{ readonly thing: Thing; readonly length: number }>(
-    most,
-    ({ length }) => length,
-  )
+interface Weighed<Thing> {
+  readonly thing: Thing
+  /** Of the text that it was read from. */
+  readonly length: number
+}
+
+/** Reads texts, and knows those again that it read last: up to `most` characters of them. */
+export function readerOf<Thing>(
+  most: number,
+  read: (text: string) => Thing,
+): (text: string) => Thing {
+  const shelf = createShelf<Weighed<Thing>>(most, ({ length }) => length)
   return (text) => {
     const known = shelf.get(text)
     if (known !== undefined) return known.thing
-    const thing: Thing = JSON.parse(text)
+    const thing = read(text)
     shelf.put(text, { thing, length: text.length })
     return thing
   }

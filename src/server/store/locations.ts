@@ -3,9 +3,9 @@ import type { Point } from '#core/location/distance.ts'
 import { kitchensAtOnce } from '#core/shown-at-once.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
-import { locationIn, locationText } from '#server/store/documents.ts'
+import { locationsKept, locationStamp, type Stamp } from '#server/store/documents.ts'
 import type { LocationNow } from '#server/store/menus.ts'
-import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/statement.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */
@@ -39,7 +39,7 @@ export async function locationsNear(
   const stretched = Math.max(0.1, Math.cos((lat * Math.PI) / 180))
   const reach = nearMiles / milesPerDegree / stretched
   const rows = await readNear(db, { lat, lng, reach, around })
-  return rows.map(locationNow)
+  return locationsNow(db, rows)
 }
 
 interface Place {
@@ -71,23 +71,30 @@ export async function locationsIn(
     .orderBy('l.id')
     .limit(kitchensAtOnce.guests + 1)
     .execute()
-  const found = rows.slice(0, kitchensAtOnce.guests).map(locationNow)
+  const found = await locationsNow(db, rows.slice(0, kitchensAtOnce.guests))
   return { found, next: rows.length > found.length ? (found.at(-1)?.location.path ?? null) : null }
 }
 
+const readAt = statement<{ readonly path: string }>()((db, value) =>
+  locations(db).where('l.path', '=', value('path')),
+)
+
 /** The location whose page has that path. */
 export async function locationAt(db: Db, path: string): Promise<LocationNow | undefined> {
-  const row = await locations(db).where('l.path', '=', path).executeTakeFirst()
-  return row && locationNow(row)
+  const [here] = await locationsNow(db, await readAt(db, { path }))
+  return here
 }
+
+const readOfMenu = statement<{ readonly menu_id: string }>()((db, value) =>
+  locations(db)
+    .innerJoin('menus as m', 'm.location_id', 'l.id')
+    .where('m.menu_id', '=', value('menu_id')),
+)
 
 /** The location that serves a menu. */
 export async function locationOfMenu(db: Db, menu_id: string): Promise<LocationNow | undefined> {
-  const row = await locations(db)
-    .innerJoin('menus as m', 'm.location_id', 'l.id')
-    .where('m.menu_id', '=', menu_id)
-    .executeTakeFirst()
-  return row && locationNow(row)
+  const [here] = await locationsNow(db, await readOfMenu(db, { menu_id }))
+  return here
 }
 
 function plain(name: RawBuilder<unknown>) {
@@ -98,15 +105,16 @@ function locations(db: Db, around: Parameters<typeof slotsTaken>[0]['around'] = 
   return db
     .selectFrom('locations as l')
     .where(sql<boolean>`not l.retired`)
-    .select(locationText.as('location'))
+    .select(locationStamp)
     .select([sql<Instant>`now()`.as('now'), slotsTaken({ except: null, around }).as('taken')])
 }
 
-type Found = Pick<LocationNow, 'now'> & {
-  readonly location: string
-  readonly taken: Parameters<typeof takenOf>[0]
-}
+type Found = Stamp & Pick<LocationNow, 'now'> & { readonly taken: string }
 
-function locationNow({ location, now, taken }: Found): LocationNow {
-  return { location: locationIn(location), now, taken: takenOf(taken) }
+async function locationsNow(db: Db, found: readonly Found[]): Promise<readonly LocationNow[]> {
+  const locations = await locationsKept(db, found)
+  return found.flatMap(({ now, taken }, nth) => {
+    const location = locations[nth]
+    return location ? [{ location, now, taken: takenIn(taken) }] : []
+  })
 }

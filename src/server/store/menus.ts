@@ -7,9 +7,9 @@ import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
-import { chainIn, chainText, locationIn, locationText } from '#server/store/documents.ts'
+import { chainIn, chainText, locationKept, locationStamp } from '#server/store/documents.ts'
 import { portionsLeft } from '#server/store/portions.ts'
-import { slotsTaken, takenOf } from '#server/store/slots-taken.ts'
+import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
 import { statement } from '#server/store/statement.ts'
 
 /** A location as it stands at one moment of the database's clock. */
@@ -49,9 +49,8 @@ const readKitchen = statement<{
     .innerJoin('locations as l', 'l.id', 'm.location_id')
     .where('m.menu_id', '=', value('menu_id'))
     .where('l.retired', '=', false)
-    .select(['m.menu_id', 'm.version as menu_version', 'm.kind'])
+    .select(['m.menu_id', 'm.version as menu_version', 'm.kind', ...locationStamp])
     .select([
-      locationText.as('location'),
       chainText.as('chain'),
       sql<Instant>`now()`.as('now'),
       slotsTaken({ except: value('except'), around: value('around') }).as('taken'),
@@ -66,15 +65,15 @@ export async function kitchenOf(
   around: CalendarDay | null = null,
   except: string | null = null,
 ): Promise<Kitchen | undefined> {
-  const [kitchen] = await readKitchen(db, { menu_id, around, except })
-  return (
-    kitchen && {
-      ...kitchen,
-      location: locationIn(kitchen.location),
-      chain: chainIn(kitchen.chain),
-      taken: takenOf(kitchen.taken),
-    }
-  )
+  const [row] = await readKitchen(db, { menu_id, around, except })
+  if (!row) return undefined
+  const { location_id, revision, ...kitchen } = row
+  return {
+    ...kitchen,
+    location: await locationKept(db, { location_id, revision }),
+    chain: chainIn(kitchen.chain),
+    taken: takenIn(kitchen.taken),
+  }
 }
 
 /** What a menu as guests read it follows from: its version, and what is left of what is counted on it. */

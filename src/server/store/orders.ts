@@ -10,7 +10,7 @@ import type { Instant } from '#core/time.ts'
 import { balanceOf } from '#server/store/balances.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
-import { locationIn, locationText } from '#server/store/documents.ts'
+import { locationKept } from '#server/store/documents.ts'
 import { gathered } from '#server/store/gathered.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type Place, statement } from '#server/store/statement.ts'
@@ -86,10 +86,11 @@ export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | un
   const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
   const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
   if (!row) return undefined
-  const { location_text, brand, last4, payment_status, refund, ...more } = row
-  const { events, arrivals, delivery, exemption, balance, now, ...order } = more
+  const { location_id, revision, brand, last4, payment_status, refund, ...more } = row
+  const { events, arrivals, delivery, exemption, balance, now, ...rest } = more
+  const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
-  const location = locationIn(location_text)
+  const location = await locationKept(db, { location_id, revision })
   return { order, events, arrivals, delivery, exemption, payment, balance, location, now }
 }
 
@@ -106,12 +107,7 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .orderBy('o.placed_at', 'desc')
       .limit(1)
       .select([...orderColumns, 'o.sheet'])
-      .select([
-        locationText.as('location_text'),
-        'p.brand',
-        'p.last4',
-        'p.status as payment_status',
-      ])
+      .select(['l.revision', 'p.brand', 'p.last4', 'p.status as payment_status'])
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])

@@ -4,6 +4,7 @@ import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
+import { readerOf } from '#server/store/documents.ts'
 
 /** What is taken of a slot: orders, minutes of making, cents. */
 type Gone = readonly [number, number, number]
@@ -22,12 +23,12 @@ interface Asked {
  * after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
  * wide enough for any zone, and so are the days in UTC around the other. A hold counts ten seconds longer than it can be
  * used: who confirmed it in its last moment may commit after that. Orders come as the database has counted them, a row for
- * each day; to be read by `takenOf`.
+ * each day; to be read by `takenIn`.
  */
-export function slotsTaken({ except, around }: Asked): RawBuilder<readonly Sent[]> {
+export function slotsTaken({ except, around }: Asked): RawBuilder<string> {
   const other = sql`to_date(${around}, 'YYYYMMDD')`
   return sql`(
-    select concat('[', string_agg(concat('["', day, '","', channel, '","', handoff_group, '",', slots, ']'), ','), ']')::json from (
+    select concat('[', string_agg(concat('["', day, '","', channel, '","', handoff_group, '",', slots, ']'), ','), ']') from (
       select d.day, d.channel, d.handoff_group, d.slots::text
       from taken_days as d
       where d.location_id = l.id
@@ -45,18 +46,27 @@ export function slotsTaken({ except, around }: Asked): RawBuilder<readonly Sent[
   )`
 }
 
-/** What `slotsTaken` found. A slot may come several times: what is taken of it is their sum. */
-export function takenOf(sent: readonly Sent[]): readonly SlotTaken[] {
-  return sent.flatMap(([day, channel, group, slots]) =>
-    Object.entries(slots).map(([time, [orders, make_minutes, cents]]) => ({
-      slot_at: `${day}T${time}:00Z`,
-      channel,
-      group,
-      orders,
-      make_minutes,
-      cents,
-    })),
-  )
+/** How much is kept as it was read last, in characters: what is taken of a kitchen’s days is one or two thousand. */
+const room = 2 ** 19
+
+/**
+ * What `slotsTaken` found. A slot may come several times: what is taken of it is their sum. Where nothing was taken
+ * meanwhile it is the same text, and the same thing.
+ */
+export const takenIn = readerOf(room, (text) => {
+  const sent: readonly Sent[] = JSON.parse(text)
+  return sent.flatMap(slotsOf)
+})
+
+function slotsOf([day, channel, group, slots]: Sent): readonly SlotTaken[] {
+  return Object.entries(slots).map(([time, [orders, make_minutes, cents]]) => ({
+    slot_at: `${day}T${time}:00Z`,
+    channel,
+    group,
+    orders,
+    make_minutes,
+    cents,
+  }))
 }
 
 /** Forgets what was taken of days that nobody asks about any more. */

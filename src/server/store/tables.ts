@@ -43,6 +43,8 @@ export interface Tables {
     lng: number
     document: Json<Location>
     retired: ColumnType<boolean, boolean | undefined, boolean>
+    /** Another one whenever the document changes; the database gives it. */
+    revision: ColumnType<string, never, never>
   }
   catalogues: { id: string; version: number; document: Json<Catalogue> }
   menus: {
