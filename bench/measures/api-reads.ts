@@ -19,6 +19,8 @@ export const apiReads: Measure = async () => {
     const reads = {
       'a menu': [{ path: `/api/menus/${menu_id}`, headers }],
       'a product': [{ path: `/api/menus/${menu_id}/products/pit-fire-queso`, headers }],
+      'the nearest locations': [{ path: '/api/locations?lat=30.2672&lng=-97.7431', headers }],
+      'all locations': [{ path: '/api/locations', headers }],
       'a location': [{ path: `/api/locations/${menu_id}?byMenuId=true`, headers }],
       'the times of a day': [
         { path: `/api/locations/${menu_id}/times/${day}?handoff=pickup`, headers },

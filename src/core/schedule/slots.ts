@@ -117,13 +117,31 @@ export function fireAt(
 }
 
 function slotHasRoom(asked: SlotsAsked, slot: Slot): boolean {
-  // By the words for its second, whatever comes after: reading sixty as moments takes as long as all the rest.
-  const second = slot.at.slice(0, '2026-11-20T23:40:00'.length)
-  const taken = asked.taken.filter(({ slot_at }) => slot_at.startsWith(second))
+  const taken = takenBySecond(asked.taken).get(secondOf(slot.at)) ?? []
   const { make_minutes, cents = 0 } = asked
   const { group } = handoffModes[asked.handoff]
   const who = { channel: asked.channel, group }
   return hasRoom(asked.location.capacity, who, { make_minutes, cents }, taken)
+}
+
+const bySecond = new WeakMap<readonly SlotTaken[], ReadonlyMap<string, readonly SlotTaken[]>>()
+
+/** What is taken, by slot: a day has sixty to ask about, and all that is taken of some days was looked through for each. */
+function takenBySecond(taken: readonly SlotTaken[]): ReadonlyMap<string, readonly SlotTaken[]> {
+  const known = bySecond.get(taken)
+  if (known !== undefined) return known
+  const found = new Map<string, SlotTaken[]>()
+  for (const gone of taken) {
+    const second = secondOf(gone.slot_at)
+    found.set(second, [...(found.get(second) ?? []), gone])
+  }
+  bySecond.set(taken, found)
+  return found
+}
+
+/** A moment by the words for its second, whatever comes after: reading sixty as moments takes as long as all the rest. */
+function secondOf(at: Instant): string {
+  return at.slice(0, '2026-11-20T23:40:00'.length)
 }
 
 /** Today's slots that can still be made, then those after midnight that belong to the opening that runs now. */

@@ -2,6 +2,7 @@ import type { DeliveryTermsAnswer, LocationAnswer } from '#contract/locations.ts
 import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { keptWith } from '#core/kept-with.ts'
+import type { Location } from '#core/location/location.ts'
 import { freeFrom, longestTransit, type Reach } from '#core/location/delivery.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { guestHandoffs, servingHandoff } from '#core/location/offers.ts'
@@ -11,7 +12,7 @@ import { comingExceptions, weekHours } from '#core/schedule/hours-words.ts'
 import { singleDishMinutes } from '#core/schedule/make-time.ts'
 import { asapRefusal, earliestSlot } from '#core/schedule/slots.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
-import { dayOf, instantOf, minutesBetween, wallOf } from '#core/time.ts'
+import { dayOf, type Instant, instantOf, minutesBetween, wallOf } from '#core/time.ts'
 import type { Frozen } from '#server/api/handler.ts'
 import { placeAnswer } from '#server/api/place-answer.ts'
 import type { LocationNow } from '#server/store/menus.ts'
@@ -22,6 +23,44 @@ export function locationAnswer(
   channel: Channel,
   from: Point | null,
 ): Frozen<LocationAnswer> {
+  return {
+    ...answerWithoutWay(here, channel),
+    distance: from && Math.round(milesBetween(from, here.location) * 10) / 10,
+  }
+}
+
+type WithoutWay = Omit<Frozen<LocationAnswer>, 'distance'>
+
+interface Told {
+  readonly taken: LocationNow['taken']
+  readonly when: string
+  readonly answer: WithoutWay
+}
+
+const lastTold = new WeakMap<Location, Map<Channel, Told>>()
+
+/**
+ * What a location answered last is true for as long as nothing of it changed, nothing more was taken and the minute is the
+ * same: everything that its clock decides happens on whole minutes, but the end of a busy hour.
+ */
+function answerWithoutWay(here: LocationNow, channel: Channel): WithoutWay {
+  const { location, now, taken } = here
+  const when = `${wholeMinute(now)} ${busyMinutes(location, now)}`
+  const byChannel = lastTold.get(location) ?? new Map<Channel, Told>()
+  const last = byChannel.get(channel)
+  if (last?.taken === taken && last.when === when) return last.answer
+  const answer = answerFound(here, channel)
+  lastTold.set(location, byChannel.set(channel, { taken, when, answer }))
+  return answer
+}
+
+/** The minute of a moment; its very beginning is a time of its own, at which a minute that just ended can still be had. */
+function wholeMinute(now: Instant): string {
+  const [minute, rest] = [now.slice(0, 16), now.slice(16)]
+  return /[1-9]/.test(rest) ? minute : now
+}
+
+function answerFound(here: LocationNow, channel: Channel): WithoutWay {
   const { location, now } = here
   const { open, ...state } = openState(location, channel, now)
   const today = dayOf(wallOf(now, location.time_zone))
@@ -51,7 +90,6 @@ export function locationAnswer(
         .map((row) => ({ handoff: row.handoff, days: weekHours(row) })),
       exceptions: comingExceptions(location.exceptions, today),
     })),
-    distance: from && Math.round(milesBetween(from, location) * 10) / 10,
   }
 }
 
