@@ -175,6 +175,35 @@ test(
   },
 )
 
+test(
+  'who leaves the checkout while their order is placed is told that it is in, where they are now',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page)
+    const placed = Promise.withResolvers<void>()
+    const left = Promise.withResolvers<void>()
+    await page.route('**/order/checkout.data*', async (route) => {
+      const isPlaced = route.request().postData()?.includes('intent=place') === true
+      const response = await route.fetch()
+      if (isPlaced) placed.resolve()
+      if (isPlaced) await left.promise
+      await route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await placed.promise
+    await page.getByRole('link', { name: 'Back to menu' }).click()
+    await expect(page).toHaveURL(/\/menu\//)
+    left.resolve()
+    const told = page.getByRole('dialog', { name: 'Your order is in' })
+    await expect(told).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await told.getByRole('button', { name: 'See your order' }).click()
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  },
+)
+
 for (const [how, press] of [
   ['', twiceByKey],
   [' and a third and a hundredth', allTheTime],

@@ -239,6 +239,8 @@ test.describe('the sign-in of the kitchen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/console\/signin$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/console\/signin\?back=/)
     await page.goto(board)
     await expect(page).toHaveURL(/\/console\/signin\?back=/)
   })

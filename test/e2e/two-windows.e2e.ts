@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { kitchen } from './support/a-cart.ts'
+import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
 import { open } from './support/visit.ts'
 
@@ -29,5 +29,21 @@ test(
       'Pit-Fire Queso',
       expect.stringContaining('Cola'),
     ])
+  },
+)
+
+test(
+  'a page that the browser kept and shows again knows what was done meanwhile',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, `/menu/${kitchen.menu_id}`)
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    await apiOf(page, baseURL)('DELETE /carts/{cart_id}', { params: { cart_id: id } })
+    // The browser of the tests keeps no pages, so it says what one that does would say.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
   },
 )

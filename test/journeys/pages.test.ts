@@ -215,3 +215,30 @@ test('home, locations and products are made once for everybody too', async () =>
     expect(await second.text()).toBe(await first.text())
   }
 })
+
+test.each([
+  ['/menu/Grove-Menu?utm_source=news', '/menu/grove-menu?utm_source=news'],
+  ['/menu/GROVE-menu/product/Lemonade', '/menu/grove-menu/product/lemonade'],
+  ['/locations/Anchorage-Grove', '/locations/anchorage-grove'],
+  ['/locations/TX/Austin/', '/locations/tx/austin/'],
+])('R2.4 R2.6 R2.7 %s leads to %s, once', async (written, meant) => {
+  const [{ guest }] = houses
+  const led = await guest().ask(written)
+  expect([led.status, led.headers.get('location')]).toEqual([301, meant])
+  expect((await guest().ask(meant)).status).toBe(200)
+})
+
+test.each([
+  '/menu/grove-menu,',
+  '/menu/grove-menu)/product/lemonade',
+  '/locations/gr%20ove',
+  '/locations/tx/Nowhere%C3%9F',
+])('R2.16 %s, which can’t be any address of ours, is not found', async (written) => {
+  const [{ guest }] = houses
+  const there = await guest().ask(written)
+  const page = await (there.status === 301
+    ? guest().ask(there.headers.get('location') ?? '')
+    : there)
+  expect(page.status).toBe(404)
+  expect(await page.text()).toContain('This page could not be found.')
+})

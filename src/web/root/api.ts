@@ -1,5 +1,6 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { refusal } from '#core/refusal.ts'
 
 /** The API’s client for this request: set by the server, with the visitor’s cookies. */
 export const apiContext = createContext<Call>()
@@ -22,7 +23,10 @@ export interface Said {
 /** What a form carried, for a page that shows it again before JavaScript has loaded. */
 export type Typed = Readonly<Record<string, string>>
 
-/** A loader’s question: where the API says no, the page answers with that status and those words. */
+/**
+ * A loader’s question: where the API says no, the page answers with that status and those words. An address that can’t be
+ * any, as a link with a comma after it, is one that isn’t there.
+ */
 export async function ask<Answer>(
   context: Context,
   work: (call: Call) => Promise<Answer>,
@@ -30,7 +34,9 @@ export async function ask<Answer>(
   try {
     return await work(context.get(apiContext))
   } catch (no) {
-    throw no instanceof ApiRefusal ? data(saidBy(no), { status: no.status }) : no
+    if (!(no instanceof ApiRefusal)) throw no
+    if (no.code === 'request.malformed') throw data(refusal('thing.missing'), { status: 404 })
+    throw data(saidBy(no), { status: no.status })
   }
 }
 

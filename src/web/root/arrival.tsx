@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 
 /**
  * After a change of page, puts the focus at its start, as a full load would; a hash has its own target.
@@ -7,11 +7,21 @@ import { useLocation } from 'react-router'
  */
 export function Arrival() {
   const { pathname, hash } = useLocation()
+  const { revalidate } = useRevalidator()
   const from = useRef(pathname)
 
   useEffect(() => {
     document.documentElement.dataset['listening'] = ''
   }, [])
+
+  // A page that the browser has kept knows nothing of what was done since: what was ordered, who has signed out.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && navigator.onLine) void revalidate()
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [revalidate])
 
   useEffect(() => {
     if (from.current === pathname) return

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
@@ -41,8 +41,10 @@ function SitePopups() {
   const { pathname, key } = useLocation()
   const isLed = useNavigationType() === 'PUSH'
   useEffect(() => popups.close, [pathname])
+  const from = useRef(key)
   useEffect(() => {
-    if (isLed) popups.close()
+    if (isLed && from.current !== key) popups.close()
+    from.current = key
   }, [key, isLed])
   if (!popup) return null
   return (

@@ -20,6 +20,7 @@ import { LineProblems } from './line-problems.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
+import { tellElsewhere } from './placed-elsewhere.ts'
 import { refusedAt } from './refused-at.ts'
 import { Summary } from './summary.tsx'
 import { TipSection } from './tip-section.tsx'
@@ -27,7 +28,7 @@ import type { CardFieldsHandle } from './use-card-frame.ts'
 import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { usePlaceForm } from './use-place-form.ts'
-import { usePlacing } from './use-placing.ts'
+import { type Placing, usePlacing } from './use-placing.ts'
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -35,9 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return tell(context, (call) => fulfilCheckout(call, form))
 }
 
-/** Without a connection the page stays as it is and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return overNetwork(serverAction)
+/** Without a connection the page stays as it is and says so; who has left it is told of their order where they are. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const answered = await overNetwork(serverAction)
+  tellElsewhere(answered)
+  return answered
 }
 
 /** Checkout as a guest (R2.8): where and when, who, a tip, a card, and one button. */
@@ -64,6 +67,13 @@ const form_id = 'checkout'
 interface PayingProps {
   readonly cart: CartAnswer
   readonly placed: ReturnType<typeof usePlacing>
+}
+
+/** What a guest reads while the button turns: on a slow line it may be a quarter of a minute. */
+function waitingWords(placing: Placing, busy: boolean): string | undefined {
+  if (placing.state === 'waiting') return placing.message
+  if (placing.state === 'sending') return 'Placing your order…'
+  return busy ? 'Saving what you typed…' : undefined
 }
 
 function Paying({ cart, placed }: PayingProps) {
@@ -114,7 +124,7 @@ function Paying({ cart, placed }: PayingProps) {
         cart={cart}
         form={form_id}
         busy={place.busy || placing.state === 'sending' || placing.state === 'waiting'}
-        waiting={placing.state === 'waiting' ? placing.message : undefined}
+        waiting={waitingWords(placing, place.busy)}
         refused={refused.order}
         onAgain={placing.state === 'lost' ? placed.again : undefined}
       />

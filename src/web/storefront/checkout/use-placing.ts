@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import type { Said } from '#web/root/api.ts'
 import type { CheckoutAnswer } from './checkout-intents.server.ts'
 import { pendingPayment, type PendingPayment } from './pending-payment.ts'
-import { typedContact } from './typed-contact.ts'
+import { forgetPaid } from './placed-elsewhere.ts'
 
 type Answered = CheckoutAnswer | { readonly refusal: Said }
 
@@ -43,8 +43,7 @@ export function usePlacing() {
     if ('refusal' in answer) {
       if (!isUnknown(answer.refusal)) pendingPayment.set(null)
     } else if (answer.state === 'confirmed') {
-      pendingPayment.set(null)
-      typedContact.set(null)
+      forgetPaid()
       void navigate(paths.confirm(answer.order_id), { replace: true })
     }
   })

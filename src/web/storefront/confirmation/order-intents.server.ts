@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import type { Outcome } from '#web/storefront/cart/outcome.ts'
+import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { payBalance } from './pay-balance.server.ts'
 import { loadOrder } from './load-order.server.ts'
@@ -14,6 +15,8 @@ export async function fulfil(
 ): Promise<Outcome> {
   if (form.get('intent') === 'cancel') return cancelOrder(call, order_id, form)
   if (form.get('intent') === 'balance') return payBalance(call, order_id, form)
+  // From a popup over another page.
+  if (form.get('intent') === 'see') return { to: paths.confirm(order_id) }
   await sayArrival(call, order_id, form)
   return {}
 }

@@ -1,10 +1,12 @@
 import type { Route } from './+types/place-page'
 import { ask } from '#web/root/api.ts'
+import { leadToSlug } from '#web/root/lead-to-slug.server.ts'
 import { loadPlace } from './load-place.server.ts'
 import { OneLocation } from './one-location.tsx'
 import { RegionList } from './region-list.tsx'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
+  leadToSlug(url)
   const after = url.searchParams.get('after') ?? undefined
   return ask(context, (call) => loadPlace(call, { ...params, after }))
 }

@@ -8,6 +8,7 @@ import type { Route } from './+types/menu-page'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/root/api.ts'
 import { ErrorPage } from '#web/root/error-page.tsx'
+import { leadToSlug } from '#web/root/lead-to-slug.server.ts'
 import { isLost } from '#web/root/lost-connection.ts'
 import { JsonLd } from '#web/root/json-ld.tsx'
 import { PageHead } from '#web/root/page-head.tsx'
@@ -32,7 +33,8 @@ import { field } from '#web/root/form-field.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useMenuFilter } from './use-menu-filter.ts'
 
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  leadToSlug(url)
   return ask(context, (call) => loadMenu(call, params.menu_id))
 }
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/product-page'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { apiContext, ask, saidBy } from '#web/root/api.ts'
+import { leadToSlug } from '#web/root/lead-to-slug.server.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { field } from '#web/root/form-field.ts'
 import { sayOutcome } from '#web/storefront/cart/carry-out.ts'
@@ -17,6 +18,7 @@ import { ProductForm, type StartLine } from './product-form.tsx'
 import styles from './product-page.module.css'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
+  leadToSlug(url)
   const { menu_id, product_id } = params
   if (product_id === undefined) throw redirect(paths.menu(menu_id))
   const { searchParams } = url
