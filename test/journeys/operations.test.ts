@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { workOff } from '#server/jobs/outbox.ts'
 import { openLog } from '#server/open-log.ts'
+import { anOrder } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
 let journey: Journey
@@ -32,6 +35,20 @@ test('metrics count answers by route and never name an id', async () => {
   expect(text).toMatch(/comal_event_loop_lag_seconds /)
   expect(text).not.toContain('austin-south-lamar')
   expect(text.endsWith('# EOF\n')).toBe(true)
+})
+
+test('what waits is counted: what is late, and what failed, but nothing that is done or has time', async () => {
+  const { db } = journey.house
+  const left = async () =>
+    /comal_outbox_left (\d+)/.exec(await (await ask('/metrics', '127.0.0.1')).text())?.[1]
+  await anOrder(journey)
+  expect(await left()).toBe('1')
+  await workOff(journey.house)
+  expect(await left()).toBe('0')
+  const unknown = `insert into outbox (event_id, kind, payload) values ('odd', 'odd', '{}')`
+  await sql.raw(unknown).execute(db)
+  await workOff(journey.house)
+  expect(await left()).toBe('1')
 })
 
 test('with a token, metrics are for who has it, from anywhere', async () => {

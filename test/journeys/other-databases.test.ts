@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/store/migrate.ts'
 import { type Database, openDatabase } from '#server/store/open-database.ts'
-import { journeyDatabase } from './support/fresh-database.ts'
+import { freshDatabase, journeyDatabase } from './support/fresh-database.ts'
+import { openJourney } from './support/open-journey.ts'
 import { type SparePostgres, sparePostgres } from './support/spare-postgres.ts'
 
 describe.skipIf(journeyDatabase === 'embedded')('a database of somebody else’s making', () => {
@@ -44,6 +45,21 @@ describe.skipIf(journeyDatabase === 'embedded')('a database of somebody else’s
       /^The tables can’t be brought up to date, and are as they were: .*pg_catalog/,
     )
     await close()
+  })
+
+  test('is not ready while nothing may be written in it, as in a standby that was not promoted', async () => {
+    const fresh = await freshDatabase()
+    const url = fresh.url ?? ''
+    const name = new URL(url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(
+      fresh.db,
+    )
+    const standby = await openJourney({ database: { ...fresh, ...(await open(url)) } })
+    const answer = await standby.answer(new Request('http://localhost:3000/ready'))
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ message: 'writable database' })
+    await standby.close()
+    await fresh.close()
   })
 })
 

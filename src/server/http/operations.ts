@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { refusal } from '#core/refusal.ts'
 import type { House } from '#server/house.ts'
 import { isMigrated } from '#server/store/migrate.ts'
-import { backlogOf, hasMenus } from '#server/store/readiness.ts'
+import { backlogOf, hasMenus, isWritable } from '#server/store/readiness.ts'
 import { answerRefusal } from './failure.ts'
 import type { HouseContext, HouseEnv } from './house-env.ts'
 import type { Metrics } from './metrics.ts'
@@ -43,6 +43,7 @@ export function serveOperations(
 async function whatIsMissing(db: House['db']): Promise<string | null> {
   try {
     if (!(await isMigrated(db))) return 'migrations'
+    if (!(await isWritable(db))) return 'writable database'
     return (await hasMenus(db)) ? null : 'menus'
   } catch {
     return 'database'

@@ -9,7 +9,7 @@ export async function backlogOf(db: Db) {
         .selectFrom('outbox')
         .where('done_at', 'is', null)
         // A ticket that waits for its time is not late; what failed is, whenever it is tried again.
-        .where(sql<boolean>`due_at <= now() or attempts > 0`)
+        .where(sql<boolean>`(due_at <= now() or attempts > 0)`)
         .select(sql<number>`count(*)`.as('left'))
         .$asScalar()
         .$notNull()
@@ -38,6 +38,13 @@ export async function backlogOf(db: Db) {
         .as('balances_overdue'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** Whether anything may be written: not in a standby, nor where somebody forbade it. */
+export async function isWritable(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only`.execute(db)
+  return rows[0]?.read_only === 'off'
 }
 
 /** Whether there is a menu that could be ordered from. */
