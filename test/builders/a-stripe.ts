@@ -18,6 +18,8 @@ function deedOf(sent: URLSearchParams): string | undefined {
   return deeds[method] ?? (sent.has('off_session') ? laterDeeds[method] : undefined)
 }
 
+const charge = { payment_method_details: { card: { brand: 'visa', last4: '4242' } } }
+
 type Intent = Record<string, unknown> & { id: string; status: string }
 
 interface Reply {
@@ -43,13 +45,14 @@ export async function aStripe() {
       object: 'payment_intent',
       amount: Number(sent.get('amount')),
       currency: sent.get('currency'),
+      created: Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000),
       capture_method: sent.get('capture_method'),
       customer,
       payment_method: method,
       metadata: { attempt: sent.get('metadata[attempt]') },
       status: declined === undefined ? 'requires_capture' : 'requires_payment_method',
       last_payment_error: declined === undefined ? null : { decline_code: declined },
-      latest_charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
+      latest_charge: charge,
     }
     if (!method.startsWith('pm_'))
       return failed(400, { type: 'invalid_request_error', code: 'resource_missing' })
@@ -82,6 +85,7 @@ export async function aStripe() {
       metadata: { refund: sent.get('metadata[refund]') },
     }
     refunds.push(given)
+    intent['latest_charge'] = { ...charge, amount_refunded: before + amount }
     return { status: 200, body: given }
   }
 
@@ -124,7 +128,9 @@ export async function aStripe() {
     }
     if (id !== undefined && id !== 'search') return { status: 200, body: intents.get(id) }
     // Stripe's search lags behind, so this one never finds anything.
-    const data = id === 'search' ? [] : [...intents.values()].reverse()
+    const since = Number(asked.get('created[gte]') ?? 0)
+    const isSince = ({ created }: Intent) => Number(created) >= since
+    const data = id === 'search' ? [] : [...intents.values()].filter(isSince).reverse()
     if (id === 'search' && !/^metadata\['attempt'\]:'[\w-]+'$/.test(asked.get('query') ?? ''))
       return failed(400, { type: 'invalid_request_error' })
     return { status: 200, body: { object: 'list', data, has_more: false } }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { workOff } from '#server/jobs/outbox.ts'
+import { letGo, lostCharges } from '#server/ordering/lost-charges.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { type Database, openDatabase } from '#server/store/open-database.ts'
@@ -38,8 +39,8 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     const url = await postgres.empty({ datestyle: 'German', timezone: 'Asia/Kolkata' })
     const into = ['--no-owner', '--single-transaction', `--dbname=${url}`]
     await postgres.tool('pg_restore', [...into, file])
-    expect(await evening.goesOn(url)).toEqual(andNoMore)
-  })
+    expect(await evening.goesOn(url)).toEqual([])
+  }, 60_000)
 
   test('comes back as rows alone in tables that are there, and what is taken of each slot is counted as they come', async () => {
     const evening = await aBusyEvening()
@@ -53,15 +54,13 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     await tables.close()
     const into = ['--data-only', '--single-transaction', `--dbname=${url}`]
     await postgres.tool('pg_restore', [...into, file])
-    expect(await evening.goesOn(url)).toEqual(andNoMore)
-  })
+    expect(await evening.goesOn(url)).toEqual([])
+  }, 60_000)
 })
-
-/** What the order that came after the backup leaves behind. */
-const andNoMore = [expect.stringMatching(/: charged without an order$/)]
 
 /** Guests at every step of the way, one of whom was cut off between the charge and the order. */
 async function aBusyEvening() {
+  const begun = Temporal.Now.instant().subtract({ minutes: 1 }).toString()
   const journey = await openJourney()
   const ordered = await anOrder(journey)
   const cancelled = await anOrder(journey)
@@ -77,7 +76,7 @@ async function aBusyEvening() {
 
   /**
    * The house moves to a database that this evening was restored into, which knows nothing of one order more. Answers
-   * where its books disagree with the bank’s.
+   * where its books disagree with the bank’s once what that order took is let go of.
    */
   async function goesOn(url: string): Promise<readonly string[]> {
     await anOrder(journey)
@@ -107,6 +106,11 @@ async function aBusyEvening() {
     expect(sent).toEqual([expect.stringMatching(/^receipt:/)])
 
     await send({ ...held, guest: again(held.guest) }, { token: await aToken(restored) })
+    const lost = await lostCharges(begun, restored.house)
+    expect(lost).toHaveLength(1)
+    expect(await booksAgree(restored)).toEqual([`${lost[0]?.key}: charged without an order`])
+    for (const charge of lost) await letGo(charge, restored.house)
+    expect(await lostCharges(begun, restored.house)).toEqual([])
     const disagreements = await booksAgree(restored)
     await restored.close()
     await journey.close()

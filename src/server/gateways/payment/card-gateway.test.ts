@@ -256,6 +256,40 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     expect(await trial.kept(ref)).toBe(0)
   })
 
+  test('tells what it took since a moment and still has, oldest first', async () => {
+    const { card } = trial
+    const [held, charged, voided, back] = [
+      await aCharge(),
+      await aCharge(),
+      await aCharge(),
+      await aCharge(),
+    ]
+    const refs: string[] = []
+    for (const charge of [held, charged, voided, back]) {
+      const outcome = await card.authorize(charge)
+      if (outcome.state === 'authorized') refs.push(outcome.ref)
+    }
+    const declined = await aCharge('no')
+    await card.authorize(declined)
+    const [heldRef = '', chargedRef = '', voidedRef = '', backRef = ''] = refs
+    await card.void(voidedRef)
+    for (const ref of [chargedRef, backRef]) await card.capture(ref, 1400)
+    await card.refund({ key: `ref_${randomUUID()}`, ref: chargedRef, amount: 110 })
+    await card.refund({ key: `ref_${randomUUID()}`, ref: backRef, amount: 1400 })
+
+    const ours = new Set([held, charged, voided, back, declined].map(({ key }) => key))
+    const hourAgo = Temporal.Now.instant().subtract({ hours: 1 }).toString()
+    const taken = (await card.takenSince(hourAgo)).filter(({ key }) => ours.has(key))
+    const visa = { brand: 'Visa', last4: '4242', at: expect.any(String) }
+    expect(taken).toEqual([
+      { key: held.key, ref: heldRef, amount: 1450, captured: false, ...visa },
+      { key: charged.key, ref: chargedRef, amount: 1290, captured: true, ...visa },
+    ])
+    const inAnHour = Temporal.Now.instant().add({ hours: 1 }).toString()
+    expect(await card.takenSince(inAnHour)).toEqual([])
+    await expect(trial.dead.takenSince(hourAgo)).rejects.toThrow(expect.any(Error))
+  })
+
   test('voids once, twice is once, and what was voided is never captured', async () => {
     const charge = await aCharge()
     const held = await trial.card.authorize(charge)

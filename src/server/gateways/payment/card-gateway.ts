@@ -1,4 +1,5 @@
 import type { Cents } from '#core/money.ts'
+import type { Instant } from '#core/time.ts'
 
 /** One outside party that charges cards. Every call may be repeated: it acts once, charges by key, moves by ref. */
 export interface CardGateway {
@@ -18,6 +19,20 @@ export interface CardGateway {
   readonly void: (ref: string) => Promise<void>
   /** Gives back so much of what was charged, once under a key; throws while it can’t. */
   readonly refund: (refund: Refund) => Promise<void>
+  /** What it took since a moment and still has, oldest first; throws while it can’t tell. */
+  readonly takenSince: (moment: Instant) => Promise<readonly Taken[]>
+}
+
+/** What was held on a card, or charged, and is still there. */
+export interface Taken {
+  readonly key: string
+  readonly ref: string
+  /** What is held, or was charged less what went back. */
+  readonly amount: Cents
+  readonly brand: string
+  readonly last4: string
+  readonly captured: boolean
+  readonly at: Instant
 }
 
 export interface Refund {

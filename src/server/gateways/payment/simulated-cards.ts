@@ -25,6 +25,10 @@ const answer = z.discriminatedUnion('state', [
 
 type Answer = z.infer<typeof answer>
 
+const taken = z.array(
+  z.object({ ...held, key: z.string(), captured: z.boolean(), at: z.iso.datetime() }),
+)
+
 /** A charge may think this long; nobody waits longer, the reconciler asks later. */
 const chargeLimit = 8_000
 const askLimit = 3_000
@@ -32,6 +36,10 @@ const askLimit = 3_000
 /** The simulated gateway as the house sees it: over HTTP, like any other. */
 export function simulatedCards({ url, key, fields_url }: SimulatedAddress): CardGateway {
   async function call(method: string, path: string, sends: Sends = {}): Promise<Answer> {
+    return answer.parse(await said(method, path, sends))
+  }
+
+  async function said(method: string, path: string, sends: Sends = {}): Promise<unknown> {
     const { headers = {}, body, limit = askLimit } = sends
     const response = await fetch(`${url}/house/${path}`, {
       method,
@@ -40,7 +48,7 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       signal: AbortSignal.timeout(limit),
     })
     if (!response.ok) throw new Error(`The gateway answered ${response.status}`)
-    return answer.parse(await response.json())
+    return response.json()
   }
 
   async function charge(
@@ -81,6 +89,8 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       const headers = { 'idempotency-key': refund_key }
       await call('POST', `refunds/${encodeURIComponent(ref)}`, { headers, body: { amount } })
     },
+    takenSince: async (moment) =>
+      taken.parse(await said('GET', `taken?since=${encodeURIComponent(moment)}`)),
   }
 }
 

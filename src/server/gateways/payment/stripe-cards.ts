@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardGateway, Charge, ChargeOutcome } from './card-gateway.ts'
+import type { CardGateway, Charge, ChargeOutcome, Taken } from './card-gateway.ts'
 import { keptIntent, newIntent } from './stripe-intents.ts'
 
 export interface StripeAddress {
@@ -73,6 +73,14 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
       const refund = { payment_intent: ref, amount, metadata: { refund: key } }
       await stripe.refunds.create(refund, { idempotencyKey: key })
     },
+    async takenSince(moment) {
+      const gte = Math.floor(Temporal.Instant.from(moment).epochMilliseconds / 1_000)
+      const asked = { created: { gte }, limit: newest, expand: ['data.latest_charge'] }
+      const taken: Taken[] = []
+      for await (const intent of stripe.paymentIntents.list(asked))
+        taken.unshift(...takenOf(intent))
+      return taken
+    },
   }
 }
 
@@ -138,6 +146,19 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'requires_payment_method')
     return { state: 'declined', reason: wordsOf(intent.last_payment_error?.decline_code) }
   return { state: 'unknown' }
+}
+
+/** What an intent of ours still has of its card’s money, if anything. */
+function takenOf(intent: Stripe.PaymentIntent): readonly Taken[] {
+  const outcome = outcomeOf(intent)
+  const key = intent.metadata['attempt']
+  if (outcome.state !== 'authorized' || key === undefined) return []
+  const { state: _, ...held } = outcome
+  const { latest_charge: charge } = intent
+  const back = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
+  const amount = held.captured ? intent.amount_received - back : held.amount
+  const at = Temporal.Instant.fromEpochMilliseconds(intent.created * 1_000).toString()
+  return amount > 0 ? [{ ...held, key, amount, at }] : []
 }
 
 function cardOf({ latest_charge }: Stripe.PaymentIntent) {

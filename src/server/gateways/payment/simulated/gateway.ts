@@ -29,6 +29,7 @@ const charge = z.union([
   z.strictObject({ amount, token: z.string().max(200), keeps: z.boolean().default(false) }),
   z.strictObject({ amount, kept: z.string().max(200) }),
 ])
+const moment = z.iso.datetime()
 const keyed = z.string().min(1).max(200)
 const part = z.strictObject({ amount })
 const typedCard = z.strictObject({
@@ -145,6 +146,7 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     const answer = till.refund(key, c.req.param('ref'), back)
     return goesWrong(wrong.error_after) ? c.json({}, 500) : c.json(answer)
   })
+  app.get('/house/taken', (c) => c.json(till.takenSince(moment.parse(c.req.query('since')))))
   app.get('/house/ledger', (c) => c.json(ledger.entries()))
   app.put('/house/faults', async (c) => {
     wrong = faults.parse(await c.req.json())

@@ -1,5 +1,7 @@
 import { type Deed, bankWords } from './cards.ts'
 import type { ChargeEntry, Ledger, TokenEntry } from './ledger.ts'
+import type { Taken } from '#server/gateways/payment/card-gateway.ts'
+import { takenOf } from './taken.ts'
 
 /** What the gateway answers about a key. */
 export type Answer =
@@ -42,6 +44,8 @@ export interface Till {
   readonly void: (ref: string) => Answer
   /** Gives back so much of what was charged; once under a key. */
   readonly refund: (key: string, ref: string, amount: number) => Answer
+  /** What was taken since a moment and is still there, oldest first. */
+  readonly takenSince: (moment: string) => readonly Taken[]
 }
 
 /** How long the bank thinks about a card, in milliseconds. */
@@ -83,6 +87,7 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
     },
     tokenOf: (asked) => tokenOf(ledger, asked),
     find,
+    takenSince: (moment) => takenOf(ledger, moment),
     ...movesOf(ledger, tools),
   }
 }
@@ -113,7 +118,7 @@ function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
 }
 
 /** What happens to a charge that the bank said yes to: it is taken, let go of, or given back in parts. */
-function movesOf(ledger: Ledger, tools: TillTools): Omit<Till, 'authorize' | 'tokenOf' | 'find'> {
+function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void' | 'refund'> {
   function heldAt(ref: string): ChargeEntry {
     const charge = ledger.chargeByRef(ref)
     if (!charge || charge.declined !== null) throw new Misuse('No such charge')

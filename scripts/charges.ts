@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { dollars } from '#core/money.ts'
+import { CannotStart } from '#server/cannot-start.ts'
+import { readSettings } from '#server/env.ts'
+import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
+import { openLog } from '#server/open-log.ts'
+import { letGo, lostCharges } from '#server/ordering/lost-charges.ts'
+import { openDatabase } from '#server/store/open-database.ts'
+
+const usage = 'Usage: npm run charges -- <moment, as 2026-11-22T18:00Z> [--let-go <charge>]…'
+
+/** `npm run charges`: what the gateway took since a moment for orders that the database doesn’t have; lets go of some. */
+try {
+  await tell(wishes())
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function tell({ since, chosen }: ReturnType<typeof wishes>): Promise<void> {
+  await using left = new AsyncDisposableStack()
+  const settings = readSettings(process.env, { production: false })
+  const database = await openDatabase(settings)
+  left.defer(database.close)
+  const card = await openCardGateway(settings, openLog('silent'))
+  left.defer(card.close)
+  const lost = await lostCharges(since, { db: database.db, card })
+  for (const charge of lost) {
+    const isChosen = chosen.has(charge.ref)
+    if (isChosen) await letGo(charge, { card })
+    const { ref, at, amount, brand, last4, captured } = charge
+    const state = isChosen ? 'let go' : captured ? 'charged' : 'held'
+    console.log([ref, at, dollars(amount), `${brand} ${last4}`, state].join('  '))
+  }
+  console.log(`${lost.length} without an order since ${since}.`)
+}
+
+function wishes() {
+  const { values, positionals } = argumentsGiven()
+  const [moment, ...more] = positionals
+  if (moment === undefined || more.length > 0) throw new CannotStart(usage)
+  try {
+    return {
+      since: Temporal.Instant.from(moment).toString(),
+      chosen: new Set(values['let-go']),
+    }
+  } catch {
+    throw new CannotStart(`${moment} is no moment. ${usage}`)
+  }
+}
+
+function argumentsGiven() {
+  try {
+    return parseArgs({
+      options: { 'let-go': { type: 'string', multiple: true, default: [] } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
