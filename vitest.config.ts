@@ -6,6 +6,8 @@ const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 /** A busy machine is no defect: who waits for something waits long enough, and a test that computes may be kept waiting. */
 const unhurried = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
 
+const setupFiles = ['test/seed.ts']
+
 export default defineConfig({
   test: {
     // Journeys wait more than they compute: two at once also where there are two cores.
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
           isolate: false,
+          setupFiles,
           ...unhurried,
         },
       },
@@ -27,6 +30,7 @@ export default defineConfig({
           // A process that serves a folder has the embedded database, whatever the others run on.
           exclude: onPostgres ? ['test/journeys/served/**'] : [],
           isolate: false,
+          setupFiles,
           ...unhurried,
           hookTimeout: 60_000,
         },

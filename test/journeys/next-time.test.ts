@@ -54,14 +54,17 @@ test('the day changes during checkout: the time has passed, and one tap takes th
 })
 
 test('closing is reached during checkout: the guest reads when it closes, and the next opening', async () => {
+  // No clock of Phoenix ever changes: what it shows now it shows tomorrow.
+  const time_zone = 'America/Phoenix'
   const [earlier = '', closes = ''] = [-120, 4].map((minutes) =>
-    wallOf(addMinutes(now(), minutes), zone),
+    wallOf(addMinutes(now(), minutes), time_zone),
   )
   // Where it opened yesterday it opens once more today, and nobody is refused.
-  const midnight = `${dayOf(wallOf(now(), zone))} 00:00`
+  const midnight = `${dayOf(wallOf(now(), time_zone))} 00:00`
   const opened = earlier < midnight ? midnight : earlier
   const [from, until] = [opened.slice(9), closes.slice(9)]
-  await openKitchen(journey.house.db, 'closing', { hours: [hoursDaily({ from, until })] })
+  const hours = [hoursDaily({ from, until })]
+  await openKitchen(journey.house.db, 'closing', { time_zone, hours })
   const { hold, cart, wantAt } = await atCheckout('closing', null)
   const no = await refused(hold())
   const { time } = await cart()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#core/time.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
 import { account, aDrive } from '#test/builders/a-drive.ts'
@@ -62,10 +62,10 @@ async function doordash(): Promise<Trial> {
 
 describe.each(Object.entries({ simulated, doordash }))('couriers of %s', (name, open) => {
   let trial: Trial
-  beforeAll(async () => {
+  beforeEach(async () => {
     trial = await open()
   })
-  afterAll(() => trial.close())
+  afterEach(() => trial.close())
 
   test('say before the guest pays whether somebody could drive', async () => {
     expect(trial.courier.name).toBe(name)
