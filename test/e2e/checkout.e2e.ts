@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { apiOf, startOrder, typeCard, typeContact } from './support/an-order.ts'
-import { listening, open, violations } from './support/visit.ts'
+import { listening, open, stopClock, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
 
@@ -77,6 +77,27 @@ test(
     await page.getByRole('radio', { name: '25%' }).press('Space')
     await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
+  },
+)
+
+test(
+  'no order goes out without what was typed last, also where pressing leaves the focus in its field',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install()
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page)
+    await page.getByRole('radio', { name: 'Custom' }).press('Space')
+    // Typing never pauses for long enough to be saved by itself.
+    await stopClock(page)
+    await page.getByLabel('Your tip in dollars').fill('3.50')
+    await page
+      .getByRole('button', { name: placeOrder })
+      .evaluate((button: HTMLButtonElement) => button.form?.requestSubmit(button))
+    await expect(page.getByText(/^The total is now \$/)).toBeVisible()
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(summary.getByText('$3.50')).toBeVisible()
   },
 )
 

@@ -79,3 +79,18 @@ test(
     await expect(page.getByLabel('Email')).toHaveValue('marisol@example.com')
   },
 )
+
+test(
+  'a time that couldn’t be held without a connection is held as soon as its guest goes on',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await startOrder(page, baseURL)
+    await page.route('**/order/checkout.data*', (route) => route.abort(), { times: 1 })
+    await open(page, '/order/checkout')
+    const refused = page.getByRole('alert').filter({ hasText: unreached })
+    await expect(refused).toBeVisible()
+    await page.getByLabel('Email').fill('marisol@example.com')
+    await expect(page.getByText(/^We’re holding /)).toBeVisible()
+    await expect(refused).toBeHidden()
+  },
+)

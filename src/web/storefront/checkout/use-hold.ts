@@ -17,6 +17,8 @@ export function useHold({ id, version }: CartAnswer) {
   const asked = useRef<number>(undefined)
   const held = data && 'state' in data && data.state === 'held' ? data.held : null
   const left = useCountdown(held)
+  const refusal = refusalIn(data)
+  const endsSoon = left !== null && left > 0 && left < renewBelow
   const ask = () =>
     void submit({ intent: 'hold', cart_id: id }, { method: 'post', action: paths.checkout() })
 
@@ -29,12 +31,12 @@ export function useHold({ id, version }: CartAnswer) {
   return {
     ready: held?.ready,
     left,
-    refusal: refusalIn(data),
+    refusal,
     busy: state !== 'idle',
     again: ask,
-    /** The guest did something. */
+    /** The guest did something; there may be a connection again. */
     onActive: () => {
-      if (left !== null && left > 0 && left < renewBelow && state === 'idle') ask()
+      if (state === 'idle' && (endsSoon || refusal?.code === 'outage')) ask()
     },
   }
 }

@@ -103,6 +103,7 @@ export function usePlaceForm({ cart, card, contact, asked, placed, saving }: Par
     const { state } = placing
     if (busy || state === 'sending' || state === 'waiting') return
     setBusy(true)
+    leaveField(event.currentTarget)
     void place(event.currentTarget).finally(() => startTransition(() => setBusy(false)))
   }
 
@@ -114,6 +115,12 @@ function wrongFields(problems: Problems): readonly Wrong[] {
     const message = problems[name]
     return message ? [{ id: fieldId(name), message }] : []
   })
+}
+
+/** A field beside the form is saved once it is left, and a press leaves none on every phone. */
+function leaveField(form: HTMLFormElement): void {
+  const { activeElement: field } = document
+  if (field instanceof HTMLInputElement && field.form !== form) field.blur()
 }
 
 /** One thing to mend gets the focus; more of them are listed above the form. */
