@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -56,7 +56,14 @@ function product() {
       PORT: String(port),
       CATERING_PORT: String(port + 1),
       GATEWAY_PORT: String(port + 2),
-      DATA_DIR: (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'comal-e2e-'))),
+      DATA_DIR: (process.env['E2E_DATA'] ??= newFolder()),
     },
   }
+}
+
+/** Goes with the process that made it: that one outlives the product. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'comal-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aFolder } from '#test/builders/a-folder.ts'
 import { CannotStart } from './cannot-start.ts'
 import { readSettings } from './env.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'comal-env-'))
+const folder = aFolder()
 const read = (given: Record<string, string>) =>
   readSettings({ DATA_DIR: folder, ...given }, { production: false })
 

@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { aFolder } from '#test/builders/a-folder.ts'
 import { serveAssets } from './assets.ts'
 import type { HouseEnv } from './house-env.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'comal-assets-'))
+const folder = aFolder()
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'assets', 'frame-D3.js'), 'export {}')
 writeFileSync(join(folder, 'mark.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { aFolder } from '#test/builders/a-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'comal-lock-'))
+const all = aFolder()
+const folder = () => mkdtempSync(join(all, 'lock-'))
 
 test('a folder belongs to one at a time, and the second is told who has it', () => {
   const taken = folder()
