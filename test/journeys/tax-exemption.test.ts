@@ -126,6 +126,27 @@ test('accepted after the card is charged: the tax goes back once, whoever does i
   expect((await now()).payment.status).toBe('partially_refunded')
 })
 
+test('P16 accepted once more on a database from before the decision: the tax went back once', async () => {
+  const { placed, order_id, decide } = await anExemptOrder(journey)
+  const { db } = journey.house
+  await fire(journey, order_id)
+  await decide(office, 'accepted')
+  await workOff(journey.house)
+  const [sheet, refund] = [JSON.stringify(placed.sheet), `exemption:${order_id}`]
+  for (const before of [
+    sql`delete from refunds where id = ${refund}`,
+    sql`delete from exemption_events where order_id = ${order_id}`,
+    sql`delete from outbox where event_id = any(${[`refund:${refund}`, `exemption-mail:${order_id}`]})`,
+    sql`update payments set status = 'captured', waived = 0 where order_id = ${order_id}`,
+    sql`update exemptions set status = 'waiting', decided_at = null where order_id = ${order_id}`,
+    sql`update orders set sheet = ${sheet}::jsonb where id = ${order_id}`,
+  ])
+    await before.execute(db)
+  await decide(office, 'accepted')
+  await workOff(journey.house)
+  expect((await moneyOf(journey, order_id)).back).toEqual([taxOf(placed.sheet)])
+})
+
 test('accepted once all of it went back: no more goes back than was charged', async () => {
   const { placed, order_id, decide } = await anExemptOrder(journey)
   const { db } = journey.house
