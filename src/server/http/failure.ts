@@ -6,14 +6,19 @@ import { isOutage } from '#server/store/outage.ts'
 import type { HouseContext } from './house-env.ts'
 
 /** How long a caller should wait before trying again, in seconds. */
-const waits: Readonly<Record<number, string>> = { 429: '5', 503: '2' }
+const waits: Readonly<Record<number | string, string>> = {
+  429: '5',
+  503: '2',
+  // Its tries come back one a minute.
+  'sign_in.too_many': '60',
+}
 
 type Answer = Response | Promise<Response>
 
 /** The house says no: status, code, words, fields. */
 export function answerRefusal(c: HouseContext, refused: Refusal): Answer {
   const status: ContentfulStatusCode = statusOf(refused.code)
-  const wait = waits[status]
+  const wait = waits[refused.code] ?? waits[status]
   if (wait !== undefined) c.header('Retry-After', wait)
   return answer(c, { status: 'error', ...refused }, status)
 }
