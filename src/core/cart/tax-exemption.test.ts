@@ -6,7 +6,12 @@ import {
   takesExemption,
 } from '#core/cart/tax-exemption.ts'
 
-const parks = { organization: ' Travis  County\nParks ', number: ' ', expires: null }
+const parks = {
+  organization: ' Travis  County\nParks ',
+  number: ' ',
+  expires: null,
+  has_file: true,
+}
 const taking = { tax_exemption: { keep_years: 4 } }
 
 test('R4.26 certificates are taken on the catering site of a chain that takes them, nowhere else', () => {
@@ -24,6 +29,11 @@ test('a number is never demanded, whose certificate it is always, and it must no
   })
   expect(exemptionRefusal({ ...parks, organization: ' ' }, '20261201')?.fields).toEqual({
     organization: 'Write who is exempt, as on the certificate',
+  })
+  const nothing = { organization: '', number: null, expires: null, has_file: false }
+  expect(exemptionRefusal(nothing, '20261201')?.fields).toEqual({
+    organization: 'Write who is exempt, as on the certificate',
+    file: 'Add the signed certificate',
   })
   expect(cleanExemption(parks)).toEqual({
     organization: 'Travis County Parks',

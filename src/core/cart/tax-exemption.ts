@@ -1,3 +1,4 @@
+import { exemptionMissing } from '#core/cart/exemption-asked.ts'
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
@@ -36,11 +37,18 @@ export function cleanExemption({ organization, number, expires }: ExemptionWords
   return { organization: tidy(organization), number: tidy(number ?? '') || null, expires }
 }
 
-/** Refuses a certificate of nobody, and one that has run out by `today`, a day of the location’s calendar. */
-export function exemptionRefusal(words: ExemptionWords, today: CalendarDay): Refusal | undefined {
+/**
+ * Refuses a certificate of nobody, one without its file, and one that has run out by `today`, a day of the location’s
+ * calendar.
+ */
+export function exemptionRefusal(
+  words: ExemptionWords & { readonly has_file: boolean },
+  today: CalendarDay,
+): Refusal | undefined {
   const { organization, expires } = cleanExemption(words)
+  const { has_file } = words
   const problems = {
-    ...(organization === '' && { organization: 'Write who is exempt, as on the certificate' }),
+    ...exemptionMissing({ organization, has_file }),
     ...(expires !== null && expires < today && { expires: 'That certificate has expired' }),
   }
   const [first] = Object.values(problems)

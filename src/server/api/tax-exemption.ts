@@ -26,14 +26,12 @@ export const exemptionHandlers: Handlers<typeof exemptionEndpoints> = {
     const { cart, kitchen } = kept
     if (!takesExemption(cart.channel, kitchen.chain))
       throw new Refused(refusal('tax_exemption.not_taken', notTaken))
-    refuseIf(exemptionRefusal(words, dayOf(wallOf(kitchen.now, kitchen.location.time_zone))))
+    const has_file = file !== undefined || cart.tax_exemption !== null
+    const today = dayOf(wallOf(kitchen.now, kitchen.location.time_zone))
+    refuseIf(exemptionRefusal({ ...words, has_file }, today))
     const sent = file ? await keepFile(file, cart.id, house) : cart.tax_exemption
-    if (!sent) {
-      const missing = 'Add the signed certificate'
-      throw new Refused(refusal('tax_exemption.incomplete', missing, { file: missing }))
-    }
     return changeCart(house, asked, (opened) =>
-      wishExemption(opened.kept.cart, { ...sent, ...cleanExemption(words) }),
+      wishExemption(opened.kept.cart, sent && { ...sent, ...cleanExemption(words) }),
     )
   },
 

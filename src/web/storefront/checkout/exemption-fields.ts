@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
+import { exemptionMissing } from '#core/cart/exemption-asked.ts'
 import { field } from '#web/root/form-field.ts'
 
 type ExemptionWish = InputOf<'PUT /carts/{cart_id}/tax-exemption'>['body']
@@ -17,6 +18,22 @@ export async function exemptionIn(
   if (!(file instanceof File) || file.size === 0) return words
   const bytes = await read(file)
   return { ...words, file: { name: file.name.slice(-200), content: inBase64(bytes) } }
+}
+
+/** What keeps a form from being sent, by field: what is missing, and a date that is only half there. */
+export function exemptionWrong(
+  form: HTMLFormElement,
+  sentBefore: boolean,
+): Readonly<Record<string, string>> {
+  const typed = new FormData(form)
+  const file = typed.get('certificate')
+  const has_file = sentBefore || (file instanceof File && file.size > 0)
+  const expires = form.elements.namedItem('expires')
+  const isHalf = expires instanceof HTMLInputElement && expires.validity.badInput
+  return {
+    ...exemptionMissing({ organization: field(typed, 'organization'), has_file }),
+    ...(isHalf && { expires: 'Write the whole date, or leave it empty' }),
+  }
 }
 
 /** In pieces: a call takes only so many arguments. */

@@ -1,7 +1,8 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/exemption-page'
+import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
-import { tell } from '#web/root/api.ts'
+import { tell, type Typed } from '#web/root/api.ts'
 import { useKnown } from '#web/root/known.ts'
 import { PageHead } from '#web/root/page-head.tsx'
 import { field } from '#web/root/form-field.ts'
@@ -16,16 +17,23 @@ import { ExemptionSection } from './exemption-section.tsx'
 /** Takes what the form sends where no script does, and shows what became of it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, async (call) => {
+  const removes = field(form, 'intent') === 'remove'
+  const send = async (call: Call) => {
     const params = { cart_id: await currentCartId(call) }
-    if (field(form, 'intent') === 'remove') {
+    if (removes) {
       await call('DELETE /carts/{cart_id}/tax-exemption', { params })
     } else {
       const body = await exemptionIn(form, async (file) => new Uint8Array(await file.arrayBuffer()))
       await call('PUT /carts/{cart_id}/tax-exemption', { params, body })
     }
     throw redirect(paths.taxExemption())
-  })
+  }
+  return tell(context, send, removes ? undefined : typedIn(form))
+}
+
+function typedIn(form: FormData): Typed {
+  const names = ['organization', 'number', 'expires']
+  return Object.fromEntries(names.map((name) => [name, field(form, name)]))
 }
 
 /** The tax exemption as a page of its own: where the form leads before JavaScript has loaded. */
@@ -39,7 +47,7 @@ export default function ExemptionPage({ actionData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         <h1>Your certificate</h1>
         {cart?.takes_exemption ? (
-          <ExemptionSection cart={cart} refused={refused} />
+          <ExemptionSection cart={cart} refused={refused} typed={actionData?.typed} />
         ) : (
           <p role="alert">
             {refused?.message ?? 'Tax exemption is for catering orders that are being placed.'}

@@ -1,6 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { dollars } from '#core/money.ts'
 import { paths } from '#web/paths.ts'
+import type { Typed } from '#web/root/api.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { ExemptionForm, type ExemptionRefused } from './exemption-form.tsx'
 import styles from './exemption-section.module.css'
@@ -11,17 +12,20 @@ interface ExemptionSectionProps {
   readonly cart: CartAnswer
   /** Why what was sent by a plain form wasn’t taken. */
   readonly refused?: ExemptionRefused | undefined
+  /** What such a form carried: it doesn’t keep it by itself. */
+  readonly typed?: Typed | undefined
 }
 
 /** Tax exemption (R4.26): a signed certificate goes with the order, and is looked at by people. */
-export function ExemptionSection({ cart, refused }: ExemptionSectionProps) {
-  const { uploading, onSubmit } = useUpload(cart.id)
+export function ExemptionSection({ cart, refused, typed }: ExemptionSectionProps) {
+  const { uploading, onSubmit } = useUpload(cart)
   const sent = cart.tax_exemption
   const isBusy = uploading.state === 'sending'
   const form = (
     <ExemptionForm
       key={sent?.sent_at}
       known={sent}
+      typed={typed}
       busy={isBusy}
       onSubmit={onSubmit}
       refused={uploading.state === 'refused' ? uploading : refused}

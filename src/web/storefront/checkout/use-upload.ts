@@ -1,9 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, createClient, type Send } from '#contract/client.ts'
 import { judgeCertificate } from '#core/cart/certificate.ts'
 import { outageWords } from '#core/outage.ts'
-import { exemptionIn } from './exemption-fields.ts'
+import { exemptionIn, exemptionWrong } from './exemption-fields.ts'
 import { shrunk } from './shrink-photo.ts'
 
 /** What became of sending a certificate. */
@@ -21,7 +22,7 @@ type Uploading =
 const patience = 25_000
 
 /** Sends a certificate from the page, which stays as it is: nothing else that was typed is lost. */
-export function useUpload(cart_id: string) {
+export function useUpload({ id: cart_id, tax_exemption }: CartAnswer) {
   const { revalidate } = useRevalidator()
   const [uploading, setUploading] = useState<Uploading>({ state: 'idle' })
 
@@ -40,7 +41,11 @@ export function useUpload(cart_id: string) {
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (uploading.state !== 'sending') void send(new FormData(event.currentTarget))
+    if (uploading.state === 'sending') return
+    const fields = exemptionWrong(event.currentTarget, tax_exemption !== null)
+    const [message] = Object.values(fields)
+    if (message === undefined) void send(new FormData(event.currentTarget))
+    else setUploading({ state: 'refused', message, fields })
   }
 
   return { uploading, onSubmit }
