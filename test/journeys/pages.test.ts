@@ -228,6 +228,20 @@ test.each([
   expect((await guest().ask(meant)).status).toBe(200)
 })
 
+test('R1.3 a menu that the other site sells from is opened there, and stays where it is sold', async () => {
+  const [{ guest }] = houses
+  const catering = guest().on('catering')
+  const { public_url, catering_url } = journey.settings
+  const led = await guest().ask('/menu/grove-catering?utm_source=news')
+  expect([led.status, led.headers.get('location')]).toEqual([
+    302,
+    `${catering_url}/menu/grove-catering?utm_source=news`,
+  ])
+  expect((await catering.ask('/menu/grove-catering')).status).toBe(200)
+  const back = await catering.ask(`${path}/product/lemonade`)
+  expect(back.headers.get('location')).toBe(`${public_url}${path}/product/lemonade`)
+})
+
 test.each([
   '/menu/grove-menu,',
   '/menu/grove-menu)/product/lemonade',

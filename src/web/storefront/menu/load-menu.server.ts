@@ -8,6 +8,7 @@ import { quickAddable } from '#core/menu/product.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
 import { dishCard } from './dish-card.server.ts'
+import { leadToItsSite } from './lead-to-its-site.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import { menuText } from './menu-text.ts'
 
@@ -24,12 +25,13 @@ export interface MenuData {
 }
 
 /** The menu of a location as cards, judged by when this visitor’s order is wanted. */
-export async function loadMenu(call: Call, menu_id: string): Promise<MenuData> {
+export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<MenuData> {
   const [menu, location, cart] = await Promise.all([
     call('GET /menus/{menu_id}', { params: { menu_id } }),
     locationOf(call, menu_id),
     currentCart(call),
   ])
+  await leadToItsSite(call, menu, url)
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
   return { menu_id, location, text: menuText(sectionsOf(menu, wanted)) }
 }

@@ -35,7 +35,7 @@ import { useMenuFilter } from './use-menu-filter.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   leadToSlug(url)
-  return ask(context, (call) => loadMenu(call, params.menu_id))
+  return ask(context, (call) => loadMenu(call, params.menu_id, url))
 }
 
 /**

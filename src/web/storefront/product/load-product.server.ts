@@ -7,6 +7,7 @@ import type { Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import { leadToItsSite } from '#web/storefront/menu/lead-to-its-site.server.ts'
 import { locationOf, wantedOf } from '#web/storefront/menu/load-menu.server.ts'
 import { requiredFirst } from './group-state.ts'
 
@@ -27,12 +28,18 @@ export interface ProductData {
 }
 
 /** A product of a menu, with the line of this visitor's cart that the address says is edited. */
-export async function loadProduct(call: Call, menu_id: string, asked: Asked): Promise<ProductData> {
+export async function loadProduct(
+  call: Call,
+  menu_id: string,
+  asked: Asked,
+  url: URL,
+): Promise<ProductData> {
   const [menu, location, cart] = await Promise.all([
     call('GET /menus/{menu_id}', { params: { menu_id } }),
     locationOf(call, menu_id),
     currentCart(call),
   ])
+  await leadToItsSite(call, menu, url)
   const product = productOf(menu, asked.product_id)
   const category = categoryOf(menu, asked.product_id)
   if (!product || !category) throw data(refusal('thing.missing'), { status: 404 })

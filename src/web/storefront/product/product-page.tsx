@@ -27,7 +27,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     edit: searchParams.get('edit'),
     position: searchParams.get('position'),
   }
-  return ask(context, (call) => loadProduct(call, menu_id, asked))
+  return ask(context, (call) => loadProduct(call, menu_id, asked, url))
 }
 
 /** Adds the line, or changes the one that is edited; refused, it hands back what was posted. */
