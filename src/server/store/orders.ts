@@ -10,7 +10,7 @@ import type { Instant } from '#core/time.ts'
 import { balanceOf } from '#server/store/balances.ts'
 import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/db.ts'
-import { locationKept } from '#server/store/documents.ts'
+import { chainIn, chainText, locationKept, locationsKept } from '#server/store/documents.ts'
 import { gathered } from '#server/store/gathered.ts'
 import { refundDecided } from '#server/store/returns.ts'
 import { type Place, statement } from '#server/store/statement.ts'
@@ -132,25 +132,27 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
     .innerJoin('locations as l', 'l.id', 'o.location_id')
     .where('o.id', '=', sql<string>`any(${value('ids')}::text[])`)
     .select([...orderColumns, 'o.sheet'])
-    .select((of) => [
-      'l.document as location',
+    .select([
+      'l.revision',
+      chainText.as('chain_text'),
       linesOf('o').as('lines'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
       balanceOf.as('balance'),
-      of.selectFrom('chain').select('chain.document').as('chain'),
     ]),
 )
 
 /** An order for what the house tells its guest; null where there is none. */
 export const orderToReport = gathered(async (db, ids: readonly string[]) => {
   const rows = await readReports(db, { ids })
-  const reports = new Map(
-    rows.map(({ location, chain, ...row }): [string, ReportedOrder] => {
-      const { delivery, exemption, balance, ...order } = row
-      return [order.id, { order, delivery, exemption, balance, location, chain }]
-    }),
-  )
+  const locations = await locationsKept(db, rows)
+  const reports = new Map<string, ReportedOrder>()
+  for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
+    const location = locations[nth]
+    const { delivery, exemption, balance, ...order } = row
+    const told = { order, delivery, exemption, balance, chain: chainIn(chain_text) }
+    if (location) reports.set(order.id, { ...told, location })
+  }
   return ids.map((id) => reports.get(id) ?? null)
 })
 
