@@ -55,6 +55,27 @@ test('a moment comes back from its clock, but for the hour that autumn repeats',
   )
 })
 
+test('a moment is written as Temporal writes it, with as much of a second as it has', () => {
+  const any = fc.integer({ min: -62_167_219_200_000, max: 253_402_300_799_999 })
+  const late = fc.integer({ min: 0, max: 59_999 })
+  fc.assert(
+    fc.property(any, late, (milliseconds, more) => {
+      const moment = Temporal.Instant.fromEpochMilliseconds(milliseconds)
+      const later = addMinutes(moment.toString(), more / 60_000)
+      expect(later).toBe(moment.add({ milliseconds: more }).toString())
+    }),
+    {
+      numRuns: 1_000,
+      examples: [
+        [0, 0],
+        [-1, 0],
+        [1_000, 10],
+        [253_402_300_799_999, 1],
+      ],
+    },
+  )
+})
+
 test('minutes there and back are the same minutes', () => {
   fc.assert(
     fc.property(anInstant, fc.integer({ min: -600_000, max: 600_000 }), (instant, minutes) => {

@@ -94,16 +94,25 @@ function wallShown(shown: number): WallTime {
   return wallAt(dayNumbered(day), minutes - day * 1440)
 }
 
-/** Whole seconds by arithmetic: a day of slots is written so at each look, and `Temporal` takes a microsecond for each. */
+/**
+ * Whole milliseconds by arithmetic: a day of slots is written so at each look, what the database calls now has a fraction,
+ * and `Temporal` takes a microsecond for each. The fraction is written without zeros at its end, as `Temporal` writes it.
+ */
 function instantAt(milliseconds: number): Instant {
-  const seconds = milliseconds / 1000
+  const seconds = Math.floor(milliseconds / 1000)
   const days = Math.floor(seconds / 86_400)
-  if (!Number.isInteger(seconds) || days < firstDay || days > lastDay)
+  if (!Number.isInteger(milliseconds) || days < firstDay || days > lastDay)
     return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString()
   const day = dayNumbered(days)
   const ofDay = seconds - days * 86_400
   const clock = [Math.floor(ofDay / 3600), Math.floor(ofDay / 60) % 60, ofDay % 60].map(twoDigits)
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${clock.join(':')}Z`
+  const fraction = fractionOf(milliseconds - seconds * 1000)
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T${clock.join(':')}${fraction}Z`
+}
+
+function fractionOf(milliseconds: number): string {
+  if (milliseconds === 0) return ''
+  return `.${String(milliseconds).padStart(3, '0').replace(/0+$/, '')}`
 }
 
 /** The years that are written with four digits. */
