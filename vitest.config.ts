@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 
 /** A busy machine is no defect: who waits for something waits long enough, and a test that computes may be kept waiting. */
-const unhurried = { testTimeout: 20_000, expect: { poll: { timeout: 15_000 } } }
+const unhurried = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+}
 
 const setupFiles = ['test/seed.ts']
 
@@ -32,7 +36,6 @@ export default defineConfig({
           isolate: false,
           setupFiles,
           ...unhurried,
-          hookTimeout: 60_000,
         },
       },
     ],

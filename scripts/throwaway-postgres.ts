@@ -161,10 +161,15 @@ function ownerFor(folder: string): { readonly uid?: number; readonly gid?: numbe
   return { uid, gid }
 }
 
-/** A port that nobody has, below those that systems hand out: no neighbour is given it before it is used. */
+/** Ports below those that systems hand out: no neighbour is given one before it is used. */
+const ports = { first: 12_000, last: 19_999 } as const
+let next = randomInt(ports.first, ports.last)
+
+/** A port that nobody has, another each time: who asked before may not be using theirs yet. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(12_000, 20_000)
+    const port = next
+    next = port === ports.last ? ports.first : port + 1
     const server = createServer().listen(port, '127.0.0.1')
     const isFree = await once(server, 'listening').then(
       () => true,

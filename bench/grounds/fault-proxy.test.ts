@@ -45,9 +45,10 @@ test('what is sent passes', async () => {
 })
 
 test('what is late is late both ways', async () => {
-  proxy.delay(60)
+  proxy.delay(100)
   const { heard, ms } = await echoed('hello')
-  expect([heard, ms >= 119]).toEqual(['hello', true])
+  // A timer that is set late in a turn of the loop rings early by as much.
+  expect([heard, ms > 150]).toEqual(['hello', true])
 })
 
 test('a black hole holds what is sent, and lets it go in its order', async () => {
