@@ -96,6 +96,8 @@ test.describe('the board', () => {
       await page.keyboard.press('Enter')
       const bump = page.getByRole('button', { name: `Bump ${order.number}` })
       await expect(bump).toBeFocused()
+      // The stream may tell of the start before its own answer does: until then the press is on its way.
+      await expect(bump).toHaveAttribute('aria-busy', 'false')
       await page.keyboard.press('Enter')
       await expect(ticket(page, order.number)).toBeHidden()
       await expect(page.getByRole('button', { name: `Hand off ${order.number}` })).toBeVisible()
