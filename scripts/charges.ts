@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { dollars } from '#core/money.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { readSettings } from '#server/env.ts'
+import type { CardGateway, Taken } from '#server/gateways/payment/card-gateway.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import { openLog } from '#server/open-log.ts'
 import { letGo, lostCharges } from '#server/ordering/lost-charges.ts'
@@ -25,15 +26,35 @@ async function tell({ since, chosen }: ReturnType<typeof wishes>): Promise<void>
   left.defer(database.close)
   const card = await openCardGateway(settings, openLog('silent'))
   left.defer(card.close)
-  const lost = await lostCharges(since, { db: database.db, card })
+  const lost = await lostCharges(since, { db: database.db, card }).catch((error: unknown) => {
+    throw new CannotStart(`The charges or the orders can’t be read: ${wordsOf(error)}`)
+  })
   for (const charge of lost) {
-    const isChosen = chosen.has(charge.ref)
-    if (isChosen) await letGo(charge, { card })
-    const { ref, at, amount, brand, last4, captured } = charge
-    const state = isChosen ? 'let go' : captured ? 'charged' : 'held'
+    const state = chosen.delete(charge.ref) ? await letGoOf(charge, card) : stateOf(charge)
+    const { ref, at, amount, brand, last4 } = charge
     console.log([ref, at, dollars(amount), `${brand} ${last4}`, state].join('  '))
   }
   console.log(`${lost.length} without an order since ${since}.`)
+  if (chosen.size > 0) throw new CannotStart(`Not among them: ${[...chosen].join(', ')}.`)
+}
+
+function stateOf({ captured }: Taken): string {
+  return captured ? 'charged' : 'held'
+}
+
+/** What became of a charge; one that can’t be let go of keeps nobody from the next. */
+async function letGoOf(charge: Taken, card: CardGateway): Promise<string> {
+  try {
+    await letGo(charge, { card })
+    return 'let go'
+  } catch (error) {
+    process.exitCode = 1
+    return `${stateOf(charge)}, still: ${wordsOf(error)}`
+  }
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function wishes() {
@@ -57,6 +78,6 @@ function argumentsGiven() {
       allowPositionals: true,
     })
   } catch (error) {
-    throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    throw new CannotStart(`${wordsOf(error)}\n${usage}`)
   }
 }
