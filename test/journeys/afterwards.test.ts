@@ -6,7 +6,7 @@ import { startJobs } from '#server/jobs/start-jobs.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { releaseAttempt } from '#server/store/attempts.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
-import { aHeldCart, anOrder, sendOnce } from '#test/journeys/support/an-order.ts'
+import { aHeldCart, anOrder, aTime, sendOnce } from '#test/journeys/support/an-order.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
 
@@ -45,6 +45,19 @@ test('R6.24 an order ahead waits for its fire time, then the kitchen says yes an
   const order = await orderNow(placed)
   expect(order).toMatchObject({ status: 'accepted', payment: { status: 'captured' } })
   expect(order.stages.map(({ stage }) => stage)).toEqual(['placed', 'accepted'])
+})
+
+test('P1 what is ordered further ahead than a hold lasts is charged before it lapses, what is nearer when it fires', async () => {
+  const guest = journey.guest()
+  const far = await anOrder(journey, await aTime(guest, 0, 9))
+  const near = await anOrder(journey)
+  const captures = await journey.house.db
+    .selectFrom('outbox')
+    .where('event_id', 'in', [`capture:${far.order.id}`, `capture:${near.order.id}`])
+    .select('event_id')
+    .select(sql<number>`round(extract(epoch from due_at - now()) / 3600)::int`.as('hours'))
+    .execute()
+  expect(captures).toEqual([{ event_id: `capture:${far.order.id}`, hours: 5 * 24 }])
 })
 
 test('firing and charging twice is firing and charging once', async () => {

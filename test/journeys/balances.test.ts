@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { taxOf } from '#core/pricing/exempt.ts'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { workOff } from '#server/jobs/outbox.ts'
+import { payBalance, settleBalance } from '#server/ordering/pay-balance.ts'
 import { refused } from './support/an-order.ts'
 import {
   aDepositOrder,
@@ -80,6 +83,68 @@ test('paid twenty times at once, and by the job in between, it is one charge', a
     charged: [deposit, cents],
     back: [],
   })
+})
+
+test('P1 a yes to a balance that two hear is one payment, and its charge stays', async () => {
+  const order = await aDepositOrder(journey)
+  const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
+  await pay(order)
+  const { id, amount } = await journey.house.db
+    .selectFrom('balance_attempts')
+    .where('order_id', '=', order.order_id)
+    .select(['id', 'amount'])
+    .executeTakeFirstOrThrow()
+  const heard = await journey.house.card.find(id)
+  if (heard.state === 'never_seen') throw new Error('Nothing was charged')
+  const { order_id } = order
+  expect(await settleBalance({ id, order_id, amount }, heard, journey.house)).toEqual({
+    state: 'paid',
+  })
+  expect((await bookOf(journey, order_id)).held).toEqual([deposit, cents])
+})
+
+test('P1 a tax that comes off while the bank thinks about the balance is never charged', async () => {
+  const { order_id, params, placed } = await aDepositOrder(journey, { exempt: true })
+  const { deposit = 0, cents = 0 } = placed.balance ?? {}
+  const office = await journey.staff('head-office')
+  const { card } = journey.house
+  const thinking: CardGateway = {
+    ...card,
+    authorizeKept: async (charge) => {
+      const body = { decision: 'accepted', reason: null } as const
+      await office.call('PUT /console/certificates/{order_id}', { params, body })
+      return card.authorizeKept(charge)
+    },
+  }
+  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
+  await payBalance(asked, { ...journey.house, card: thinking })
+  await workOff(journey.house)
+  const { charged } = await bookOf(journey, order_id)
+  expect(charged).toEqual([deposit, cents - taxOf(placed.sheet)])
+})
+
+test('P1 the house asks again a day after a no, until the kitchen starts; after a guest’s own try it doesn’t', async () => {
+  const { db } = journey.house
+  const todos = async (order_id: string) => {
+    const { rows } = await sql<{ hours: number }>`
+      select round(extract(epoch from due_at - now()) / 3600)::int as hours from outbox
+      where kind = 'balance' and payload ->> 'order_id' = ${order_id} and done_at is null`.execute(
+      db,
+    )
+    return rows.map(({ hours }) => hours)
+  }
+  const { order_id } = await aDepositOrder(journey, { card: declinesLater })
+  await collect(journey, order_id)
+  expect(await todos(order_id)).toEqual([24])
+  await sql`update orders set fire_at = now() + interval '23 hours' where id = ${order_id}`.execute(
+    db,
+  )
+  await collect(journey, order_id)
+  expect(await todos(order_id)).toEqual([])
+  const early = await aDepositOrder(journey)
+  const planned = await todos(early.order_id)
+  await refused(pay(early, { token: await aToken(journey, '4000000000009995') }))
+  expect(await todos(early.order_id)).toEqual(planned)
 })
 
 test('T1 what isn’t owed can’t be paid, nor another sum than was read, nor somebody else’s', async () => {

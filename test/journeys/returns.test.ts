@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
 import { workOff } from '#server/jobs/outbox.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
+import { finishRefund } from '#server/store/refunds.ts'
+import { decideReturn } from '#server/store/returns.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { refused } from './support/an-order.ts'
 import { aDelivery, aPlacedDelivery, fireAll } from './support/delivering.ts'
@@ -51,6 +53,23 @@ test('a part goes back, or nothing, and the guest reads which and why', async ()
   expect((await none.now()).payment.status).toBe('captured')
   expect(await mailAbout(none, 'About order')).toContain('because the address couldn’t be found')
   expect(await onBoard(none)).toBeUndefined()
+})
+
+test('P1 a part that two write down as given back in the same moment is one part', async () => {
+  const half = await aReturned()
+  const { total } = half.order.sheet
+  await giveBack(half, { cents: Math.ceil(total / 2), reason: 'damaged' })
+  await workOff(journey.house)
+  await finishRefund(journey.house.db, `return:${half.order.id}`)
+  expect((await half.now()).payment.status).toBe('partially_refunded')
+})
+
+test('P1 no more is decided to go back than is left of what was paid, whatever was read before', async () => {
+  const came = await aReturned()
+  const refund = { cents: came.order.sheet.total + 1, reason: 'damaged' } as const
+  const decision = { order_id: came.order.id, refund, actor: { kind: 'house' } } as const
+  expect(await decideReturn(journey.house.db, decision)).toBe(false)
+  expect(await onBoard(came)).toMatchObject({ refund: null })
 })
 
 test('P1 it is decided once: pressed again it is the same, another amount is refused, many at once are one', async () => {

@@ -39,12 +39,12 @@ export async function aCart(
   return { guest, params, cart }
 }
 
-/** The first, or another, of the times of the next day that South Lamar is open. */
-export async function aTime(guest: Guest, nth = 0): Promise<string> {
+/** The first, or another, of the times of the next day that South Lamar is open, or of one that comes so many days later. */
+export async function aTime(guest: Guest, nth = 0, later = 0): Promise<string> {
   const today = dayOf(wallOf(Temporal.Now.instant().toString(), southLamar.zone))
   for (const ahead of [1, 2, 3]) {
     const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
-      params: { menu_id: southLamar.menu_id, day: addDays(today, ahead) },
+      params: { menu_id: southLamar.menu_id, day: addDays(today, ahead + later) },
       query: { handoff: 'pickup' },
     })
     const time = times[nth]
