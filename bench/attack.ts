@@ -3,6 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Outcome } from '#bench/attacks/attack.ts'
 import { attacks } from '#bench/attacks/attacks.ts'
 
+/** Nobody waits longer, for each of its defects: a small one takes a minute or two, `--full` at most an hour. In minutes. */
+const longest = { small: 20, full: 180 } as const
+
 /**
  * `npm run attack -- NAME [--full] [--planted] [--seed N]`: 0 only where every promise held; with its defects planted,
  * each in a run of its own, it must end with 1. `--names` lists them.
@@ -33,11 +36,21 @@ async function main(): Promise<number> {
   let isRed = true
   for (const defect of values.planted ? attack.defects : [undefined]) {
     if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
+    const over = endAfter(longest[values.full ? 'full' : 'small'])
     const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
+    clearTimeout(over)
     say(name, outcome)
     isRed &&= outcome.broken.length > 0
   }
   return isRed ? 1 : 0
+}
+
+/** Tells this process to end as Ctrl-C does, so that nothing is left behind. */
+function endAfter(minutes: number): NodeJS.Timeout {
+  return setTimeout(() => {
+    console.error(`It has taken ${minutes} minutes, and is ended.`)
+    process.kill(process.pid, 'SIGTERM')
+  }, minutes * 60_000)
 }
 
 function say(name: string, outcome: Outcome): void {

@@ -3,7 +3,7 @@ import type { Figure } from '#bench/measures/measure.ts'
 import { isHeld } from '#bench/measures/measure.ts'
 import { pageOf } from './page.ts'
 import { plotOf } from './plot.ts'
-import { merged, readSaved, type Taken } from './saved.ts'
+import { merged, readSaved, rounded, type Taken } from './saved.ts'
 
 const machine = {
   processor: 'A Processor',
@@ -43,6 +43,13 @@ test('a bound that isn’t held says so on the page, and a figure that is no num
   expect(pageOf({ flow: taken('2026-11-20T10:00:00Z', slow) })).toContain('**not held**')
   expect(pageOf({ flow: taken('2026-11-20T10:00:00Z', quick) })).not.toContain('**not held**')
   expect(isHeld({ ...quick, value: NaN })).toBe(false)
+})
+
+test('what misses its bound by the fifth digit isn’t rounded into it', () => {
+  const heavy = { what: 'script', value: 130.04, unit: 'kB gz', atMost: 130 }
+  const slow = { what: 'beside bare', value: 0.49996, unit: '×', atLeast: 0.5 }
+  expect(rounded([heavy, slow]).map(isHeld)).toEqual([false, false])
+  expect(rounded([{ ...heavy, value: 129.96 }])).toMatchObject([{ value: 130 }])
 })
 
 test('the plot has one bar for each point that was saved', () => {

@@ -65,7 +65,7 @@ const reading = [
   '- Statements are counted by the server (`pg_stat_statements`), with begin, commit and the jobs beside.',
   '- `history` compares two processes in turns: one on the demo chain, one on a database with a year of orders, whose guests order in 120 kitchens. Documents',
   '  that no query of the order path opens are short there. Plans are those that really ran, as auto_explain logged them; a table grows if it has',
-  '  more than a thousand rows.',
+  '  more than a thousand rows, and ten times those of the demo chain.',
   '- `memory` is what the kernel calls resident, 15 s after the last order, with no collection forced.',
   '- `start` is from the command to the home page, beside a database that is there.',
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Figure } from '#bench/measures/measure.ts'
+import { type Figure, isHeld } from '#bench/measures/measure.ts'
 
 const machine = z.object({
   processor: z.string(),
@@ -54,7 +54,10 @@ export function merged(before: Saved, newer: Saved): Saved {
   return Object.fromEntries(Object.entries(all).toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** Figures as they are kept: four digits are more than any of them is worth. */
+/** Figures as they are kept: four digits are more than any of them is worth, but none is rounded into its bound. */
 export function rounded(figures: readonly Figure[]): readonly Figure[] {
-  return figures.map((one) => ({ ...one, value: Number(one.value.toPrecision(4)) }))
+  return figures.map((one) => {
+    const short = { ...one, value: Number(one.value.toPrecision(4)) }
+    return isHeld(short) === isHeld(one) ? short : one
+  })
 }

@@ -26,6 +26,8 @@ export interface Grounds {
    * function; the first if not given.
    */
   readonly guest: (at?: Product | (() => Product)) => Guest
+  /** What else is left with the grounds, and before them: also where somebody ends this process. */
+  readonly later: (leave: () => unknown) => void
   readonly stop: () => Promise<void>
 }
 
@@ -54,31 +56,48 @@ export async function openGrounds(wishes: Wishes = {}): Promise<Grounds> {
   }
   let closing: Promise<void> | undefined
   const close = () => (closing ??= closeAll())
-  const opening = open(wishes, (leave) => left.push(leave))
+  const later = (leave: () => unknown) => void left.push(leave)
+  const opening = open(wishes, later)
   // What is being opened is opened first, so that it can be left.
-  const told = () =>
-    void opening
-      .then(close, close)
-      .catch(() => undefined)
-      .finally(() => process.exit(130))
+  const leave = () => opening.then(close, close)
+  stands(leave)
   const stop = async () => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, told)
     await close()
+    isLeft(leave)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, told)
   try {
-    return { ...(await opening), stop }
+    return { ...(await opening), later, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
+/** How to leave each of the grounds that stand. */
+const standing = new Set<() => Promise<void>>()
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Ends this process once all grounds are left, not only the first of them. */
+function endAll(): void {
+  const leaving = [...standing].map((leave) => leave())
+  void Promise.allSettled(leaving).finally(() => process.exit(130))
+}
+
+function stands(leave: () => Promise<void>): void {
+  if (standing.size === 0) for (const signal of endings) process.once(signal, endAll)
+  standing.add(leave)
+}
+
+function isLeft(leave: () => Promise<void>): void {
+  standing.delete(leave)
+  if (standing.size === 0) for (const signal of endings) process.off(signal, endAll)
+}
+
 /** Opens one after the other; `later` is told how to leave each. */
 async function open(
   { processes = 1, site = false, durable = false, settings = {}, kept, ...wishes }: Wishes,
   later: (leave: () => unknown) => void,
-): Promise<Omit<Grounds, 'stop'>> {
+): Promise<Omit<Grounds, 'later' | 'stop'>> {
   const folder = mkdtempSync(join(tmpdir(), 'comal-grounds-'))
   later(() => rmSync(folder, { recursive: true, force: true }))
   const secret = randomBytes(24).toString('base64url')

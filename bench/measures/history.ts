@@ -33,11 +33,13 @@ export const history: Measure = async ({ full, kept }) => {
   await writePast(beside.url, past)
   for (const db of [grounds.database.db, beside.patient]) await freeTimes(db)
   const folder = mkdtempSync(join(tmpdir(), 'comal-history-'))
+  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
   const open = async () => {
     const product = await openProduct({
       environment: environment(grounds, beside.url, folder),
       site: false,
     })
+    grounds.later(product.kill)
     await product.restart()
     return product
   }
@@ -65,7 +67,6 @@ export const history: Measure = async ({ full, kept }) => {
     await old.kill()
     await beside.close()
     await grounds.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

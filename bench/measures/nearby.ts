@@ -38,6 +38,7 @@ export const nearby: Measure = async ({ full, kept }) => {
   await bookAhead(grounds.postgres.url, fewOf(size))
   await drawTogether(grounds.postgres.url)
   const folder = mkdtempSync(join(tmpdir(), 'comal-nearby-'))
+  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
   const environment = {
     DATABASE_URL: beside.url,
     DATA_DIR: folder,
@@ -46,6 +47,7 @@ export const nearby: Measure = async ({ full, kept }) => {
     TRUSTED_PROXIES: '1',
   }
   const large = await openProduct({ environment, site: false })
+  grounds.later(large.kill)
   try {
     await large.restart()
     const [small] = grounds.products
@@ -59,10 +61,8 @@ export const nearby: Measure = async ({ full, kept }) => {
     const spent = { small: await costsOf(sides.small), large: await costsOf(sides.large) }
     return figuresOf(await inTurns(sides), spent, size)
   } finally {
-    await large.kill()
     await beside.close()
     await grounds.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
+import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import type { Measure } from './measure.ts'
 import { median } from './percentile.ts'
@@ -16,18 +16,16 @@ const starts = 5
 export const start: Measure = async () => {
   const grounds = await openGrounds()
   const folder = mkdtempSync(join(tmpdir(), 'comal-start-'))
+  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
   try {
     // The first start after an install or a build finds nothing compiled: it is no measure of the others.
-    const [cold = NaN, ...warm] = await inTurn(starts + 1, () =>
-      toFirstPage(grounds.postgres.url, folder),
-    )
+    const [cold = NaN, ...warm] = await inTurn(starts + 1, () => toFirstPage(grounds, folder))
     return [
       { what: 'start to first page', value: median(warm), unit: 'ms', atMost: 1500 },
       { what: 'the very first start to first page', value: cold, unit: 'ms' },
     ]
   } finally {
     await grounds.stop()
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -38,12 +36,12 @@ async function inTurn<Value>(times: number, run: () => Promise<Value>): Promise<
 }
 
 /** Starts the product as its command does, and asks for the home page until it comes; then ends it. */
-async function toFirstPage(database_url: string, folder: string): Promise<number> {
+async function toFirstPage({ postgres, later }: Grounds, folder: string): Promise<number> {
   const [port, catering, gateway] = [await freePort(), await freePort(), await freePort()]
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
-    DATABASE_URL: database_url,
+    DATABASE_URL: postgres.url,
     DATA_DIR: folder,
     SECRET: 'only for measuring how fast it starts',
     ALLOW_TRIAL: 'yes',
@@ -59,6 +57,7 @@ async function toFirstPage(database_url: string, folder: string): Promise<number
     stdio: 'ignore',
   })
   const gone = once(child, 'exit')
+  later(() => child.kill('SIGKILL'))
   while ((await statusOf(`http://localhost:${port}/`)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
       throw new Error(`It didn’t start: ${child.exitCode}`)
