@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   let isRed = true
   for (const defect of values.planted ? attack.defects : [undefined]) {
     if (defect) console.log(`Planted in ${defect.file}: ${defect.put.trim()}`)
-    const over = endAfter(longest[values.full ? 'full' : 'small'])
+    const over = endInTime(values.full)
     const outcome = await attack.run({ full: values.full, seed, path: values.path, defect })
     clearTimeout(over)
     say(name, outcome)
@@ -46,7 +46,8 @@ async function main(): Promise<number> {
 }
 
 /** Tells this process to end as Ctrl-C does, so that nothing is left behind. */
-function endAfter(minutes: number): NodeJS.Timeout {
+function endInTime(full: boolean): NodeJS.Timeout {
+  const minutes = full ? longest.full : longest.small
   return setTimeout(() => {
     console.error(`It has taken ${minutes} minutes, and is ended.`)
     process.kill(process.pid, 'SIGTERM')

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cartOf, saveCart } from '#server/store/carts.ts'
+import { sendOnce } from '#test/journeys/support/an-order.ts'
 import { letTimeOut, holdPlace, placesOf } from '#test/journeys/support/cart-rows.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
+import { aToken } from '#test/journeys/support/the-gateway.ts'
 
 let journey: Journey
 beforeAll(async () => {
@@ -37,7 +39,7 @@ test('R6.11 a cart times out an hour after its last change, by the database’s 
 test('R6.11 past its reset a cart is given up: no session names it, no call changes it, its lines stay', async () => {
   const guest = journey.guest()
   const shop = await startShopping(guest, 'grove-menu')
-  await shop.add(lemonade)
+  const full = await shop.add(lemonade)
   await letTimeOut(journey.house.db, shop.id)
   expect(await guest.call('GET /session')).toMatchObject({
     cart_id: null,
@@ -47,6 +49,11 @@ test('R6.11 past its reset a cart is given up: no session names it, no call chan
   await expect(shop.add(lemonade)).rejects.toMatchObject(timedOut)
   await expect(shop.refresh()).rejects.toMatchObject(timedOut)
   await expect(shop.validate()).rejects.toMatchObject(timedOut)
+  const params = { cart_id: shop.id }
+  await expect(guest.call('POST /carts/{cart_id}/hold', { params })).rejects.toMatchObject(timedOut)
+  const token = await aToken(journey)
+  const paying = sendOnce({ guest, params, cart: full }, { token })
+  await expect(paying).rejects.toMatchObject(timedOut)
   await expect(shop.transfer('metro-menu')).rejects.toMatchObject(timedOut)
   expect(await shop.abandon()).toEqual({ abandoned: true })
   expect((await guest.call('GET /session')).timed_out_cart_id).toBeNull()
