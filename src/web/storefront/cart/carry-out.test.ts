@@ -39,6 +39,13 @@ test('R7.10 a refusal leads nowhere and says nothing over the page', async () =>
   expect(notices.current()).toBeNull()
 })
 
+test('what was ordered in another window is said over the page, which loses the form that asked', async () => {
+  const message = 'This order was already placed.'
+  const refused = { refusal: { code: 'cart.closed', message, fields: {} } }
+  expect(await answering(refused)).toEqual(refused)
+  expect(notices.current()).toEqual({ kind: 'error', words: message })
+})
+
 test('T8 what is pressed while something is on its way is sent after it, also where that comes to nothing', async () => {
   const sent: string[] = []
   const first = Promise.withResolvers<Answered>()

@@ -26,6 +26,9 @@ export async function carryOut(serverAction: ServerAction): Promise<Answered> {
 export async function sayOutcome(serverAction: ServerAction): Promise<Answered> {
   const answered: Answered = await inTurn(() => overNetwork(serverAction))
   if ('outcome' in answered && answered.outcome.said) notices.say(answered.outcome.said)
+  // What was ordered in another window leaves this one, with whatever was refused in it.
+  if ('refusal' in answered && answered.refusal.code === 'cart.closed')
+    notices.error(answered.refusal.message)
   return answered
 }
 

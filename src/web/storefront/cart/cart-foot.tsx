@@ -50,7 +50,7 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
       <CartForm
         fetcher={checkout}
         intent="checkout"
-        fields={offered ? { offered: '1' } : {}}
+        fields={{ cart_id: cart.id, ...(offered && { offered: '1' }) }}
         className={styles.form}
       >
         <Button

@@ -64,7 +64,8 @@ export async function addLine(call: Call, form: FormData): Promise<Outcome> {
 async function changeQuantity(call: Call, form: FormData): Promise<Outcome> {
   const asked = field(form, 'quantity')
   if (asked === '') return {}
-  const params = { cart_id: await currentCartId(call), line_id: field(form, 'line_id') }
+  const cart_id = await currentCartId(call, field(form, 'cart_id'))
+  const params = { cart_id, line_id: field(form, 'line_id') }
   const quantity = Number(asked)
   if (quantity === 0) await call('DELETE /carts/{cart_id}/products/{line_id}', { params })
   else await call('PUT /carts/{cart_id}/products/{line_id}', { params, body: { quantity } })
@@ -144,7 +145,7 @@ async function changeUtensils(call: Call, form: FormData): Promise<Outcome> {
  * that can't be ordered as it stands is held back, with what is wrong on its lines.
  */
 async function goToCheckout(call: Call, form: FormData): Promise<Outcome> {
-  const params = { cart_id: await currentCartId(call) }
+  const params = { cart_id: await currentCartId(call, field(form, 'cart_id')) }
   const cart = await call('POST /carts/{cart_id}/validate', { params })
   if (cart.problems.length > 0) {
     const words = refusal('cart.problems', 'Sort out what’s marked first.')

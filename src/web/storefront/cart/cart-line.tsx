@@ -50,7 +50,12 @@ export function CartLine({ cart, line, position }: CartLineProps) {
         <Price cents={line.cost.each * quantity} />
       </b>
       <div className={styles.actions}>
-        <CartForm fetcher={fetcher} intent="quantity" fields={{ line_id: line.id }} onWish={wish}>
+        <CartForm
+          fetcher={fetcher}
+          intent="quantity"
+          fields={{ cart_id: cart.id, line_id: line.id }}
+          onWish={wish}
+        >
           <Stepper
             label={line.name}
             name="quantity"

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { refusal, type RefusalCode, statusOf } from '#core/refusal.ts'
 import { chooseMenu } from './choose-menu.server.ts'
+import { currentCartId } from './current-cart.server.ts'
 
 /** The API to a guest with a cart that it doesn’t answer now, and what was asked of it. */
 function unanswered(code: RefusalCode) {
@@ -33,4 +34,10 @@ test('R6.11 an order that timed out, or is no more, makes room for a new one', a
     const { call } = unanswered(code)
     expect(await chooseMenu(call, 'menu_1')).toMatchObject({ at: 'menu', cart: { id: 'cart_2' } })
   }
+})
+
+test('R6.11 a cart that is on the screen alone says itself what became of it; one that nobody names timed out', async () => {
+  const call = createClient(async () => ok({ cart_id: null }))
+  expect(await currentCartId(call, 'cart_1')).toBe('cart_1')
+  await expect(currentCartId(call)).rejects.toMatchObject({ code: 'cart.timed_out' })
 })

@@ -17,9 +17,13 @@ export async function currentCart(call: Call): Promise<CartAnswer | null> {
   }
 }
 
-/** The cart that a form is about. One that is no more was on the guest’s screen, so it timed out (R6.11). */
-export async function currentCartId(call: Call): Promise<string> {
+/**
+ * The cart that a form is about. One that is no more was on the guest’s screen: where the form names it, it says itself whether
+ * it was ordered in another window; else it timed out (R6.11).
+ */
+export async function currentCartId(call: Call, shown = ''): Promise<string> {
   const { cart_id } = await call('GET /session')
   if (cart_id !== null) return cart_id
+  if (shown !== '') return shown
   throw new ApiRefusal(statusOf('cart.timed_out'), { ...refusal('cart.timed_out') })
 }
