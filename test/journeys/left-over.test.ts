@@ -118,7 +118,7 @@ test('however much is left, it hides nothing of today, is counted to a hundred, 
   expect(now.left).toHaveLength(onBoardAtOnce.left)
   expect((await crew.call('GET /console/locations'))[0]?.left).toBe(leftCounted)
 
-  await bumpMore(db, today, 4_000)
+  await bumpMore(db, today, 1_000)
   await sql`update orders set status = 'completed' where id like ${`${today}-%`}`.execute(db)
   for (const table of ['orders', 'locations']) await sql`analyze ${sql.table(table)}`.execute(db)
   const left_until = Temporal.Now.instant().subtract({ hours: 20 }).toString()
