@@ -122,13 +122,16 @@ test('R10.2 T17 a fault inside answers 500 and Error, with nothing inner, and is
 })
 
 test('P5 without its database the house answers 503 while it is gone, says so, and does not fall over', async () => {
-  const dying = await openJourney()
+  const logged: unknown[] = []
+  const log = { ...openLog('silent'), warn: (...line: unknown[]) => void logged.push(line) }
+  const dying = await openJourney({ log })
   const guest = dying.guest()
   await guest.call('POST /carts', { body: { menu_id: 'austin-south-lamar-everyday' } })
   await dying.database.close()
   const answer = await guest.ask('/api/locations?q=Austin')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ status: 'error', code: 'outage' })
+  expect(logged).toContainEqual(['outage', expect.objectContaining({ code: expect.any(String) })])
   const ready = await dying.answer(new Request('http://localhost:3000/ready'))
   expect([ready.status, (await ready.json()).message]).toEqual([503, 'database'])
   expect((await dying.answer(new Request('http://localhost:3000/health'))).status).toBe(200)

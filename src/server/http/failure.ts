@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Refusal, Refused, refusal, statusOf } from '#core/refusal.ts'
 import type { Log } from '#server/log.ts'
-import { isOutage } from '#server/store/outage.ts'
+import { isOutage, outageCode } from '#server/store/outage.ts'
 import type { HouseContext } from './house-env.ts'
 
 /** How long a caller should wait before trying again, in seconds. */
@@ -29,7 +29,7 @@ export function answerFailure(c: HouseContext, thrown: unknown, log: Log): Answe
   const request_id = c.get('request_id')
   const route = c.get('route')
   if (isOutage(thrown)) {
-    log.warn('outage', { request_id, route })
+    log.warn('outage', { request_id, route, code: outageCode(thrown) })
     return answerRefusal(c, refusal('outage'))
   }
   log.error('broken', { request_id, route, error: thrown })

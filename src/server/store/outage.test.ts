@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { TooSlow } from './driver-pool.ts'
-import { isOutage } from './outage.ts'
+import { isOutage, outageCode } from './outage.ts'
 
 const coded = (code: string) => Object.assign(new Error('from the driver'), { code })
 
@@ -12,6 +12,12 @@ test('P5 what the network and a database that starts, stops or is full say is an
   expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true)
   expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true)
   expect(isOutage(new Error('Postgres connection has been discarded'))).toBe(true)
+})
+
+test('P11 the log says which outage it was: a full disk is told from a lost connection', () => {
+  expect(outageCode(coded('53100'))).toBe('53100')
+  expect(outageCode(new TooSlow('late'))).toBe('TooSlow')
+  expect(outageCode(new Error('Connection terminated unexpectedly'))).toBe('Error')
 })
 
 test('a fault of ours is none', () => {

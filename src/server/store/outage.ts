@@ -38,7 +38,17 @@ const lost =
 export function isOutage(error: unknown): boolean {
   if (error instanceof TooSlow) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   // Class 08 is "connection exception".
   return passing.has(code) || code.startsWith('08') || lost.test(error.message)
+}
+
+/** Which outage it is, in a word for whoever reads the log: the code of PostgreSQL or of the network, else what was thrown. */
+export function outageCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return codeOf(error) || error.name
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }
