@@ -105,7 +105,9 @@ const deliveryWords: Partial<
 function cameBackWords({ status, refund }: OrderAnswer['payment']): string {
   const back = 'Your order came back to the kitchen.'
   const isUndecided = status === 'captured' && refund === null
-  return isUndecided ? `${back} It looks into your money now, and you’ll get a mail.` : back
+  return isUndecided
+    ? `${back} What goes back to your card is being decided; you’ll get a mail.`
+    : back
 }
 
 /** How late it is, while it isn’t ready; null where it is on time. Nobody counts minutes to what was due hours ago. */
