@@ -169,7 +169,7 @@ test('what was done a month ago is forgotten in parts, so that a statement’s t
   const { db } = journey.house
   await sql`insert into outbox (event_id, kind, payload, done_at)
     select 'old:' || n, 'receipt', '{}', now() - interval '31 days' - n * interval '1 second'
-    from generate_series(1, 6000) as n`.execute(db)
+    from generate_series(1, 6000) as n`.execute(journey.database.patient)
   const left = async () => {
     const { rows } = await sql`select from outbox where event_id like 'old:%'`.execute(db)
     return rows.length

@@ -64,7 +64,7 @@ test('R6.24 a guest is on their way, then here, and the kitchen display shows wh
 test('R6.24 who is here stays on the board, however many are bumped after', async () => {
   const { at, say, move } = await aCurbsideOrder()
   for (const step of ['start', 'bump'] as const) await move(step)
-  await bumpMore(journey.house.db, at.order_id, onBoardAtOnce.recent)
+  await bumpMore(journey, at.order_id, onBoardAtOnce.recent)
   expect(await ticketOf(at)).toBeUndefined()
   await say('arrived')
   expect(await ticketOf(at)).toMatchObject({ status: 'ready', arrival: { state: 'arrived' } })

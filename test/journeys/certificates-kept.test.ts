@@ -50,17 +50,18 @@ test('what no order was placed with is swept; what one was stays for the chainâ€
 
 test('a sweep reads what no order names, however many certificates of orders are kept', async () => {
   const { db } = journey.house
+  const { patient } = journey.database
   const { order_id } = await anExemptOrder(journey)
   await sql`
     insert into certificates (id, cart_id, kind, file, sent_at)
     select 'cer_kept_' || n, cart_id, 'pdf', '', now() - interval '2 hours' - n * interval '1 minute'
-    from orders, generate_series(1, 4000) as n where id = ${order_id}`.execute(db)
+    from orders, generate_series(1, 4000) as n where id = ${order_id}`.execute(patient)
   // Each the certificate of an order, as years of catering leave them.
   await sql`alter table exemptions drop constraint exemptions_pkey`.execute(db)
   await sql`
     insert into exemptions (order_id, certificate_id, organization, file_name, sent_at, cents)
     select ${order_id}, id, 'A school', 'a.pdf', sent_at, 1 from certificates where id like 'cer_kept_%'`.execute(
-    db,
+    patient,
   )
   await sweepCertificates(db)
   for (const table of ['certificates', 'exemptions', 'carts'])

@@ -180,7 +180,7 @@ test('who presses after the day ended has it handed off already, and can’t rec
 test('a night that nobody pressed ends in portions, and looking for such orders reads no others', async () => {
   const { id } = await aReadyOrder()
   const { db, newId } = journey.house
-  await bumpMore(db, id, endedAtOnce + 50)
+  await bumpMore(journey, id, endedAtOnce + 50)
   await sql`update order_events set at = now() - interval '5 hours' where status = 'ready' and order_id like ${`${id}%`}`.execute(
     db,
   )
@@ -197,7 +197,7 @@ test('a night that nobody pressed ends in portions, and looking for such orders 
   await endDay(journey.house)
   expect(await left()).toBe(0)
 
-  await bumpMore(db, (await aReadyOrder()).id, 4_000)
+  await bumpMore(journey, (await aReadyOrder()).id, 4_000)
   await sql`update orders set status = 'completed' where status = 'ready'`.execute(db)
   for (const table of ['orders', 'order_events', 'locations'])
     await sql`analyze ${sql.table(table)}`.execute(db)

@@ -112,13 +112,13 @@ test('T25 nobody else reads it, and what isn’t asked as the contract says is r
 test('however much is left, it hides nothing of today, is counted to a hundred, and no table is read through', async () => {
   const { db } = journey.house
   const [yesterday, today] = [await promised(30), await promised(0)]
-  await bumpMore(db, yesterday, onBoardAtOnce.tickets + leftCounted)
+  await bumpMore(journey, yesterday, onBoardAtOnce.tickets + leftCounted)
   const now = await boardNow()
   expect(now.tickets).toEqual([today])
   expect(now.left).toHaveLength(onBoardAtOnce.left)
   expect((await crew.call('GET /console/locations'))[0]?.left).toBe(leftCounted)
 
-  await bumpMore(db, today, 1_000)
+  await bumpMore(journey, today, 1_000)
   await sql`update orders set status = 'completed' where id like ${`${today}-%`}`.execute(db)
   for (const table of ['orders', 'locations']) await sql`analyze ${sql.table(table)}`.execute(db)
   const left_until = Temporal.Now.instant().subtract({ hours: 20 }).toString()

@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
+import type { Journey } from './open-journey.ts'
 
 /** So many orders like one that was bumped, each bumped after it. */
-export async function bumpMore(db: Db, order_id: string, count: number): Promise<void> {
+export async function bumpMore(
+  { database }: Journey,
+  order_id: string,
+  count: number,
+): Promise<void> {
   await sql`
     with copies as (
       select o, c, order_id || '-' || n as id, n from (select ${order_id}::text as order_id) as one,
@@ -23,5 +27,5 @@ export async function bumpMore(db: Db, order_id: string, count: number): Promise
     insert into order_events (id, order_id, status, at, actor)
     select id, id, 'ready', now() + n * interval '1 second', '{"kind": "house"}' from copies
     where exists (select from with_lines)
-  `.execute(db)
+  `.execute(database.patient)
 }
