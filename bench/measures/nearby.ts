@@ -19,9 +19,9 @@ const sizes = {
 } as const
 /** As many kitchens as the demo chain has. */
 const few = 27
-const rounds = 8
+const rounds = 16
 /** Questions of each kind in a round, one after the other. */
-const each = 60
+const each = 300
 /** How long each kind is asked for its processor time, and how many different questions: about every kitchen. */
 const costs = { ms: 4_000, questions: 4_000 }
 

@@ -6,10 +6,10 @@ import type { Db } from './db.ts'
 import { statement } from './statement.ts'
 
 /**
- * How much is kept as it was read last, in characters: two thousand locations at 8 kB, and the chain. By size, because each busy
+ * How much is kept as it was read last, in characters: ten thousand locations at 4 kB, and the chain. By size, because each busy
  * hour and each import makes another text of a location, and the old ones go only once there is no room.
  */
-const room = { locations: 16 * 2 ** 20, chain: 2 ** 20 } as const
+const room = { locations: 40 * 2 ** 20, chain: 2 ** 20 } as const
 
 /** Which state of a location a row `l` of a query holds, for `locationsKept`: its document takes the database longest of all. */
 export const locationStamp = ['l.id as location_id', 'l.revision'] as const
