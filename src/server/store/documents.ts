@@ -3,6 +3,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import { createShelf } from '#server/shelf.ts'
 import type { Db } from './db.ts'
+import { readerOf, type Weighed } from './reader.ts'
 import { statement } from './statement.ts'
 
 /**
@@ -73,25 +74,4 @@ const readChain = readerOf(room.chain, (text): Chain => JSON.parse(text))
 /** The chain, likewise. */
 export function chainIn(text: string | null): Chain | null {
   return text === null ? null : readChain(text)
-}
-
-interface Weighed<Thing> {
-  readonly thing: Thing
-  /** Of the text that it was read from. */
-  readonly length: number
-}
-
-/** Reads texts, and knows those again that it read last: up to `most` characters of them. */
-export function readerOf<Thing>(
-  most: number,
-  read: (text: string) => Thing,
-): (text: string) => Thing {
-  const shelf = createShelf<Weighed<Thing>>(most, ({ length }) => length)
-  return (text) => {
-    const known = shelf.get(text)
-    if (known !== undefined) return known.thing
-    const thing = read(text)
-    shelf.put(text, { thing, length: text.length })
-    return thing
-  }
 }

@@ -4,7 +4,7 @@ import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay } from '#core/time.ts'
 import type { Db } from '#server/store/db.ts'
-import { readerOf } from '#server/store/documents.ts'
+import { readerOf } from '#server/store/reader.ts'
 
 /** What is taken of a slot: orders, minutes of making, cents. */
 type Gone = readonly [number, number, number]
