@@ -1,9 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { trimRouter } from './scripts/trim-router.ts'
 
 export default defineConfig({
-  plugins: [trimRouter(), reactRouter()],
+  plugins: [reactRouter()],
   build: {
     // The content security policy allows no font and no sprite at a data: address.
     assetsInlineLimit: 0,
@@ -15,23 +14,23 @@ export default defineConfig({
         // a map or a QR code needs stays with it.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules\/(?!maplibre-gl|uqr)/ },
+            { name: 'frame', test: /node_modules\/(?!uqr)/ },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen and
             // a few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
             {
               name: 'shared',
-              test: /src\/(core|contract|web)\/(?!console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-room|story-link|time-picker|day-and-time|day-times|few-left|calories|serving|options|selection|portions)\.)/,
+              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|calories|serving|options|selection|portions)\.)/,
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
             // on a slow line cost a round trip for every six of them.
             {
               name: 'ground',
-              test: /vite\/preload-helper|src\/web\/(root|root\/(skip-link|logo|handle|when-idle))\.tsx?$/,
+              test: /vite\/preload-helper|src\/web\/(root|shell\/(skip-link|logo|route-handle)|browser\/when-idle)\.tsx?$/,
             },
             {
               name: 'site',
-              test: /src\/web\/(root\/(default-layout|cart-button|story-link)|ui\/alert)\.tsx$/,
+              test: /src\/web\/(shell\/(default-layout|cart-button)|content\/story-link|ui\/alert)\.tsx$/,
             },
           ],
         },

@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/house/**/*.test.ts'],
+          include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts'],
           isolate: false,
           setupFiles,
           ...unhurried,
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['test/journeys/**/*.test.ts'],
           // A process that serves a folder has the embedded database, whatever the others run on.
-          exclude: onPostgres ? ['test/journeys/served/**'] : [],
+          exclude: onPostgres ? ['test/journeys/server/**'] : [],
           isolate: false,
           setupFiles,
           ...unhurried,

@@ -2,8 +2,8 @@ import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { thisMachine } from '#bench/figures/machine.ts'
 import { save } from '#bench/figures/save.ts'
-import { callOf, rounded, type Taken } from '#bench/figures/saved.ts'
-import { lineOf } from '#bench/figures/words.ts'
+import { callOf, rounded, type RecordedCharge } from '#bench/figures/saved.ts'
+import { lineOf } from '#bench/figures/format-figure.ts'
 import { type Extent, isHeld, type Measure } from '#bench/measures/measure.ts'
 import { byCommandOnly, measures } from '#bench/measures/measures.ts'
 import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
   return isAllHeld ? 0 : 1
 }
 
-async function take(measure: Measure, extent: Extent): Promise<Taken> {
+async function take(measure: Measure, extent: Extent): Promise<RecordedCharge> {
   const load_before = (loadavg()[0] ?? 0) / availableParallelism()
   const figures = [...rounded(await measure(extent))]
   const taken_at = Temporal.Now.instant().toString({ smallestUnit: 'second' })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { staffFile } from '#contract/chain.ts'
-import type { Running } from '#server/run.ts'
+import type { Running } from '#server/start/run.ts'
 import { root } from './build-site.ts'
 
 /** Where everything is, who may sign in, and what this database is good for. */

@@ -1,5 +1,6 @@
-// Runs a script of this project on the Node that this project is made for, whatever Node the machine has:
-// installs what package-lock.json names when it has changed, then hands over. Plain Node 20, nothing imported but node:.
+// Runs a script of this project on the Node that this project is made for, whatever Node the machine has. For whoever tries
+// or develops it, it first installs what package-lock.json names when that has changed; what runs in a day of business never
+// installs anything. Plain Node 20, nothing imported but node:.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,9 +11,24 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const onWindows = process.platform === 'win32'
 const [script, ...rest] = process.argv.slice(2)
 const isForDevelopers = /\b(dev|test)\.ts$/.test(script)
+// `npm ci --omit=dev` and a built site are all that these need.
+const isForOperators = /\b(server\/main|backup|charges|import|staff)\.ts$/.test(script)
 
-installWhatChanged()
+if (isForOperators) requireInstalled()
+else installWhatChanged()
 handOver()
+
+function requireInstalled() {
+  if (!existsSync(join(root, 'node_modules')))
+    refuse('Nothing is installed here. Run npm ci --omit=dev first, see docs/operations.md.')
+  if (!existsSync(join(root, 'messages/compiled')))
+    refuse('Nothing is built yet. Run npm run build.')
+}
+
+function refuse(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
 
 function installWhatChanged() {
   const stamp = join(root, 'node_modules/.installed')
@@ -26,22 +42,29 @@ function installWhatChanged() {
     stdio: 'inherit',
     shell: onWindows,
   })
-  if (status !== 0) {
-    console.error('npm ci failed, so nothing was started. What it said stands above.')
-    process.exit(1)
-  }
+  if (status !== 0) refuse('npm ci failed, so nothing was started. What it said stands above.')
   writeFileSync(stamp, lock)
 }
 
-// The server is given less room than V8 would take (docs/decisions/0139-collect-before-it-doubles.md).
+// The server is given less room than V8 would take (docs/decisions/0139-server-memory.md).
 function flagsOf(script) {
   const isServer = /\bserver\/main\.ts$/.test(script)
   return isServer ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : []
 }
 
+// Where the version that the lock names was left out on purpose, as in a container image that has it.
+function ownNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const [wanted] = Object.values(optionalDependencies)
+  if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return process.execPath
+  return refuse(
+    `This needs Node ${wanted}, and this is ${process.versions.node}. Run npm ci --omit=dev, which brings it along, or install it.`,
+  )
+}
+
 function handOver() {
   const ours = join(root, 'node_modules/.bin', onWindows ? 'node.cmd' : 'node')
-  const node = existsSync(ours) ? ours : process.execPath
+  const node = existsSync(ours) ? ours : ownNode()
   const child = spawn(node, [...flagsOf(script), join(root, script), ...rest], {
     stdio: 'inherit',
     shell: onWindows,
@@ -58,11 +81,22 @@ function handOver() {
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  // npm passes a signal on to a shell, which ends and tells nobody: an orphan means the same as SIGTERM.
-  const parent = process.ppid
-  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
+  const stopFollowing = isStartedByNpm() ? followParent(child) : () => {}
   child.on('exit', (code, signal) => {
-    clearInterval(orphaned)
+    stopFollowing()
     process.exit(signal === null ? code : 1)
   })
+}
+
+// npm runs the very line of package.json; a shell that npm started for something else sets another.
+function isStartedByNpm() {
+  return process.env.npm_lifecycle_script?.includes(`bootstrap.mjs ${script}`) ?? false
+}
+
+// npm passes a signal on to a shell, which ends and tells nobody: an orphan of npm means the same as SIGTERM. Whoever starts
+// this file from a shell of their own may leave that shell (nohup, a step of a CI).
+function followParent(child) {
+  const parent = process.ppid
+  const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
+  return () => clearInterval(orphaned)
 }

@@ -16,10 +16,11 @@ const stamp = join(root, 'build/.sources')
 /** What the built site is made of. */
 const sources = [
   'src/{core,contract,web}/**/*',
+  'messages/*.json',
+  'project.inlang/settings.json',
   'public/**/*',
   'package-lock.json',
   '{vite,react-router}.config.ts',
-  'scripts/trim-router.ts',
   'bench/budgets.json',
   'src/server/gateways/payment/simulated/fields/*',
 ]
@@ -30,12 +31,18 @@ const sources = [
  */
 export async function buildSite(): Promise<void> {
   const made = sourcesHash()
+  await compileMessages()
   await runTool('node_modules/@react-router/dev/bin.cjs', ['build'])
   await compressAssets(join(root, 'build/client'))
   keepToBudgets()
   const scripts = paymentScripts(root)
   writeFileSync(join(root, 'build/payment-scripts.json'), JSON.stringify(scripts, null, 2))
   writeFileSync(stamp, made)
+}
+
+/** Compiles what the product says, in every language, to the functions that `#messages` names. */
+export async function compileMessages(): Promise<void> {
+  await runTool('scripts/compile-messages.ts', [])
 }
 
 function keepToBudgets(): void {

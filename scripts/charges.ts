@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { dollars } from '#core/money.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { readSettings } from '#server/env.ts'
-import type { CardGateway, Taken } from '#server/gateways/payment/card-gateway.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import { readSettings } from '#server/config/env.ts'
+import type { CardGateway, RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
-import { openLog } from '#server/open-log.ts'
-import { letGo, lostCharges } from '#server/ordering/lost-charges.ts'
-import { openDatabase } from '#server/store/open-database.ts'
+import { openLog } from '#server/config/open-log.ts'
+import { releaseCharge, orphanedCharges } from '#server/ordering/orphaned-charges.ts'
+import { openDatabase } from '#server/store/database/open-database.ts'
+import { formatMoney } from '#core/format/format-money.ts'
 
 const usage = 'Usage: npm run charges -- <moment, as 2026-11-22T18:00Z> [--let-go <charge>]…'
 
@@ -26,26 +26,26 @@ async function tell({ since, chosen }: ReturnType<typeof wishes>): Promise<void>
   left.defer(database.close)
   const card = await openCardGateway(settings, openLog('silent'))
   left.defer(card.close)
-  const lost = await lostCharges(since, { db: database.db, card }).catch((error: unknown) => {
+  const lost = await orphanedCharges(since, { db: database.db, card }).catch((error: unknown) => {
     throw new CannotStart(`The charges or the orders can’t be read: ${wordsOf(error)}`)
   })
   for (const charge of lost) {
     const state = chosen.delete(charge.ref) ? await letGoOf(charge, card) : stateOf(charge)
     const { ref, at, amount, brand, last4 } = charge
-    console.log([ref, at, dollars(amount), `${brand} ${last4}`, state].join('  '))
+    console.log([ref, at, formatMoney(amount, 'en'), `${brand} ${last4}`, state].join('  '))
   }
   console.log(`${lost.length} without an order since ${since}.`)
   if (chosen.size > 0) throw new CannotStart(`Not among them: ${[...chosen].join(', ')}.`)
 }
 
-function stateOf({ captured }: Taken): string {
+function stateOf({ captured }: RecordedCharge): string {
   return captured ? 'charged' : 'held'
 }
 
 /** What became of a charge; one that can’t be let go of keeps nobody from the next. */
-async function letGoOf(charge: Taken, card: CardGateway): Promise<string> {
+async function letGoOf(charge: RecordedCharge, card: CardGateway): Promise<string> {
   try {
-    await letGo(charge, { card })
+    await releaseCharge(charge, { card })
     return 'let go'
   } catch (error) {
     process.exitCode = 1

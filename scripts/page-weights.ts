@@ -5,6 +5,8 @@ import { z } from 'zod'
 /** What the first view of a page loads before anything is pressed, in bytes as they travel. */
 export interface PageWeight {
   readonly script: number
+  /** Of its scripts, those that neither the start nor a layout brings. */
+  readonly own: number
   readonly styles: number
   readonly fonts: number
 }
@@ -46,11 +48,14 @@ export function weighPages(client: string): Readonly<Record<string, PageWeight>>
 
 function weigh(client: string, { url, entry, routes }: Manifest, page: Route): PageWeight {
   const branch = branchOf(routes, page)
-  const script = [url, entry.module, ...entry.imports, ...branch.flatMap(scriptsOf)]
+  const start = [url, entry.module, ...entry.imports]
+  const around = new Set([...start, ...branch.slice(1).flatMap(scriptsOf)])
+  const own = scriptsOf(page).filter((path) => !around.has(path))
   const styles = [...entry.css, ...branch.flatMap(({ css }) => css)].map(pathOf)
   const fonts = styles.flatMap((file) => fontsIn(join(client, file)))
   return {
-    script: sizeOf(client, script, '.gz'),
+    script: sizeOf(client, [...around, ...own], '.gz'),
+    own: sizeOf(client, own, '.gz'),
     styles: sizeOf(client, styles, '.gz'),
     fonts: sizeOf(client, fonts, ''),
   }

@@ -1,21 +1,24 @@
+import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { loadStaff } from '#server/auth/load-staff.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { readSettings } from '#server/env.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { openDatabase } from '#server/store/open-database.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import { readDatabaseSettings } from '#server/config/env.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { migrate } from '#server/store/database/migrate.ts'
+import { openDatabase } from '#server/store/database/open-database.ts'
+import { removeStaff, staffEmails } from '#server/store/staff.ts'
 
-/** `npm run staff -- accounts.json`: brings the accounts of a file like demo/staff.json into the database. */
+const usage = `Usage: npm run staff -- <file of accounts>
+       npm run staff -- --list
+       npm run staff -- --remove <email>`
+
+/** `npm run staff`: brings the accounts of a file like demo/staff.json into the database, lists them, or takes one out. */
 try {
-  const [file] = process.argv.slice(2)
-  if (file === undefined) throw new CannotStart('Usage: npm run staff -- <file of accounts>')
-  const database = await openDatabase(readSettings(process.env, { production: false }))
+  const run = commandGiven()
+  const database = await openDatabase(readDatabaseSettings(process.env))
   try {
     await migrate(database.patient)
-    const names = await loadStaff(database, file)
-    console.log(
-      `These may sign in: ${names.join(', ')}. Delete ${file} now, or keep it locked away.`,
-    )
+    await run(database.patient)
   } finally {
     await database.close()
   }
@@ -26,15 +29,54 @@ try {
   process.exitCode = 1
 }
 
+function commandGiven(): (db: Db) => Promise<void> {
+  const { values, positionals } = argumentsGiven()
+  const [file, ...more] = positionals
+  if (values.list && file === undefined) return list
+  if (values.remove !== undefined && file === undefined) return remove(values.remove)
+  if (file === undefined || more.length > 0) throw new CannotStart(usage)
+  return load(file)
+}
+
+function argumentsGiven() {
+  try {
+    const options = {
+      list: { type: 'boolean', default: false },
+      remove: { type: 'string' },
+    } as const
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    throw new CannotStart(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+  }
+}
+
+function load(file: string) {
+  return async (db: Db) => {
+    const names = await loadStaff({ patient: db }, file)
+    console.log(
+      `These may sign in: ${names.join(', ')}. Delete ${file} now, or keep it locked away.`,
+    )
+  }
+}
+
+async function list(db: Db): Promise<void> {
+  for (const { email, role, location_ids } of await staffEmails(db))
+    console.log([email, role, ...location_ids].join('  '))
+}
+
+function remove(email: string) {
+  return async (db: Db) => {
+    if (!(await removeStaff(db, email)))
+      throw new CannotStart(`Nobody of staff has the email ${email}. npm run staff -- --list`)
+    console.log(`${email} is signed out everywhere and can’t sign in any more.`)
+  }
+}
+
 /** What the operator can do about it; undefined for a fault of ours. */
 function remedyFor(error: unknown): string | undefined {
   if (error instanceof CannotStart) return error.message
   if (error instanceof z.ZodError) return z.prettifyError(error)
   if (error instanceof SyntaxError) return `That file isn’t JSON: ${error.message}`
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'ENOENT') return 'There is no such file.'
-  // A foreign key: the account names a location that isn't there.
-  return code === '23503'
-    ? 'An account names an unknown location. Import the chain first.'
-    : undefined
+  return code === 'ENOENT' ? 'There is no such file.' : undefined
 }

@@ -1,13 +1,14 @@
-import { builtSite } from '#server/built-site.ts'
-import { readSettings } from '#server/env.ts'
-import { run } from '#server/run.ts'
-import { untilTold } from '#server/until-told.ts'
+import { builtSite } from '#server/pages/built-site.ts'
+import { misspelledVariables, readSettings } from '#server/config/env.ts'
+import { run } from '#server/start/run.ts'
+import { untilTold } from '#server/start/run-until-signal.ts'
 import { banner } from './banner.ts'
 import { buildSite, isSiteFresh, root } from './build-site.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** `npm start`: the whole product with the demo chain, for trying it out. */
 await untilTold(async () => {
+  for (const sentence of misspelledVariables(process.env)) process.stderr.write(`${sentence}\n`)
   const settings = readSettings(process.env, { production: false })
   if (!isSiteFresh()) {
     console.log('Building the site …')

@@ -4,23 +4,23 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildSite, root } from './build-site.ts'
+import { buildSite, compileMessages, root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
 import { bringPostgres, startPostgres } from './throwaway-postgres.ts'
 
-/** What became of one step: how many tests passed and failed, and what to read where any did. */
-export interface Outcome {
+/** The result of one step: how many tests passed and failed, and what to read where any did. */
+export interface StepResult {
   readonly passed: number
   readonly failed: number
-  readonly said: string
+  readonly output: string
 }
 
-type Run = () => Promise<Outcome>
+type Run = () => Promise<StepResult>
 
-/** One line of what `npm test` says. */
+/** One line that `npm test` prints. */
 export interface Step {
   readonly name: string
-  /** What it needs the work of, or must not be disturbed by. */
+  /** The steps whose work it needs, or that must not disturb it. */
   readonly after?: readonly string[]
   readonly run: Run
 }
@@ -30,12 +30,14 @@ const journeys = {
   postgres: 'journeys on PostgreSQL',
 } as const
 
-/** Everything that holds the product, in the order in which it begins: what others need, then what takes long. */
+/** Returns every step in the order in which they begin: what others need, then what takes long. */
 export async function stepsOf(): Promise<readonly Step[]> {
+  // Everything below imports them.
+  await compileMessages()
   return [
     { name: 'types', run: types },
     { name: 'build', run: build },
-    // Both read what the router says of its types.
+    // These read the types that the router generates.
     {
       name: 'lint',
       after: ['types'],
@@ -44,7 +46,7 @@ export async function stepsOf(): Promise<readonly Step[]> {
     {
       name: 'unused',
       after: ['types'],
-      run: () => tool('knip', ['--no-progress', '--no-config-hints']),
+      run: unused,
     },
     { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
     { name: 'browser', after: ['build'], run: browser },
@@ -54,22 +56,40 @@ export async function stepsOf(): Promise<readonly Step[]> {
       run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
     },
     { name: journeys.postgres, run: journeysOnPostgres },
+    { name: 'deploy', after: ['browser'], run: () => deploy() },
     ...(await attacks()),
   ]
 }
 
 /** One checker a project: several check what they share again, each for itself, and two processors have other steps to do. */
-async function types(): Promise<Outcome> {
-  const told = await tool('react-router', ['typegen'])
-  return told.failed > 0 ? told : tool('tsc', ['-b', '--checkers', '1'])
+async function types(): Promise<StepResult> {
+  const generated = await tool('react-router', ['typegen'])
+  return generated.failed > 0 ? generated : tool('tsc', ['-b', '--checkers', '1'])
 }
 
-async function build(): Promise<Outcome> {
+/** What nobody uses, and what only tests use: a test is no user of the product. */
+async function unused(): Promise<StepResult> {
+  const everything = await tool('knip', ['--no-progress', '--no-config-hints'])
+  const product = await tool('knip', ['--no-progress', '--no-config-hints', '--production'])
+  return {
+    passed: everything.passed + product.passed,
+    failed: everything.failed + product.failed,
+    output: everything.output + product.output,
+  }
+}
+
+async function build(): Promise<StepResult> {
   await buildSite()
-  return { passed: 1, failed: 0, said: '' }
+  return { passed: 1, failed: 0, output: '' }
 }
 
-async function journeysOnPostgres(): Promise<Outcome> {
+/** What deploy/ says, performed. */
+async function deploy(): Promise<StepResult> {
+  const { code, output } = await ran('node', [join(root, 'scripts/check-deploy.ts')], {})
+  return resultOf(output.match(/^✓/gm)?.length ?? 0, 0, code, output)
+}
+
+async function journeysOnPostgres(): Promise<StepResult> {
   const server = await startPostgres()
   try {
     return await vitest('journeys', { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.url })
@@ -83,9 +103,9 @@ const timed = ['fault', 'news', 'roll']
 
 /** Every attack as small as it comes. */
 async function attacks(): Promise<readonly Step[]> {
-  const { code, said } = await attack(['--names'])
-  if (code !== 0) throw new Error(said)
-  const names = said.split('\n').filter((line) => line !== '')
+  const { code, output } = await attack(['--names'])
+  if (code !== 0) throw new Error(output)
+  const names = output.split('\n').filter((line) => line !== '')
   return names.map((name) => ({
     name: `under fire: ${name}`,
     after: timed.includes(name) ? ['build', 'browser', ...Object.values(journeys)] : [],
@@ -94,40 +114,41 @@ async function attacks(): Promise<readonly Step[]> {
 }
 
 /** Its promises hold, and with its defects planted it turns red. */
-async function underFire(name: string): Promise<Outcome> {
+async function underFire(name: string): Promise<StepResult> {
   // Before two of them find that there is none.
   bringPostgres()
   let [passed, failed, all] = [0, 0, '']
   for (const [flags, due] of [[[], 0] as const, [['--planted'], 1] as const]) {
-    const { code, said } = await attack([name, ...flags])
+    const { code, output } = await attack([name, ...flags])
     if (code === due) passed += 1
     else failed += 1
-    if (code !== due) all += `${said}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
+    if (code !== due)
+      all += `${output}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
   }
-  return { passed, failed, said: all }
+  return { passed, failed, output: all }
 }
 
 function attack(args: readonly string[]) {
   return ran('node', [join(root, 'bench/attack.ts'), ...args], {})
 }
 
-async function browser(): Promise<Outcome> {
+async function browser(): Promise<StepResult> {
   const report = reportFile()
   const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
-  const { code, said } = await ran('playwright', ['test', '--reporter=dot,json'], env)
+  const { code, output } = await ran('playwright', ['test', '--reporter=dot,json'], env)
   const counts = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   })
   const read = counts.safeParse(jsonOf(report))
-  if (!read.success) return { passed: 0, failed: 1, said }
+  if (!read.success) return { passed: 0, failed: 1, output }
   const { expected, unexpected, flaky } = read.data.stats
-  return outcome(expected, unexpected + flaky, code, said)
+  return resultOf(expected, unexpected + flaky, code, output)
 }
 
-async function vitest(project: string, env: Readonly<Record<string, string>>): Promise<Outcome> {
+async function vitest(project: string, env: Readonly<Record<string, string>>): Promise<StepResult> {
   const report = reportFile()
-  const { code, said } = await ran(
+  const { code, output } = await ran(
     'vitest',
     [
       'run',
@@ -141,18 +162,18 @@ async function vitest(project: string, env: Readonly<Record<string, string>>): P
   )
   const counts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
   const read = counts.safeParse(jsonOf(report))
-  if (!read.success) return { passed: 0, failed: 1, said }
-  return outcome(read.data.numPassedTests, read.data.numFailedTests, code, said)
+  if (!read.success) return { passed: 0, failed: 1, output }
+  return resultOf(read.data.numPassedTests, read.data.numFailedTests, code, output)
 }
 
 /** A run that ends badly without a failed test (a file that can't be read, an error afterwards) has failed too. */
-function outcome(passed: number, failed: number, code: number, said: string): Outcome {
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), said }
+function resultOf(passed: number, failed: number, code: number, output: string): StepResult {
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output }
 }
 
-async function tool(name: string, args: readonly string[]): Promise<Outcome> {
-  const { code, said } = await ran(name, args, {})
-  return outcome(code === 0 ? 1 : 0, 0, code, said)
+async function tool(name: string, args: readonly string[]): Promise<StepResult> {
+  const { code, output } = await ran(name, args, {})
+  return resultOf(code === 0 ? 1 : 0, 0, code, output)
 }
 
 /** Runs a tool of node_modules; a database that the caller has in the environment is not for tests. */
@@ -163,11 +184,14 @@ async function ran(name: string, args: readonly string[], env: Readonly<Record<s
     env: { ...rest, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     shell: process.platform === 'win32',
   })
-  const said: Buffer[] = []
+  const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => said.push(text))
+    stream.on('data', (text: Buffer) => output.push(text))
   const [code] = await once(child, 'exit')
-  return { code: typeof code === 'number' ? code : 1, said: Buffer.concat(said).toString('utf8') }
+  return {
+    code: typeof code === 'number' ? code : 1,
+    output: Buffer.concat(output).toString('utf8'),
+  }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'comal-test-'))

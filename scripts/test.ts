@@ -1,7 +1,7 @@
-import { sideBySide } from './side-by-side.ts'
-import { type Outcome, type Step, stepsOf } from './test-steps.ts'
+import { sideBySide } from './run-tasks.ts'
+import { type StepResult, type Step, stepsOf } from './test-steps.ts'
 
-/** How much of what a failed step said is shown. */
+/** How many lines of a failed step's output are shown. */
 const lastLines = 120
 
 /** Steps beside each other. Each waits for as long as it computes, so two of them keep two processors busy. */
@@ -22,30 +22,30 @@ async function main(wanted: readonly string[]): Promise<boolean> {
   )
   let [passed, failed] = [0, 0]
   await sideBySide(chosen, lanes, async (step) => {
-    const outcome = await tell(step)
-    passed += outcome.passed
-    failed += outcome.failed
+    const result = await runStep(step)
+    passed += result.passed
+    failed += result.failed
   })
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0
 }
 
-/** Takes a step, and says what became of it in one line, with what it said where it failed. */
-async function tell({ name, run }: Step): Promise<Outcome> {
+/** Runs a step and prints its result in one line, with its output where it failed. */
+async function runStep({ name, run }: Step): Promise<StepResult> {
   const started = performance.now()
-  const outcome = await run().catch(brokenStep)
+  const result = await run().catch(brokenStep)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${outcome.failed === 0 ? '✓' : '✗'} ${name}: ${wordsOf(outcome)} (${seconds} s)`)
-  if (outcome.failed > 0) console.log(outcome.said.split('\n').slice(-lastLines).join('\n'))
-  return outcome
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${formatCounts(result)} (${seconds} s)`)
+  if (result.failed > 0) console.log(result.output.split('\n').slice(-lastLines).join('\n'))
+  return result
 }
 
-function wordsOf({ passed, failed }: Outcome): string {
+function formatCounts({ passed, failed }: StepResult): string {
   return failed === 0 ? `${passed} passed` : `${passed} passed, ${failed} failed`
 }
 
-function brokenStep(error: unknown): Outcome {
-  return { passed: 0, failed: 1, said: error instanceof Error ? error.message : String(error) }
+function brokenStep(error: unknown): StepResult {
+  return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
 }
 
 process.exit((await main(process.argv.slice(2))) ? 0 : 1)

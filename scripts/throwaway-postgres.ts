@@ -25,7 +25,7 @@ export interface ThrowawayPostgres {
   readonly stop: () => Promise<void>
 }
 
-interface Wishes {
+interface PostgresOptions {
   /** What was acknowledged outlives a kill of the server, as in business; else it is quicker. */
   readonly durable?: boolean
   /** More of postgresql.conf. */
@@ -42,7 +42,7 @@ export async function startPostgres({
   durable = false,
   settings: more = {},
   kept,
-}: Wishes = {}): Promise<ThrowawayPostgres> {
+}: PostgresOptions = {}): Promise<ThrowawayPostgres> {
   const bin = bringPostgres()
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'comal-postgres-'))
   mkdirSync(folder, { recursive: true })

@@ -1,9 +1,9 @@
-import type { Defect } from '#bench/grounds/defects.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
 
 /** How an attack is run: small beside the other tests or as large as promised, and with its defect in or not. */
 export interface Plan {
   readonly full: boolean
-  /** What chance starts from (#bench/grounds/dice.ts): printed, and given again with `--seed`. */
+  /** The seed of every random choice (#bench/testbed/seeded-random.ts): printed, and given again with `--seed`. */
   readonly seed: number
   /** The way from the seed to one case, where an attack prints it: only that case, and what is smaller, is tried. */
   readonly path: string | undefined

@@ -3,7 +3,7 @@ import { fault } from './fault.ts'
 import { fuzz } from './fuzz.ts'
 import { kill } from './kill.ts'
 import { matrix } from './matrix.ts'
-import { news } from './news.ts'
+import { news } from './freshness.ts'
 import { race } from './race.ts'
 import { roll } from './roll.ts'
 

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Defect } from '#bench/grounds/defects.ts'
-import { type FaultProxy, openFaultProxy } from '#bench/grounds/fault-proxy.ts'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { type FaultProxy, openFaultProxy } from '#bench/testbed/fault-proxy.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { backlogOf } from '#server/store/readiness.ts'
 import { squeeze } from '#test/journeys/support/an-order.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { badGateways, deadGateway, failBank } from './fault/bank.ts'
+import { badGateways, deadGateway, failBank } from './fault/gateway-faults.ts'
 import { browsing, ordering } from './fault/guests.ts'
-import { failLine, lineFaults } from './fault/lines.ts'
-import { feelSlowness } from './fault/slowness.ts'
-import { countTrips } from './fault/trips.ts'
-import { openWatch, type Watch } from './fault/watch.ts'
-import { openWire } from './fault/wire.ts'
-import { findings } from './kill/count.ts'
+import { failLine, lineFaults } from './fault/database-faults.ts'
+import { feelSlowness } from './fault/scheduling-delay.ts'
+import { countTrips } from './fault/round-trips.ts'
+import { openWatch, type Watch } from './fault/response-recorder.ts'
+import { openWire } from './fault/postgres-protocol.ts'
+import { findings } from './kill/findings.ts'
 import { settle } from './kill/settle.ts'
 
 /** How much is asked of the product: guests of each kind, faults of the gateway, and of the database, each so long. */
@@ -37,13 +37,13 @@ const settling = 60_000
 const defects: readonly Defect[] = [
   // A statement takes as long as it takes.
   {
-    file: 'src/server/store/driver-pool.ts',
-    find: 'limit === null ? asked : within(limit, asked, giveUp)',
-    put: 'limit === null ? asked : within(limit + 60_000, asked, giveUp)',
+    file: 'src/server/store/database/driver-pool.ts',
+    find: 'limit === null ? whole : within(limit, whole, giveUp)',
+    put: 'limit === null ? whole : within(limit + 60_000, whole, giveUp)',
   },
   // Giving a statement up blocks the event loop: whatever else is asked meanwhile is slow as well.
   {
-    file: 'src/server/store/driver-pool.ts',
+    file: 'src/server/store/database/driver-pool.ts',
     find: '    giveUp()\n',
     put: '    giveUp()\n    for (const over = performance.now() + 1_000; performance.now() < over; );\n',
   },
@@ -55,7 +55,7 @@ export const fault: Attack = { defects, run }
 async function run(plan: Plan): Promise<Outcome> {
   const wire = openWire()
   const line: { proxy?: FaultProxy } = {}
-  const grounds = await openGrounds({
+  const testbed = await openTestbed({
     durable: true,
     defect: plan.defect,
     through: async (address) => {
@@ -67,10 +67,10 @@ async function run(plan: Plan): Promise<Outcome> {
   })
   try {
     if (!line.proxy) throw new Error('Nothing stands before the database')
-    await squeeze(grounds.books, 100_000)
-    const trips = await countTrips(grounds, wire)
-    const struck = await strike(grounds, line.proxy, plan)
-    const crashes = grounds.products.flatMap((product) => product.crashes())
+    await squeeze(testbed.books, 100_000)
+    const trips = await countTrips(testbed, wire)
+    const struck = await strike(testbed, line.proxy, plan)
+    const crashes = testbed.products.flatMap((product) => product.crashes())
     return {
       counts: {
         'round trips before the charge': trips.before,
@@ -81,37 +81,37 @@ async function run(plan: Plan): Promise<Outcome> {
       broken: [...trips.broken, ...struck.broken, ...crashes],
     }
   } finally {
-    await grounds.stop()
+    await testbed.stop()
     line.proxy?.close()
   }
 }
 
 /** Every fault in turn, until one breaks a promise; then everything has to settle, and the books are compared. */
-async function strike(grounds: Grounds, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
+async function strike(testbed: Testbed, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
   const watch = openWatch()
-  const slowness = feelSlowness(grounds.products)
+  const slowness = feelSlowness(testbed.products)
   const wishes = { watch, slowness, seed, ...(full ? sizes.full : sizes.small) }
-  const browsers = browsing(grounds, { watch, guests: wishes.browsers })
-  const dead = await failBank(repeated([deadGateway], wishes.dead), grounds, wishes)
-  const guests = ordering(grounds, wishes)
+  const browsers = browsing(testbed, { watch, guests: wishes.browsers })
+  const dead = await failBank(repeated([deadGateway], wishes.dead), testbed, wishes)
+  const guests = ordering(testbed, wishes)
   try {
     if (dead.broken.length > 0) return { counts: countsOf(watch), broken: dead.broken }
-    const parts = { postgres: grounds.postgres, proxy }
+    const parts = { postgres: testbed.postgres, proxy }
     const line = await failLine(repeated(lineFaults, wishes.faults), parts, wishes)
     if (line.length > 0) return { counts: countsOf(watch), broken: line }
 
     await guests.home()
-    const bad = await failBank(repeated(badGateways, wishes.bad), grounds, wishes)
+    const bad = await failBank(repeated(badGateways, wishes.bad), testbed, wishes)
     const recovered = performance.now()
     await browsers.home()
-    const told = [...guests.told, ...(await Promise.all([...dead.decided, ...bad.decided]))]
-    const { db } = grounds.database
+    const results = [...guests.results, ...(await Promise.all([...dead.decided, ...bad.decided]))]
+    const { db } = testbed.database
     const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
-    const found = await findings(grounds.books, told)
+    const found = await findings(testbed.books, results)
     return {
       counts: {
         ...countsOf(watch),
-        confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
+        confirmed: results.filter(({ answer }) => answer === 'confirmed').length,
         'double charges': found['double charges']?.length ?? 0,
       },
       broken: [...bad.broken, ...left, ...Object.values(found).flat()],

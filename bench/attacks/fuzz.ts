@@ -1,18 +1,18 @@
 import fc from 'fast-check'
-import type { Defect } from '#bench/grounds/defects.ts'
-import { diceOf } from '#bench/grounds/dice.ts'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
-import type { Product } from '#bench/grounds/product.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { seededRandom } from '#bench/testbed/seeded-random.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import type { Product } from '#bench/testbed/product.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { type Cast, openCast } from './fuzz/cast.ts'
-import { readDocument } from './fuzz/document.ts'
+import { type Fixtures, openFixtures } from './fuzz/fixtures.ts'
+import { readDocument } from './fuzz/openapi-document.ts'
 import { everyInjection, inject, type Injection } from './fuzz/injections.ts'
 import { type Judge, openJudge } from './fuzz/judge.ts'
-import { columnsOf, markersKept } from './fuzz/kept.ts'
-import { anyWish, type Wish } from './fuzz/requests.ts'
+import { columnsOf, markersKept } from './fuzz/stored-markers.ts'
+import { anyRequestPlan, type RequestPlan } from './fuzz/requests.ts'
 import { openTally, type Tally } from './fuzz/tally.ts'
-import { openTrial, type Trial } from './fuzz/trial.ts'
+import { openTrial, type Trial } from './fuzz/send-and-judge.ts'
 import { settle } from './kill/settle.ts'
 
 /** How much is sent: requests, milliseconds at most for them, one of so many of all injections. */
@@ -26,8 +26,8 @@ const leastValid = 0.3
 
 /** A body that isn’t JSON ends in a fault of ours. */
 const defect: Defect = {
-  file: 'src/server/api/ask.ts',
-  find: "throw new Refused(refusal('request.malformed', 'The body isn’t JSON.'))",
+  file: 'src/server/api/serve/parse-request.ts',
+  find: "throw new Refused(refusal('request.malformed', { reason: 'not_json' }))",
   put: "throw new Error('The body isn’t JSON.')",
 }
 
@@ -36,33 +36,33 @@ export const fuzz: Attack = { defects: [defect], run }
 
 async function run({ full, seed, path, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ defect: planted })
+  const testbed = await openTestbed({ defect: planted })
   try {
-    const [product] = grounds.products
+    const [product] = testbed.products
     if (!product) throw new Error('No process of the product')
     const { operations, ...document } = await readDocument(product.ordering)
-    const columns = [...(await columnsOf(grounds.database.db)), 'price', 'discount', 'owner']
-    const cast = await openCast(grounds, diceOf(seed))
+    const columns = [...(await columnsOf(testbed.database.db)), 'price', 'discount', 'owner']
+    const fixtures = await openFixtures(testbed, seededRandom(seed))
     const [judge, tally] = [openJudge({ operations, ...document }), openTally()]
-    const trial = openTrial(cast, judge, tally)
-    const failed = await search(anyWish(operations, columns), trial, { ...size, seed, path })
+    const trial = openTrial(fixtures, judge, tally)
+    const failed = await search(anyRequestPlan(operations, columns), trial, { ...size, seed, path })
     // A case that is tried again alone says nothing of the whole.
     const isWhole = failed.length === 0 && path === undefined
     const injections = everyInjection(operations, columns).filter(
       (_, nth) => isWhole && (nth + seed) % size.oneOf === 0,
     )
-    const taken = await injected(injections, cast, { seed, judge })
+    const taken = await injected(injections, fixtures, { seed, judge })
     return {
       counts: { ...tally.counts(), injections: injections.length },
       broken: [
         ...failed,
         ...taken,
         ...(isWhole ? tooFew(tally, size.requests) : []),
-        ...(await leftBehind(grounds, product)),
+        ...(await leftBehind(testbed, product)),
       ],
     }
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -75,7 +75,7 @@ interface Search {
 
 /** Sends wishes until there were enough or one finds a fault, which is then made as small as it gets. */
 async function search(
-  wishes: fc.Arbitrary<Wish>,
+  wishes: fc.Arbitrary<RequestPlan>,
   trial: Trial,
   { requests, within, seed, path }: Search,
 ): Promise<readonly string[]> {
@@ -99,12 +99,12 @@ async function search(
 /** The injections that weren’t refused. */
 async function injected(
   injections: readonly Injection[],
-  cast: Cast,
+  fixtures: Fixtures,
   by: { readonly seed: number; readonly judge: Judge },
 ): Promise<readonly string[]> {
   const taken: string[] = []
   for (const injection of injections) {
-    const words = await inject(injection, cast, by)
+    const words = await inject(injection, fixtures, by)
     if (words !== undefined) taken.push(words)
   }
   return taken
@@ -120,14 +120,14 @@ function tooFew(tally: Tally, requests: number): readonly string[] {
 }
 
 /** Whether the product lives, finished everything, agrees with the bank, and kept nothing that was injected. */
-async function leftBehind(grounds: Grounds, product: Product): Promise<readonly string[]> {
-  const { db } = grounds.database
+async function leftBehind(testbed: Testbed, product: Product): Promise<readonly string[]> {
+  const { db } = testbed.database
   const ready = await fetch(`${product.ordering}/ready`).catch(() => undefined)
   return [
     ...(ready?.ok ? [] : ['it isn’t ready for guests any more']),
     ...product.crashes(),
     ...(await settle(db)),
-    ...(await booksAgree(grounds.books)),
+    ...(await booksAgree(testbed.books)),
     ...(await markersKept(db)),
   ]
 }

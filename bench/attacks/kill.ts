@@ -1,10 +1,10 @@
-import type { Defect } from '#bench/grounds/defects.ts'
-import { diceOf } from '#bench/grounds/dice.ts'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
-import { faults } from '#test/journeys/support/the-gateway.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { seededRandom } from '#bench/testbed/seeded-random.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import { faults } from '#test/journeys/support/gateway-ledger.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { checkOut, type Told } from './kill/check-out.ts'
-import { findings } from './kill/count.ts'
+import { checkOut, type CheckoutResult } from './kill/check-out.ts'
+import { findings } from './kill/findings.ts'
 import { killAtRandom, type Schedule } from './kill/kills.ts'
 import { settle } from './kill/settle.ts'
 
@@ -39,22 +39,23 @@ export const kill: Attack = { defects: [defect], run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ processes: 2, durable: true, defect: planted })
+  const testbed = await openTestbed({ processes: 2, durable: true, defect: planted })
   try {
-    await faults(grounds.gateway.house, storm)
-    const { checkouts, told, faulty, kills } = await load(grounds, { ...size, seed })
-    await faults(grounds.gateway.house, {})
-    const left = await settle(grounds.database.db)
-    const found = await findings(grounds.books, told)
-    const crashes = grounds.products.flatMap((product) => product.crashes())
+    await faults(testbed.gateway.ctx, storm)
+    const { checkouts, results, faulty, kills } = await load(testbed, { ...size, seed })
+    await faults(testbed.gateway.ctx, {})
+    const left = await settle(testbed.database.db)
+    const found = await findings(testbed.books, results)
+    const crashes = testbed.products.flatMap((product) => product.crashes())
     const broken = { ...found, 'left undone': left, 'answers 500': faulty, crashes }
     return {
       counts: {
         checkouts,
-        confirmed: told.filter(({ answer }) => answer === 'confirmed').length,
-        'balances that guests paid': told.filter(({ answer }) => answer === 'balance.paid').length,
-        declined: told.filter(({ answer }) => answer === 'payment.declined').length,
-        full: told.filter(({ answer }) => answer === 'time.full').length,
+        confirmed: results.filter(({ answer }) => answer === 'confirmed').length,
+        'balances that guests paid': results.filter(({ answer }) => answer === 'balance.paid')
+          .length,
+        declined: results.filter(({ answer }) => answer === 'payment.declined').length,
+        full: results.filter(({ answer }) => answer === 'time.full').length,
         'kills of servers': kills.servers(),
         'kills of the database': kills.databases(),
         ...Object.fromEntries(Object.entries(broken).map(([what, words]) => [what, words.length])),
@@ -62,34 +63,34 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
       broken: Object.values(broken).flat(),
     }
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
 /** Guests check out, each one after the one before has gone, until there were enough and the last kill is over. */
-async function load(grounds: Grounds, size: Schedule & { readonly guests: number }) {
-  const told: Told[] = []
+async function load(testbed: Testbed, size: Schedule & { readonly guests: number }) {
+  const results: CheckoutResult[] = []
   const faulty: string[] = []
   let begun = 0
-  const kills = killAtRandom(grounds, size, () => begun)
-  const gateway = grounds.gateway.house
+  const kills = killAtRandom(testbed, size, () => begun)
+  const gateway = testbed.gateway.ctx
   const queue = async () => {
     while (begun < size.checkouts) {
       begun += 1
-      const dice = diceOf(size.seed + begun)
-      const guest = grounds.guest(() => dice.pick(grounds.products))
-      const wanting = { guest, gateway, dice, faulty: (words: string) => void faulty.push(words) }
-      told.push(...(await checkOut(wanting)))
+      const random = seededRandom(size.seed + begun)
+      const guest = testbed.guest(() => random.pick(testbed.products))
+      const wanting = { guest, gateway, random, faulty: (words: string) => void faulty.push(words) }
+      results.push(...(await checkOut(wanting)))
     }
   }
   const progress = setInterval(() => {
     const killed = `${kills.servers()} servers and ${kills.databases()} databases killed`
-    console.log(`… ${begun} checkouts begun, ${told.length} answers, ${killed}`)
+    console.log(`… ${begun} checkouts begun, ${results.length} answers, ${killed}`)
   }, 5_000)
   try {
     await Promise.all([kills.over, ...Array.from({ length: size.guests }, queue)])
   } finally {
     clearInterval(progress)
   }
-  return { checkouts: begun, told, faulty, kills }
+  return { checkouts: begun, results, faulty, kills }
 }

@@ -1,18 +1,18 @@
-import type { Defect } from '#bench/grounds/defects.ts'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { readDocument } from './fuzz/document.ts'
+import { readDocument } from './fuzz/openapi-document.ts'
 import { settle } from './kill/settle.ts'
 import { everyCaller, openCrews } from './matrix/callers.ts'
 import { forbidden } from './matrix/forbidden.ts'
 import { open, permitted } from './matrix/permitted.ts'
-import { type State, states } from './matrix/states.ts'
-import { openThings } from './matrix/things.ts'
+import { type State, states } from './matrix/lifecycle-states.ts'
+import { openThings } from './matrix/resources.ts'
 
 /** The owner is taken out of the one statement that reads a cart. */
 const defect: Defect = {
   file: 'src/server/store/carts.ts',
-  find: ".where('c.visitor_id', '=', value('visitor_id'))",
+  find: ".where(ownedBy('c', value))",
   put: '',
 }
 
@@ -24,12 +24,12 @@ const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyda
 export const matrix: Attack = { defects: [defect], run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
-  const grounds = await openGrounds({ defect: planted })
+  const testbed = await openTestbed({ defect: planted })
   try {
-    const [product] = grounds.products
+    const [product] = testbed.products
     if (!product) throw new Error('No process of the product')
     const { operations } = await readDocument(product.ordering)
-    const crews = await openCrews(grounds)
+    const crews = await openCrews(testbed)
     const broken: string[] = []
     const counts = {
       operations: operations.length,
@@ -40,11 +40,11 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     }
     const rounds: readonly State[] = full ? states : states.slice(0, 1)
     for (const [nth, state] of rounds.entries()) {
-      const things = await openThings(grounds, here)
-      const other = await openThings(grounds, there)
-      await settled(grounds)
-      await state(grounds.database.db, things)
-      const callers = everyCaller(grounds, things, other, crews)
+      const things = await openThings(testbed, here)
+      const other = await openThings(testbed, there)
+      await settled(testbed)
+      await state(testbed.database.db, things)
+      const callers = everyCaller(testbed, things, other, crews)
       counts.callers = callers.length
       for (const operation of operations) {
         const about = {
@@ -52,7 +52,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
           things,
           other,
           callers,
-          db: grounds.database.db,
+          db: testbed.database.db,
           seed: seed + nth,
         }
         const refused = await forbidden(about, full)
@@ -62,7 +62,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     }
     const stand = { things: undefined }
     for (const operation of operations) {
-      const about = { operation, grounds, crews, here, seed, stand }
+      const about = { operation, testbed, crews, here, seed, stand }
       const [may, same] = [await permitted(about), await open(about)]
       counts.permitted += may.tried
       counts.open += same.tried
@@ -71,12 +71,12 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     broken.push(...product.crashes())
     return { counts, broken }
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
 /** Nothing of the house’s own may change rows while others are watched. */
-async function settled({ database: { db } }: Grounds): Promise<void> {
+async function settled({ database: { db } }: Testbed): Promise<void> {
   const left = await settle(db)
   if (left.length > 0) throw new Error(left.join('\n'))
 }

@@ -1,8 +1,8 @@
-import type { Defect } from '#bench/grounds/defects.ts'
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { raceOfGroups, raceToHold, raceToPay } from './race/last-places.ts'
+import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
 import { oneCart } from './race/one-cart.ts'
 import { oneReturn } from './race/one-return.ts'
 import { oneSubmit } from './race/one-submit.ts'
@@ -40,26 +40,26 @@ export const race: Attack = { defects: [ownLock, portionsUncounted, secondRefund
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   const { crowd, rounds } = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ processes: 2, defect: planted })
+  const testbed = await openTestbed({ processes: 2, defect: planted })
   try {
     const faults: string[] = []
     const faulty = (words: string) => void faults.push(words)
     const outcomes: Outcome[] = []
     for (let round = 0; round < rounds; round += 1) {
-      outcomes.push(await oneSubmit(grounds, faulty), await oneCart(grounds, faulty))
-      outcomes.push(await oneReturn(grounds, faulty))
+      outcomes.push(await oneSubmit(testbed, faulty), await oneCart(testbed, faulty))
+      outcomes.push(await oneReturn(testbed, faulty))
       console.log(`… round ${round + 1} of ${rounds}`)
     }
     for (const race of [raceToHold, raceToPay, raceOfGroups, raceForPortion]) {
-      outcomes.push(await race({ grounds, crowd, faulty }))
+      outcomes.push(await race({ testbed, crowd, faulty }))
       console.log(`… ${crowd} guests raced`)
     }
-    const disagreeing = await booksAgree(grounds.books)
+    const disagreeing = await booksAgree(testbed.books)
     const broken = [...outcomes.flatMap((outcome) => outcome.broken), ...disagreeing, ...faults]
     const drift = { 'books adrift': disagreeing.length, 'answers 500': faults.length }
     return { counts: { ...summed(outcomes.map(({ counts }) => counts)), ...drift }, broken }
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BalancingProxy, openBalancingProxy } from '#bench/grounds/balancing-proxy.ts'
-import type { Defect } from '#bench/grounds/defects.ts'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
-import type { Product } from '#bench/grounds/product.ts'
+import { type BalancingProxy, openBalancingProxy } from '#bench/testbed/balancing-proxy.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import type { Product } from '#bench/testbed/product.ts'
 import { aHeldCart, squeeze } from '#test/journeys/support/an-order.ts'
-import { faults } from '#test/journeys/support/the-gateway.ts'
+import { faults } from '#test/journeys/support/gateway-ledger.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { browsing, ordering } from './fault/guests.ts'
-import { feelSlowness, type Slowness } from './fault/slowness.ts'
-import { openWatch, type Seen, type Watch } from './fault/watch.ts'
-import { findings } from './kill/count.ts'
+import { feelSlowness, type Slowness } from './fault/scheduling-delay.ts'
+import { openWatch, type Seen, type Watch } from './fault/response-recorder.ts'
+import { findings } from './kill/findings.ts'
 import { settle } from './kill/settle.ts'
 import { openScreens } from './roll/screens.ts'
 
@@ -24,7 +24,7 @@ const shortestLimit = 1_000
 
 /** Told to stop, it stops. */
 const defect: Defect = {
-  file: 'src/server/until-told.ts',
+  file: 'src/server/start/run-until-signal.ts',
   find: 'await running.close().finally(() => process.exit(0))',
   put: 'process.exit(0)',
 }
@@ -34,30 +34,30 @@ export const roll: Attack = { defects: [defect], run }
 
 async function run(plan: Plan): Promise<Outcome> {
   const size = plan.full ? sizes.full : sizes.small
-  const grounds = await openGrounds({
+  const testbed = await openTestbed({
     processes: 2,
     defect: plan.defect,
     // The guests’ own addresses stand before the proxy’s.
     environment: { DRAIN_SECONDS: '1', TRUSTED_PROXIES: '2' },
   })
-  const proxy = await openBalancingProxy(grounds.products.map(({ ordering: site }) => site))
-  const slowness = feelSlowness(grounds.products)
+  const proxy = await openBalancingProxy(testbed.products.map(({ ordering: site }) => site))
+  const slowness = feelSlowness(testbed.products)
   try {
-    await squeeze(grounds.books, 100_000)
+    await squeeze(testbed.books, 100_000)
     // Some are always in the middle of paying.
-    await faults(grounds.gateway.house, { slow: 0.3, slow_ms: 1_000 })
+    await faults(testbed.gateway.ctx, { slow: 0.3, slow_ms: 1_000 })
     // It begins as on any day: both have served guests already.
-    for (const product of grounds.products) await aHeldCart({ guest: () => grounds.guest(product) })
-    const [first] = grounds.products
+    for (const product of testbed.products) await aHeldCart({ guest: () => testbed.guest(product) })
+    const [first] = testbed.products
     if (!first) throw new Error('There is nothing to restart')
     const front: Product = { ...first, ordering: proxy.address }
-    const door = { guest: () => grounds.guest(front), gateway: grounds.gateway }
+    const door = { guest: () => testbed.guest(front), gateway: testbed.gateway }
     const screens = await openScreens(door.guest(), size.screens)
     const watch = openWatch()
     const wishes = { watch, seed: plan.seed }
     const browsers = browsing(door, { ...wishes, guests: size.browsers })
     const guests = ordering(door, { ...wishes, guests: size.guests })
-    const restarted = await restart(grounds, proxy, { watch, slowness, rolls: size.rolls })
+    const restarted = await restart(testbed, proxy, { watch, slowness, rolls: size.rolls })
     const failed = [...failedIn(watch, slowness), ...proxy.failed, ...screens.broken]
     const counts = {
       restarts: restarted.count,
@@ -69,14 +69,14 @@ async function run(plan: Plan): Promise<Outcome> {
     const broken = [...failed, ...restarted.broken]
     if (broken.length > 0) return { counts, broken }
     await Promise.all([browsers.home(), guests.home(), screens.home()])
-    const left = await settle(grounds.database.db)
-    const found = await findings(grounds.books, guests.told)
-    const confirmed = guests.told.filter(({ answer }) => answer === 'confirmed').length
+    const left = await settle(testbed.database.db)
+    const found = await findings(testbed.books, guests.results)
+    const confirmed = guests.results.filter(({ answer }) => answer === 'confirmed').length
     return { counts: { ...counts, confirmed }, broken: [...left, ...Object.values(found).flat()] }
   } finally {
     slowness.stop()
     proxy.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -88,7 +88,7 @@ interface Rolls {
 
 /** Every process in turn, so many times, until something fails: told to stop, waited for, started again. */
 async function restart(
-  { products }: Grounds,
+  { products }: Testbed,
   proxy: BalancingProxy,
   { watch, slowness, rolls }: Rolls,
 ) {
@@ -97,9 +97,9 @@ async function restart(
   for (const product of Array.from({ length: rolls }, () => [...products]).flat()) {
     await untilReady(proxy, products.length)
     await sleep(300)
-    const told = performance.now()
+    const signalled = performance.now()
     const code = await product.end()
-    const ms = Math.round(performance.now() - told)
+    const ms = Math.round(performance.now() - signalled)
     if (code !== 0)
       broken.push(`told to stop, it ended with ${code}: ${product.said().slice(-300)}`)
     const starting = performance.now()
@@ -136,7 +136,7 @@ function failedIn({ seen }: Watch, slowness: Slowness): readonly string[] {
 
 /**
  * Told to come back while the machine worked for others longer than the house waits for its database: a limit that rings
- * for everybody there is (docs/decisions/0042-time-limits-at-the-pool.md). Restarting has no part in it.
+ * for everybody there is (docs/decisions/0042-statement-timeouts.md). Restarting has no part in it.
  */
 function isStarved({ answer, from, until }: Seen, slowness: Slowness): boolean {
   return answer === 'outage' && slowness.between(from, until) > shortestLimit

@@ -3,7 +3,7 @@ import type { Figure } from '#bench/measures/measure.ts'
 import { isHeld } from '#bench/measures/measure.ts'
 import { pageOf } from './page.ts'
 import { plotOf } from './plot.ts'
-import { merged, readSaved, rounded, type Taken } from './saved.ts'
+import { merged, readSaved, rounded, type RecordedCharge } from './saved.ts'
 
 const machine = {
   processor: 'A Processor',
@@ -14,7 +14,7 @@ const machine = {
   postgres: '17.1',
 }
 
-function taken(taken_at: string, ...figures: Figure[]): Taken {
+function taken(taken_at: string, ...figures: Figure[]): RecordedCharge {
   return { taken_at, load_before: 0, machine, figures }
 }
 

@@ -1,6 +1,6 @@
 import { isHeld } from '#bench/measures/measure.ts'
-import type { Machine, Saved, Taken } from './saved.ts'
-import { boundOf, number } from './words.ts'
+import type { Machine, Saved, RecordedCharge } from './saved.ts'
+import { boundOf, number } from './format-figure.ts'
 
 /** The page of figures in Markdown, made of what was saved and of nothing else. */
 export function pageOf(saved: Saved): string {
@@ -20,7 +20,7 @@ export function pageOf(saved: Saved): string {
 
 function section(
   call: string,
-  { taken_at, load_before, machine, figures }: Taken,
+  { taken_at, load_before, machine, figures }: RecordedCharge,
 ): readonly string[] {
   const rows = figures.map((figure) => [
     figure.what,
@@ -31,7 +31,7 @@ function section(
   return [
     `## ${call}`,
     '',
-    `\`npm run bench -- ${call}\`, taken ${taken_at.slice(0, 16).replace('T', ' ')} UTC on ${machineWords(machine)}.`,
+    `\`npm run bench -- ${call}\`, taken ${taken_at.slice(0, 16).replace('T', ' ')} UTC on ${formatMachine(machine)}.`,
     ...(load_before > 0.5
       ? [
           '',
@@ -46,7 +46,7 @@ function section(
   ]
 }
 
-function machineWords({ processor, cores, memory_gb, system, node, postgres }: Machine): string {
+function formatMachine({ processor, cores, memory_gb, system, node, postgres }: Machine): string {
   return `${processor}, ${cores} cores, ${memory_gb} GB, ${system}, Node ${node}, PostgreSQL ${postgres}`
 }
 

@@ -1,5 +1,5 @@
 import type { Saved } from './saved.ts'
-import { number } from './words.ts'
+import { number } from './format-figure.ts'
 
 const [width, height] = [720, 360]
 const frame = { left: 64, right: 24, top: 56, bottom: 48 }

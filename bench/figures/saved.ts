@@ -31,12 +31,12 @@ const taken = z.object({
 })
 
 /** One measurement as it was taken. */
-export type Taken = z.infer<typeof taken>
+export type RecordedCharge = z.infer<typeof taken>
 
 const saved = z.record(z.string(), taken)
 
 /** What was measured last, by the words that call it: `flow`, `history --full`. */
-export type Saved = Readonly<Record<string, Taken>>
+export type Saved = Readonly<Record<string, RecordedCharge>>
 
 /** Reads figures that were saved; refuses what isn’t. */
 export function readSaved(text: string): Saved {

@@ -1,4 +1,4 @@
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Measure } from './measure.ts'
 import { median } from './percentile.ts'
 import { costOf, msEach } from './processor-cost.ts'
@@ -11,11 +11,11 @@ const carts = 60
 
 /** What a guest's page asks most: the processor time of each. */
 export const apiReads: Measure = async () => {
-  const grounds = await openGrounds()
-  const [product] = grounds.products
+  const testbed = await openTestbed()
+  const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   try {
-    const day = await today(grounds)
+    const day = await today(testbed)
     const reads = {
       'a menu': [{ path: `/api/menus/${menu_id}`, headers }],
       'a product': [{ path: `/api/menus/${menu_id}/products/pit-fire-queso`, headers }],
@@ -25,7 +25,7 @@ export const apiReads: Measure = async () => {
       'the times of a day': [
         { path: `/api/locations/${menu_id}/times/${day}?handoff=pickup`, headers },
       ],
-      'a cart': await cartsOf(grounds),
+      'a cart': await cartsOf(testbed),
     }
     const round = async (ms: number) => {
       const each: Partial<Record<string, number>> = {}
@@ -43,11 +43,11 @@ export const apiReads: Measure = async () => {
       atMost: 1,
     }))
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
-async function cartsOf({ guest }: Grounds) {
+async function cartsOf({ guest }: Testbed) {
   const opened = Array.from({ length: carts }, async () => {
     const { call, cookies } = guest()
     const { id } = await call('POST /carts', { body: { menu_id } })
@@ -58,7 +58,7 @@ async function cartsOf({ guest }: Grounds) {
 }
 
 /** The kitchen's day, as its location says it. */
-async function today({ guest }: Grounds): Promise<string> {
+async function today({ guest }: Testbed): Promise<string> {
   const query = { byMenuId: 'true' } as const
   const params = { location: menu_id }
   return (await guest().call('GET /locations/{location}', { params, query })).today

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import { gatewayKey } from '#server/gateways/payment/gateway-process.ts'
 import { startBare } from './bare/start-bare.ts'
 import { openConnection } from './flow/connection.ts'
-import { openBeside } from './flow/database-beside.ts'
-import { type Driver, startDriver } from './flow/drive.ts'
+import { openBeside } from './flow/second-database.ts'
+import { type Driver, startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import type { Outcome } from './flow/wish.ts'
-import { wishesAt } from './flow/wishes.ts'
+import type { Outcome } from './flow/planned-order.ts'
+import { wishesAt } from './flow/plan-orders.ts'
 import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -22,23 +22,23 @@ const pool = 10
 
 /** The whole way of a guest, over HTTP on PostgreSQL, beside a program that writes the same rows without rules. */
 export const flow: Measure = async () => {
-  const grounds = await openGrounds({
+  const testbed = await openTestbed({
     site: true,
     environment: { LOG_LEVEL: 'info', DATABASE_POOL: String(pool) },
     settings: { shared_preload_libraries: 'pg_stat_statements' },
   })
-  const { db } = grounds.database
+  const { db } = testbed.database
   await sql`create extension pg_stat_statements`.execute(db)
-  const [product] = grounds.products
+  const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const offerings = await offeringsOf(db)
-  const driver = startDriver(await wishesAt(grounds.guest(), offerings))
-  const beside = await openBeside(grounds.postgres.url, 'bare')
-  const gateway = `http://127.0.0.1:${grounds.gateway.port}`
+  const driver = startDriver(await wishesAt(testbed.guest(), offerings))
+  const beside = await openBeside(testbed.postgres.url, 'bare')
+  const gateway = `http://127.0.0.1:${testbed.gateway.port}`
   const bare = await startBare({
     database_url: beside.url,
     database_pool: pool,
-    gateway: { url: gateway, key: gatewayKey(grounds.books.settings.secret) },
+    gateway: { url: gateway, key: gatewayKey(testbed.books.settings.secret) },
     menu: await menuBytes(product.ordering, offerings[0]?.menu_id ?? ''),
   })
   try {
@@ -53,12 +53,12 @@ export const flow: Measure = async () => {
       const seen = await interleaved(driver, sides, { ...load, gateway })
       figures.push(...figuresOf(seen, load.guests))
     }
-    return [...figures, await statementsPerOrder(grounds, driver, product.ordering)]
+    return [...figures, await statementsPerOrder(testbed, driver, product.ordering)]
   } finally {
     await driver.stop()
     await bare.stop()
     await beside.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -118,7 +118,7 @@ function rateOf({ placed, seconds }: Outcome): number {
 
 /** As the server counts: begin and commit, and the jobs beside, included. */
 async function statementsPerOrder(
-  { database: { db }, gateway }: Grounds,
+  { database: { db }, gateway }: Testbed,
   driver: Driver,
   address: string,
 ): Promise<Figure> {

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
-import { openProduct, type Product } from '#bench/grounds/product.ts'
-import type { Db } from '#server/store/db.ts'
-import { openBeside } from './flow/database-beside.ts'
-import { type Driver, startDriver } from './flow/drive.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import { openProduct, type Product } from '#bench/testbed/product.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { openBeside } from './flow/second-database.ts'
+import { type Driver, startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import type { Outcome } from './flow/wish.ts'
-import { wishesAt } from './flow/wishes.ts'
+import type { Outcome } from './flow/planned-order.ts'
+import { wishesAt } from './flow/plan-orders.ts'
 import { scansOf } from './history/explain.ts'
-import { writePast } from './history/write-past.ts'
-import type { Past } from './history/year.ts'
+import { writePast } from './history/seed-history.ts'
+import type { Past } from './history/year-of-orders.ts'
 import type { Figure, Measure } from './measure.ts'
 import { median, percentile } from './percentile.ts'
 
@@ -28,34 +28,34 @@ const visited = 120
 /** The whole way of a guest beside a long past in many kitchens, and how each statement on it finds its rows. */
 export const history: Measure = async ({ full, kept }) => {
   const past = full ? sizes.full : sizes.small
-  const grounds = await openGrounds({ settings: logged, kept })
-  const beside = await openBeside(grounds.postgres.url, 'past')
+  const testbed = await openTestbed({ settings: logged, kept })
+  const beside = await openBeside(testbed.postgres.url, 'past')
   await writePast(beside.url, past)
-  for (const db of [grounds.database.db, beside.patient]) await freeTimes(db)
+  for (const db of [testbed.database.db, beside.patient]) await freeTimes(db)
   const folder = mkdtempSync(join(tmpdir(), 'comal-history-'))
-  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
+  testbed.later(() => rmSync(folder, { recursive: true, force: true }))
   const open = async () => {
     const product = await openProduct({
-      environment: environment(grounds, beside.url, folder),
+      environment: environment(testbed, beside.url, folder),
       site: false,
     })
-    grounds.later(product.kill)
+    testbed.later(product.kill)
     await product.restart()
     return product
   }
   const old = await open()
-  const [demo] = grounds.products
+  const [demo] = testbed.products
   if (!demo) throw new Error('Nobody serves')
   const guests = {
-    demo: startDriver(await wishesAt(grounds.guest(), await offeringsOf(grounds.database.db))),
-    old: startDriver(await wishesAt(grounds.guest(old), await someOf(beside.patient, past), 1)),
+    demo: startDriver(await wishesAt(testbed.guest(), await offeringsOf(testbed.database.db))),
+    old: startDriver(await wishesAt(testbed.guest(old), await someOf(beside.patient, past), 1)),
   }
   try {
-    const gateway = `http://127.0.0.1:${grounds.gateway.port}`
+    const gateway = `http://127.0.0.1:${testbed.gateway.port}`
     const seen = await inTurns({ demo, old }, guests, gateway)
     const size = await sizeOf(beside.patient)
     await old.kill()
-    const scans = await scansOf(grounds, beside, open, guests.old, gateway)
+    const scans = await scansOf(testbed, beside, open, guests.old, gateway)
     return [
       ...figuresOf(seen, past),
       { what: 'the database with that past', value: size, unit: 'GB' },
@@ -66,7 +66,7 @@ export const history: Measure = async ({ full, kept }) => {
     await guests.old.stop()
     await old.kill()
     await beside.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -87,7 +87,7 @@ const logged = {
   checkpoint_timeout: '30min',
 }
 
-function environment({ books, gateway }: Grounds, url: string, folder: string) {
+function environment({ books, gateway }: Testbed, url: string, folder: string) {
   return {
     DATABASE_URL: url,
     DATA_DIR: folder,

@@ -22,19 +22,19 @@ const moments = {
 
 /** What Lighthouse says of a middling phone on a slow line: its own phone profile, simulated throttling and all. */
 export const lighthousePhone: Measure = async () => {
-  const grounds = await openGroundsOfPages()
+  const testbed = await openGroundsOfPages()
   const port = await freePort()
   const browser = await openChromium([`--remote-debugging-port=${port}`])
   try {
     const figures: Figure[] = []
-    for (const visit of await pageVisits(grounds)) {
+    for (const visit of await pageVisits(testbed)) {
       await visitBefore(visit)
       figures.push(...(await figuresOf(visit, port)))
     }
     return figures
   } finally {
     await browser.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 

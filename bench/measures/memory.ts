@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
-import { startDriver } from './flow/drive.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
+import { startDriver } from './flow/start-driver.ts'
 import { offeringsOf } from './flow/offerings.ts'
-import { wishesAt } from './flow/wishes.ts'
+import { wishesAt } from './flow/plan-orders.ts'
 import type { Measure } from './measure.ts'
 
 /** As many orders as make every menu and every kind of answer come by many times. */
@@ -14,14 +14,14 @@ const settle = 15_000
 
 /** What a server holds after a long run of orders on PostgreSQL, with the site in it, as the system counts it. */
 export const memory: Measure = async () => {
-  const grounds = await openGrounds({ site: true, environment: { LOG_LEVEL: 'info' } })
-  const [product] = grounds.products
+  const testbed = await openTestbed({ site: true, environment: { LOG_LEVEL: 'info' } })
+  const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const driver = startDriver(
-    await wishesAt(grounds.guest(), await offeringsOf(grounds.database.db)),
+    await wishesAt(testbed.guest(), await offeringsOf(testbed.database.db)),
   )
   try {
-    const gateway = `http://127.0.0.1:${grounds.gateway.port}`
+    const gateway = `http://127.0.0.1:${testbed.gateway.port}`
     const { failed } = await driver.round({ address: product.ordering, gateway, guests, orders })
     const peak = megabytes('VmHWM', product.pid())
     await sleep(settle)
@@ -38,7 +38,7 @@ export const memory: Measure = async () => {
     ]
   } finally {
     await driver.stop()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 

@@ -1,5 +1,5 @@
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
-import type { Defect } from '#bench/grounds/defects.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
+import type { Defect } from '#bench/testbed/defects.ts'
 import { openConnection } from './flow/connection.ts'
 import type { Figure, Measure } from './measure.ts'
 import { median } from './percentile.ts'
@@ -7,13 +7,13 @@ import { costOf, perSecond } from './processor-cost.ts'
 
 /** The product with constant bytes in the place of its menus, behind the same guards. */
 const constantBytes: Defect = {
-  file: 'src/server/app.ts',
-  find: "  app.use('/api/*', onlyJson)\n",
-  put: `  const constant = new Uint8Array(Buffer.from(process.env['CONSTANT'] ?? '', 'base64'))
+  file: 'src/server/start/app.ts',
+  find: '  app.use(squeezed, requestLimit(cookies))\n',
+  put: `  app.use(squeezed, requestLimit(cookies))
+  const constant = new Uint8Array(Buffer.from(process.env['CONSTANT'] ?? '', 'base64'))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': String(constant.length) }
-  const frame = import('#server/http/frame.ts')
+  const frame = import('#server/http/default-headers.ts')
   app.get('/api/menus/:menu_id', async (c) => new Response(constant, { headers: (await frame).framed(c, headers) }))
-  app.use('/api/*', onlyJson)
 `,
 }
 
@@ -23,14 +23,14 @@ const rounds = 7
 
 /** The API's menu, beside constant bytes of the same length. */
 export const menuAnswer: Measure = async () => {
-  const grounds = await openGrounds()
-  const [product] = grounds.products
+  const testbed = await openTestbed()
+  const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   const connection = openConnection(product.ordering)
   const { bytes } = await connection.send({ method: 'GET', path, headers })
   connection.close()
   const environment = { CONSTANT: bytes.toString('base64') }
-  const beside = await openGrounds({ defect: constantBytes, environment })
+  const beside = await openTestbed({ defect: constantBytes, environment })
   const [twin] = beside.products
   if (!twin) throw new Error('Nobody serves beside')
   try {
@@ -53,6 +53,6 @@ export const menuAnswer: Measure = async () => {
     ] satisfies Figure[]
   } finally {
     await beside.stop()
-    await grounds.stop()
+    await testbed.stop()
   }
 }

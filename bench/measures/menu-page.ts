@@ -1,4 +1,4 @@
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import type { Measure } from './measure.ts'
 import { median } from './percentile.ts'
 import { costOf, msEach, perSecond } from './processor-cost.ts'
@@ -11,8 +11,8 @@ const rounds = 5
 
 /** The menu as a page: for guests without a cookie, from the shelf, and rendered for one. */
 export const menuPage: Measure = async () => {
-  const grounds = await openGrounds({ site: true })
-  const [product] = grounds.products
+  const testbed = await openTestbed({ site: true })
+  const [product] = testbed.products
   if (!product) throw new Error('Nobody serves')
   try {
     const round = async (ms: number) => ({
@@ -37,6 +37,6 @@ export const menuPage: Measure = async () => {
       },
     ]
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }

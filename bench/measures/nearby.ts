@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Dice, diceOf } from '#bench/grounds/dice.ts'
-import { openGrounds } from '#bench/grounds/open-grounds.ts'
-import { openProduct, type Product } from '#bench/grounds/product.ts'
-import type { Db } from '#server/store/db.ts'
+import { type SeededRandom, seededRandom } from '#bench/testbed/seeded-random.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
+import { openProduct, type Product } from '#bench/testbed/product.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { addDays } from '#core/time.ts'
 import { openConnection } from './flow/connection.ts'
-import { openBeside } from './flow/database-beside.ts'
+import { openBeside } from './flow/second-database.ts'
 import { type Booked, bookAhead, drawTogether } from './nearby/book-ahead.ts'
 import type { Figure, Measure } from './measure.ts'
 import { percentile } from './percentile.ts'
@@ -32,28 +32,28 @@ const costs = { ms: 4_000, questions: 4_000 }
 export const nearby: Measure = async ({ full, kept }) => {
   const size = full ? sizes.full : sizes.small
   // Room for all places in the server’s own memory, as `history` has it.
-  const grounds = await openGrounds({ settings: { shared_buffers: '512MB' }, kept })
-  const beside = await openBeside(grounds.postgres.url, 'ahead')
+  const testbed = await openTestbed({ settings: { shared_buffers: '512MB' }, kept })
+  const beside = await openBeside(testbed.postgres.url, 'ahead')
   await bookAhead(beside.url, size)
-  await bookAhead(grounds.postgres.url, fewOf(size))
-  await drawTogether(grounds.postgres.url)
+  await bookAhead(testbed.postgres.url, fewOf(size))
+  await drawTogether(testbed.postgres.url)
   const folder = mkdtempSync(join(tmpdir(), 'comal-nearby-'))
-  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
+  testbed.later(() => rmSync(folder, { recursive: true, force: true }))
   const environment = {
     DATABASE_URL: beside.url,
     DATA_DIR: folder,
-    SECRET: grounds.books.settings.secret,
-    GATEWAY_PORT: String(grounds.gateway.port),
+    SECRET: testbed.books.settings.secret,
+    GATEWAY_PORT: String(testbed.gateway.port),
     TRUSTED_PROXIES: '1',
   }
   const large = await openProduct({ environment, site: false })
-  grounds.later(large.kill)
+  testbed.later(large.kill)
   try {
     await large.restart()
-    const [small] = grounds.products
+    const [small] = testbed.products
     if (!small) throw new Error('Nobody serves')
     const sides = {
-      small: [small, await copiesIn(grounds.database.db)],
+      small: [small, await copiesIn(testbed.database.db)],
       large: [large, await copiesIn(beside.patient)],
     } as const
     // Once before it counts: a kitchen that nobody asked for within the hour is read from its text.
@@ -62,7 +62,7 @@ export const nearby: Measure = async ({ full, kept }) => {
     return figuresOf(await inTurns(sides), spent, size)
   } finally {
     await beside.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -96,21 +96,25 @@ type Took = Record<Kind, number[]>
 
 /** Both chains are asked in turns, so that a busy machine is as busy for the one as for the other. */
 async function inTurns(sides: Sides<Asked>): Promise<Sides<Took>> {
-  const dice = diceOf(27)
+  const random = seededRandom(27)
   const seen = { small: { nearest: [], times: [] }, large: { nearest: [], times: [] } }
   const names = ['small', 'large'] as const
-  for (const name of names) await round(sides[name], { nearest: [], times: [] }, dice)
+  for (const name of names) await round(sides[name], { nearest: [], times: [] }, random)
   for (let nth = 0; nth < rounds; nth += 1)
-    for (const name of names) await round(sides[name], seen[name], dice)
+    for (const name of names) await round(sides[name], seen[name], random)
   return seen
 }
 
-async function round([{ ordering }, kitchens]: Asked, took: Took, dice: Dice): Promise<void> {
+async function round(
+  [{ ordering }, kitchens]: Asked,
+  took: Took,
+  random: SeededRandom,
+): Promise<void> {
   const connection = openConnection(ordering)
   for (let nth = 0; nth < each; nth += 1)
-    for (const [kind, path] of Object.entries(questions(kitchens, dice))) {
+    for (const [kind, path] of Object.entries(questions(kitchens, random))) {
       const started = performance.now()
-      const headers = { 'x-forwarded-for': `10.2.${Math.floor(dice.between(0, 250))}.1` }
+      const headers = { 'x-forwarded-for': `10.2.${Math.floor(random.between(0, 250))}.1` }
       const { status } = await connection.send({ method: 'GET', path, headers })
       took[kind === 'times' ? 'times' : 'nearest'].push(performance.now() - started)
       if (status !== 200) throw new Error(`${path} answered ${status}`)
@@ -119,20 +123,23 @@ async function round([{ ordering }, kitchens]: Asked, took: Took, dice: Dice): P
 }
 
 /** One question of each kind, about some kitchen. */
-function questions(kitchens: readonly Kitchen[], dice: Dice): Readonly<Record<Kind, string>> {
+function questions(
+  kitchens: readonly Kitchen[],
+  random: SeededRandom,
+): Readonly<Record<Kind, string>> {
   const today = Temporal.Now.plainDateISO('America/Chicago').toString().replaceAll('-', '')
-  const { lat, lng, menu_id } = dice.pick(kitchens)
-  const day = addDays(today, Math.floor(dice.between(0, 14)))
+  const { lat, lng, menu_id } = random.pick(kitchens)
+  const day = addDays(today, Math.floor(random.between(0, 14)))
   return {
-    nearest: `/api/locations?lat=${lat + dice.between(-0.5, 0.5)}&lng=${lng}`,
+    nearest: `/api/locations?lat=${lat + random.between(-0.5, 0.5)}&lng=${lng}`,
     times: `/api/locations/${menu_id}/times/${day}?handoff=pickup`,
   }
 }
 
 /** What the product spends on an answer of each kind, in milliseconds of a core. */
 async function costsOf([product, kitchens]: Asked): Promise<Readonly<Record<Kind, number>>> {
-  const dice = diceOf(28)
-  const asked = Array.from({ length: costs.questions }, () => questions(kitchens, dice))
+  const random = seededRandom(28)
+  const asked = Array.from({ length: costs.questions }, () => questions(kitchens, random))
   const cost = async (kind: Kind) =>
     msEach(
       await costOf(

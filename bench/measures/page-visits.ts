@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import { aHeldCart, southLamar } from '#test/journeys/support/an-order.ts'
 
@@ -15,15 +15,15 @@ export interface PageVisit {
 }
 
 /** Grounds with pages. The product starts its own gateway, which knows whose pages may frame its card fields. */
-export async function openGroundsOfPages(): Promise<Grounds> {
-  return openGrounds({ site: true, environment: { GATEWAY_PORT: String(await freePort()) } })
+export async function openGroundsOfPages(): Promise<Testbed> {
+  return openTestbed({ site: true, environment: { GATEWAY_PORT: String(await freePort()) } })
 }
 
 /** The first views that are measured: of somebody new, and the checkout of a guest whose time is held. */
-export async function pageVisits(grounds: Grounds): Promise<readonly PageVisit[]> {
-  const site = grounds.products[0]?.ordering ?? ''
+export async function pageVisits(testbed: Testbed): Promise<readonly PageVisit[]> {
+  const site = testbed.products[0]?.ordering ?? ''
   const menu = `${site}/menu/${southLamar.menu_id}`
-  const { guest } = await aHeldCart(grounds)
+  const { guest } = await aHeldCart(testbed)
   const cookie = [...guest.cookies].map((pair) => pair.join('=')).join('; ')
   const anybody = { cookie: '', unlisted: false }
   return [

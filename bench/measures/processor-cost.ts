@@ -1,4 +1,4 @@
-import type { Product } from '#bench/grounds/product.ts'
+import type { Product } from '#bench/testbed/product.ts'
 import { openConnection, type Sent } from './flow/connection.ts'
 
 /** What a product spent on a while of answering. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Grounds, openGrounds } from '#bench/grounds/open-grounds.ts'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import type { Measure } from './measure.ts'
 import { median } from './percentile.ts'
@@ -14,18 +14,18 @@ const starts = 5
 
 /** From the command to the first page, as a person has it who types `npm run serve` beside a database that is there. */
 export const start: Measure = async () => {
-  const grounds = await openGrounds()
+  const testbed = await openTestbed()
   const folder = mkdtempSync(join(tmpdir(), 'comal-start-'))
-  grounds.later(() => rmSync(folder, { recursive: true, force: true }))
+  testbed.later(() => rmSync(folder, { recursive: true, force: true }))
   try {
     // The first start after an install or a build finds nothing compiled: it is no measure of the others.
-    const [cold = NaN, ...warm] = await inTurn(starts + 1, () => toFirstPage(grounds, folder))
+    const [cold = NaN, ...warm] = await inTurn(starts + 1, () => toFirstPage(testbed, folder))
     return [
       { what: 'start to first page', value: median(warm), unit: 'ms', atMost: 1500 },
       { what: 'the very first start to first page', value: cold, unit: 'ms' },
     ]
   } finally {
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 
@@ -36,7 +36,7 @@ async function inTurn<Value>(times: number, run: () => Promise<Value>): Promise<
 }
 
 /** Starts the product as its command does, and asks for the home page until it comes; then ends it. */
-async function toFirstPage({ postgres, later }: Grounds, folder: string): Promise<number> {
+async function toFirstPage({ postgres, later }: Testbed, folder: string): Promise<number> {
   const [port, catering, gateway] = [await freePort(), await freePort(), await freePort()]
   const env = {
     PATH: process.env['PATH'],

@@ -12,16 +12,16 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 } as
 
 /** What the pages of the build weigh, and what pictures and fonts a phone loads with them before anybody scrolls. */
 export const weight: Measure = async () => {
-  const grounds = await openGroundsOfPages()
+  const testbed = await openGroundsOfPages()
   const browser = await openChromium()
   try {
     const figures: Figure[] = [...builtFigures()]
-    for (const visit of await pageVisits(grounds))
+    for (const visit of await pageVisits(testbed))
       figures.push(...(await loadedFigures(browser, visit)))
     return figures
   } finally {
     await browser.close()
-    await grounds.stop()
+    await testbed.stop()
   }
 }
 

@@ -1,16 +1,20 @@
 import type { z } from 'zod'
 import { addressEndpoints } from './addresses.ts'
 import { appEndpoints } from './app.ts'
+import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './carts.ts'
+import { chooseEndpoints } from './choose-cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { locationEndpoints } from './locations.ts'
+import { memberEndpoints } from './member.ts'
 import { menuEndpoints } from './menus.ts'
-import { handsEndpoints } from './cart-hands.ts'
+import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderEndpoints } from './orders.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
+import { staffOrderEndpoints } from './staff-orders.ts'
 import { signInEndpoints } from './sign-in.ts'
 
 /** Every call of the API: the server serves these, the document describes these, the client calls these. */
@@ -20,14 +24,18 @@ export const api = {
   ...addressEndpoints,
   ...menuEndpoints,
   ...cartEndpoints,
-  ...handsEndpoints,
+  ...chooseEndpoints,
+  ...pickupDetailEndpoints,
   ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...exemptionEndpoints,
   ...contentEndpoints,
+  ...authEndpoints,
+  ...memberEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
+  ...staffOrderEndpoints,
 }
 
 export type Api = typeof api

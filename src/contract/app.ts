@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { cart } from './carts.ts'
+import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { channel, handoffMode, partsPerMillion } from './fields.ts'
 import { staff } from './sign-in.ts'
@@ -69,6 +71,10 @@ const session = z
       .nullable()
       .describe('The cart that passed its reset (R6.11), until DELETE gives it up'),
     member: z.object({ first_name: z.string() }).nullable(),
+    token: z
+      .object({ provider: z.string() })
+      .nullable()
+      .describe('Who vouched for the session: one that isn’t kept names no member (R5.17)'),
     staff: staff.nullable(),
   })
   .meta({ id: 'Session' })
@@ -85,5 +91,17 @@ export const appEndpoints = {
     summary: 'Who is calling: the cart of this visitor, the member, the staff sign-in',
     caller: 'anyone',
     data: session,
+  }),
+  'GET /frame': endpoint({
+    tag: 'app',
+    summary: 'What stands around every screen: site, caller, their cart, navigation and footer',
+    caller: 'anyone',
+    data: z.object({
+      app: appInfo,
+      session,
+      cart: cart.nullable().describe('The cart that the session names'),
+      navigation: z.array(story),
+      footer: z.array(story),
+    }),
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { balanceStates } from '#core/payment/balance.ts'
-import { cents, wallTime } from './fields.ts'
+import { cents, localTime } from './fields.ts'
 
 /** What a large order pays when it is placed, and what follows: together its total. */
 export const deposit = z
   .object({
     cents,
     balance: cents,
-    due: wallTime.describe('When the balance is charged to the same card'),
+    due: localTime.describe('When the balance is charged to the same card'),
   })
   .meta({ id: 'Deposit' })
 
@@ -16,7 +16,7 @@ export const balance = z
   .object({
     deposit: cents,
     cents,
-    due: wallTime.describe('When it is charged to the card of the deposit'),
+    due: localTime.describe('When it is charged to the card of the deposit'),
     state: z.enum(balanceStates),
     reason: z.string().nullable().describe('Why it was declined last'),
     card: z

@@ -8,11 +8,11 @@ import {
   instant,
   partsPerMillion,
   text,
-  wallTime,
+  localTime,
 } from './fields.ts'
 import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
-import { cartExemption } from './exemption-words.ts'
-import { place } from './place.ts'
+import { cartExemption } from './tax-exemption-schemas.ts'
+import { place } from './location-fields.ts'
 import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
 import { upsell } from './upsell.ts'
@@ -75,6 +75,10 @@ export const cart = z
         free_from: cents.nullable(),
         more_for_free: cents.nullable().describe('What is missing to a free delivery'),
         transit_minutes: z.int(),
+        around: z
+          .string()
+          .nullable()
+          .describe('The ZIP that the address was placed by, where its street isn’t known'),
       })
       .nullable()
       .describe('Null unless it is delivered to an address that the location delivers to'),
@@ -89,11 +93,11 @@ export const cart = z
     }),
     time: z.object({
       mode: z.enum(['asap', 'advance']),
-      earliest: wallTime
+      earliest: localTime
         .nullable()
         .describe('The first time with room, null when there is none today'),
-      wanted: wallTime.nullable(),
-      next: wallTime
+      wanted: localTime.nullable(),
+      next: localTime
         .nullable()
         .describe('Where the time wanted can’t be had: the next best one, for one tap'),
       asap_unavailable: z.string().nullable().describe('Why asap can’t be chosen now'),
@@ -108,7 +112,7 @@ export const cart = z
     problems: z.array(
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),
-    hold: z.object({ ready: wallTime, until: instant }).nullable(),
+    hold: z.object({ ready: localTime, until: instant }).nullable(),
     status: z.enum(['open', 'placing', 'ordered', 'abandoned']),
     reset: instant,
     version: z.int(),
@@ -121,13 +125,20 @@ const choices = z
   .array(z.strictObject({ option_id: id, quantity: z.int().min(1).max(99) }))
   .max(100)
 
-const line = z.strictObject({
+export const line = z.strictObject({
   product_id: id,
   quantity: z.int().min(1).max(999),
   /** Left out: the product as it comes. An empty list is a build without anything on it. */
   choices: choices.optional(),
   recipient: text(40).nullable().optional(),
   instructions: text(200).nullable().optional(),
+})
+
+/** What moving a cart changes, by the names of its lines (R6.4). */
+export const difference = z.object({
+  kept: z.array(z.string()),
+  price_changed: z.array(z.object({ name: z.string(), from: cents, to: cents })),
+  unavailable: z.array(z.string()),
 })
 
 export const byCart = z.strictObject({ cart_id: id })
@@ -191,11 +202,7 @@ export const cartEndpoints = {
     body: z.strictObject({ menu_id: id, preview: z.boolean().default(false) }),
     data: z.object({
       cart,
-      difference: z.object({
-        kept: z.array(z.string()),
-        price_changed: z.array(z.object({ name: z.string(), from: cents, to: cents })),
-        unavailable: z.array(z.string()),
-      }),
+      difference,
     }),
     refuses: ['location.unavailable', 'menu.not_served', 'cart.stays', ...changeRefusals],
   }),
@@ -217,7 +224,7 @@ export const cartEndpoints = {
     ...shared,
     summary: 'Order ahead for a time',
     params: byCart,
-    body: z.strictObject({ wanted: wallTime }),
+    body: z.strictObject({ wanted: localTime }),
     data: cart,
     refuses: ['time.not_offered', 'time.full', ...changeRefusals],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
 import { cents, menuKind, slug, timeOfDay } from './fields.ts'
 import { allergen, diet } from './menus.ts'
+import { translations } from './translations.ts'
 
 /** The files of a catalogue, in a folder of its name: `catalogue.json`, `products/*.json`, `groups/*.json`. */
 
@@ -11,6 +12,8 @@ const price = z.strictObject({
   base: cents.min(0, 'A price is never below zero'),
   tiers: z.record(slug, cents.min(0, 'A price is never below zero')).exactOptional(),
 })
+/** A text that people read, in another language. */
+const text = (max: number) => z.string().min(1).max(max).exactOptional()
 const allergens = z.array(allergen)
 const diets = z.array(diet)
 
@@ -18,15 +21,23 @@ const diets = z.array(diet)
 export const catalogueFile = z.strictObject({
   id: slug,
   name: z.string().min(1),
+  es: translations({ name: text(80) }),
   kind: menuKind,
   dayparts: z.array(
-    z.strictObject({ id: slug, name: z.string().min(1), from: timeOfDay, until: timeOfDay }),
+    z.strictObject({
+      id: slug,
+      name: z.string().min(1),
+      es: translations({ name: text(80) }),
+      from: timeOfDay,
+      until: timeOfDay,
+    }),
   ),
   categories: z.array(
     z.strictObject({
       id: slug,
       name: z.string().min(1),
       description: z.string(),
+      es: translations({ name: text(80), description: text(240) }),
       tile: slug,
       products: z.array(slug),
       daypart: slug.exactOptional(),
@@ -40,6 +51,13 @@ export const productRecord = z.strictObject({
   name: z.string().min(1).max(60),
   short_name: z.string().min(1).max(24).exactOptional(),
   description: z.string().min(1).max(240),
+  es: translations({
+    name: text(60),
+    short_name: text(24),
+    description: text(280),
+    image_alt: text(240),
+    badge: text(24),
+  }),
   price,
   image: slug.exactOptional(),
   image_alt: z.string().min(1).max(200).exactOptional(),
@@ -67,6 +85,7 @@ export const productRecord = z.strictObject({
 export const groupRecord = z.strictObject({
   id: slug,
   name: z.string().min(1),
+  es: translations({ name: text(80) }),
   min: count,
   max: count,
   distinct: z.strictObject({ min: count, max: count }).exactOptional(),
@@ -75,6 +94,7 @@ export const groupRecord = z.strictObject({
       id: slug,
       name: z.string().min(1),
       description: z.string().exactOptional(),
+      es: translations({ name: text(80), description: text(240) }),
       price,
       min: count.exactOptional(),
       max: count.exactOptional(),
@@ -82,6 +102,7 @@ export const groupRecord = z.strictObject({
       calories,
       allergens,
       diets,
+      station: slug.exactOptional(),
       groups: z.array(slug).exactOptional(),
     }),
   ),

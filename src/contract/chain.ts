@@ -12,6 +12,7 @@ import {
   slug,
   timeOfDay,
 } from './fields.ts'
+import { translations } from './translations.ts'
 
 /**
  * The files of a chain, as its operator writes them. Strict: a key that is misspelt is a bad record.
@@ -31,6 +32,8 @@ const wantsShare = 'Write the share of the total in parts per million, 10000 (1 
 const wantsNotice =
   'Write how many whole days before the order’s day the balance is collected, 1 to 14'
 
+const wantsLimit = 'Write how much a crew may give back of one order, in cents: 10000 is $100'
+
 /** What a large catering order pays at once; the balance follows. */
 const deposit = z
   .strictObject({
@@ -46,6 +49,7 @@ export const chainFile = z.strictObject({
   name,
   prefix: shaped(/^[A-Z]{2,5}$/, 'Write two to five capital letters'),
   tagline: z.string().min(1),
+  es: translations({ name: name.exactOptional(), tagline: z.string().min(1).exactOptional() }),
   theme: slug,
   placeholder_image: z.string().startsWith('/', 'Write a path on this site, starting with /'),
   price_tiers: z.array(slug).min(1, 'Name at least one price tier'),
@@ -68,6 +72,7 @@ export const chainFile = z.strictObject({
     .nullable()
     .default(null),
   deposit,
+  crew_refund_limit: cents.min(0, wantsLimit).exactOptional(),
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
     .default({ mealtime: null, catering: null }),
@@ -76,6 +81,7 @@ export const chainFile = z.strictObject({
     layers: z.array(z.string()),
     style: z.string(),
     autocompletePlaceholder: z.string(),
+    es: translations({ autocompletePlaceholder: z.string().min(1).exactOptional() }),
   }),
   map: z
     .strictObject({
@@ -130,6 +136,7 @@ const deliveryTerms = z.strictObject({
     .array(
       z.strictObject({
         name,
+        es: translations({ name: name.exactOptional() }),
         area: z.discriminatedUnion('kind', [
           z.strictObject({
             kind: z.literal('polygon'),
@@ -200,6 +207,7 @@ export const locationFile = z.strictObject({
         day: z.string({ error: wantsDay }).refine(isDay, wantsDay),
         span: openSpan.nullable(),
         note: z.string().min(1),
+        es: translations({ note: z.string().min(1).exactOptional() }),
       }),
     )
     .default([]),

@@ -1,17 +1,24 @@
 import type { ApiKey, DataOf, InputOf } from './api.ts'
 
-/** A part of the input: forbidden where the endpoint takes none, optional where nothing in it is required. */
-type Part<Name extends string, Value> =
-  Value extends Record<string, never>
-    ? { readonly [name in Name]?: never }
-    : object extends Value
-      ? { readonly [name in Name]?: Value }
-      : { readonly [name in Name]: Value }
+/**
+ * A part of the input: forbidden where the endpoint takes none, optional where nothing in it is required. In brackets, so that
+ * it is asked once for all endpoints together: every part of each with every part of the others is more than the compiler holds.
+ */
+type Part<Name extends string, Value> = [Value] extends [Record<string, never>]
+  ? { readonly [name in Name]?: never }
+  : object extends Value
+    ? { readonly [name in Name]?: Value }
+    : { readonly [name in Name]: Value }
 
-/** What a call sends: only what its endpoint takes. */
-export type Sends<Key extends ApiKey> = Part<'params', InputOf<Key>['params']> &
-  Part<'query', InputOf<Key>['query']> &
-  Part<'body', InputOf<Key>['body']> & { readonly headers?: Readonly<Record<string, string>> }
+/**
+ * What a call sends: only what its endpoint takes. Conditional, so that the parts of all endpoints together are one union; without
+ * that, each part of each is multiplied with each other, which is more than the compiler counts.
+ */
+export type Sends<Key extends ApiKey> = Key extends ApiKey
+  ? Part<'params', InputOf<Key>['params']> &
+      Part<'query', InputOf<Key>['query']> &
+      Part<'body', InputOf<Key>['body']> & { readonly headers?: Readonly<Record<string, string>> }
+  : never
 
 /** Calls one endpoint and answers its data; throws `ApiRefusal` where the API says no. */
 export type Call = <Key extends ApiKey>(

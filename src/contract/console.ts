@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
-import { endpoint } from './endpoint.ts'
-import { orderExemption } from './exemption-words.ts'
-import { cents, channel, handoffMode, id, instant, older, text, wallTime } from './fields.ts'
+import { endpoint, streamQuery } from './endpoint.ts'
+import { orderExemption } from './tax-exemption-schemas.ts'
+import { cents, channel, handoffMode, id, instant, older, text, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { arrivalState, orderStatus } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
@@ -30,7 +30,8 @@ export const ticket = z
     phone: z.string(),
     fired_at: instant,
     ready_at: instant,
-    due: wallTime,
+    boxed_by: instant.describe('When it must be boxed: handing over and the drive fit after it'),
+    due: localTime,
     bumped_at: instant.nullable(),
     arrival: z
       .object({ state: arrivalState, at: instant })
@@ -43,6 +44,16 @@ export const ticket = z
         name: z.string(),
         quantity: z.int(),
         station: z.string(),
+        parts: z
+          .array(
+            z.object({
+              station: z.string(),
+              started_at: instant.nullable(),
+              done_at: instant.nullable(),
+            }),
+          )
+          .describe('What each station makes of it; options may add one'),
+        utensil: z.boolean(),
         choices: z.array(
           z.object({ name: z.string(), quantity: z.int(), change: z.enum(['add', 'no', 'as_is']) }),
         ),
@@ -57,7 +68,7 @@ export const ticket = z
 export type TicketAnswer = z.infer<typeof ticket>
 
 const busy = z
-  .object({ extra_minutes: z.int(), until: wallTime })
+  .object({ extra_minutes: z.int(), until: localTime })
   .nullable()
   .describe('How much longer everything takes, and until when')
 
@@ -76,10 +87,14 @@ const board = z.object({
     stations: z
       .array(z.string())
       .describe('The stations of this kitchen, in the order of its line'),
+    make_times: z
+      .array(z.object({ station: z.string(), one: z.number(), five: z.number() }))
+      .describe('Minutes that each takes for one item, and for five'),
   }),
   now: instant,
-  wall: wallTime.describe('What the kitchen’s clock shows now'),
+  local_time: localTime.describe('What the kitchen’s clock shows now'),
   tickets: z.array(ticket),
+  here: z.array(ticket).describe('Their guests are here before they fired'),
   recent: z.array(ticket).describe('Bumped lately, newest first: what recall brings back'),
   left: z
     .array(ticket)
@@ -97,6 +112,14 @@ const byTicket = z.strictObject({ order_id: id })
 const byTicketLine = z.strictObject({ order_id: id, line_id: id })
 const shared = { tag: 'console', caller: 'staff', data: ticket } as const
 const moves = { ...shared, params: byTicket, refuses: ['order.wrong_stage'] } as const
+const byStation = z.strictObject({
+  station: text(40).optional().describe('Whose lines; those of the whole kitchen without one'),
+})
+const works = {
+  ...moves,
+  query: byStation,
+  refuses: ['line.missing', 'order.wrong_stage'],
+} as const
 
 /** More than any kitchen counts in a day. */
 const mostPortions = 999
@@ -131,7 +154,7 @@ export const consoleEndpoints = {
   }),
   'GET /console/locations/{location_id}/tickets': endpoint({
     tag: 'console',
-    summary: 'The board: fired tickets, oldest promise first',
+    summary: 'The board: fired tickets, what must start first before the rest',
     caller: 'staff',
     params: byLocation,
     data: board,
@@ -141,6 +164,7 @@ export const consoleEndpoints = {
     summary: 'The board, again at each change, as server-sent events named `board`',
     caller: 'staff',
     params: byLocation,
+    query: streamQuery,
     answer: 'events',
     event: 'board',
     data: board,
@@ -163,17 +187,22 @@ export const consoleEndpoints = {
     params: byLocation,
     data: z.object({ busy }),
   }),
-  'POST /console/tickets/{order_id}/start': endpoint({
+  'POST /console/tickets/{order_id}/fire': endpoint({
     ...moves,
-    summary: 'The crew starts cooking',
+    summary: 'Put an order on the board before its time',
+  }),
+  'POST /console/tickets/{order_id}/start': endpoint({
+    ...works,
+    summary: 'A station begins its lines; the order with the first of them',
   }),
   'POST /console/tickets/{order_id}/bump': endpoint({
-    ...moves,
-    summary: 'Everything is boxed: the order is ready',
+    ...works,
+    summary: 'A station has made its lines; the order is ready once every line is made',
   }),
   'POST /console/tickets/{order_id}/recall': endpoint({
-    ...moves,
-    summary: 'Bring a bumped ticket back to the board',
+    ...works,
+    summary:
+      'Bring a bumped ticket back to the board, or to a station while others still work on it',
   }),
   'POST /console/tickets/{order_id}/hand-off': endpoint({
     ...moves,
@@ -200,12 +229,14 @@ export const consoleEndpoints = {
     ...shared,
     summary: 'Strike a line off',
     params: byTicketLine,
+    query: byStation,
     refuses: ['line.missing', 'order.wrong_stage'],
   }),
   'DELETE /console/tickets/{order_id}/lines/{line_id}/done': endpoint({
     ...shared,
     summary: 'Put a struck line back',
     params: byTicketLine,
+    query: byStation,
     refuses: ['line.missing', 'order.wrong_stage'],
   }),
   'PUT /console/menus/{menu_id}/sold-out/{item_id}': endpoint({

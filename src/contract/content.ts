@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
 /** Content story (R5.14). */
-const story = z
+export const story = z
   .object({
     slug: z.string(),
     full_slug: z.string(),

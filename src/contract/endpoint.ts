@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { locales } from '#core/locale.ts'
 import type { RefusalCode } from '#core/refusal.ts'
 
-/** Who may call: anybody, the visitor that owns what is named, or staff of the location. */
-export type Caller = 'anyone' | 'visitor' | 'staff'
+/** Who may call: anybody, the visitor or member that owns what is named, a member, or staff of the location. */
+export type Caller = 'anyone' | 'visitor' | 'member' | 'staff'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -34,6 +35,11 @@ export interface Endpoint<
   /** The reasons it can say no, beside those every call has. */
   readonly refuses: readonly RefusalCode[]
 }
+
+/** The language of an event stream: a browser lets no page say it by a header there. */
+export const streamQuery = z.strictObject({
+  lang: z.enum(locales).optional().describe('Stands in for Accept-Language'),
+})
 
 /** Takes nothing: for calls without parameters, query or body. */
 export const nothing = z.strictObject({})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, id, text, wallTime } from '#contract/fields.ts'
+import { calendarDay, id, text, localTime } from '#contract/fields.ts'
 
 test('a day is one that the calendar has', () => {
   for (const day of ['20261120', '20280229', '20261231']) {
@@ -31,10 +31,10 @@ test('every day that Temporal knows of this century is a day, and nothing else i
 
 test('a time is a minute of such a day', () => {
   for (const time of ['20261120 00:00', '20261120 23:59']) {
-    expect(wallTime.safeParse(time).success).toBe(true)
+    expect(localTime.safeParse(time).success).toBe(true)
   }
   for (const time of ['20261120 24:00', '20261120 12:60', '20260229 12:00', '20261120T12:00', '']) {
-    expect(wallTime.safeParse(time).success).toBe(false)
+    expect(localTime.safeParse(time).success).toBe(false)
   }
 })
 
@@ -55,3 +55,19 @@ function exists(year: number, month: number, day: number): boolean {
     return false
   }
 }
+
+test('T12 what turns letters around is taken out of what somebody types, and what nobody sees is nothing', () => {
+  expect(text(40).parse('Al\u202ema\u2066 Ruiz\u2069\u200f')).toBe('Alma Ruiz')
+  for (const blank of [
+    '\u200b',
+    '\u3164\u3164',
+    '\u2800',
+    '\u00ad \ufeff',
+    '\u202e',
+    '\u{e0041}',
+    '\u200d',
+  ])
+    expect(text(40).parse(blank)).toBe('')
+  // Letters that are read from right to left turn by themselves, and a sign of several is one.
+  expect(text(40).parse('نور 👩‍🍳 Ñandú')).toBe('نور 👩‍🍳 Ñandú')
+})

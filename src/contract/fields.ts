@@ -6,16 +6,19 @@ import { toTheCentimetre } from '#core/location/distance.ts'
 export const cents = z.int().describe('Whole US cents').meta({ example: 1450 })
 export const partsPerMillion = z.int().min(0).max(1_000_000).describe('Parts per million')
 export const instant = z.iso.datetime().describe('A moment in UTC')
-export const wallTime = z
+export const localTime = z
   .string()
   .regex(/^20\d{6} ([01]\d|2[0-3]):[0-5]\d$/)
-  .refine((time) => isRealDay(time.slice(0, 8)), 'No such day')
+  .refine((time) => isRealDay(time.slice(0, 8)), {
+    error: 'No such day',
+    params: { code: 'day.unreal' },
+  })
   .describe('A minute on the location’s clock, YYYYMMDD HH:mm')
   .meta({ example: '20261120 18:40' })
 export const calendarDay = z
   .string()
   .regex(/^20\d{6}$/)
-  .refine(isRealDay, 'No such day')
+  .refine(isRealDay, { error: 'No such day', params: { code: 'day.unreal' } })
   .describe('A day on the location’s calendar, YYYYMMDD')
   .meta({ example: '20261120' })
 /** A name for programs. Its letters are ones that every database and address can hold. */
@@ -32,9 +35,30 @@ export const channel = z.enum(['default', 'catering'])
 export const handoffMode = z.enum(['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'])
 export const menuKind = z.enum(['everyday', 'mealtime', 'catering'])
 
-/** Words that somebody typed, trimmed: line breaks are fine, but nothing that no database could keep. */
+/**
+ * Words that somebody typed, trimmed: line breaks are fine, but nothing that no database could keep. What turns the letters after
+ * it around is taken out, and what nobody can see is nothing: else a name on a ticket reads backwards, or is none.
+ */
 export const text = (max: number) =>
-  z.string().trim().max(max).refine(isPlain, 'Only letters, digits and punctuation, please')
+  z
+    .string()
+    .overwrite(visible)
+    .trim()
+    .max(max)
+    .refine(isPlain, {
+      error: 'Only letters, digits and punctuation, please',
+      params: { code: 'text.unprintable' },
+    })
+
+/** Marks that change in which direction others are written: no name needs one, and each can hide what follows. */
+const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+/** Letters that draw nothing, though no database minds them. */
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u
+
+function visible(typed: string): string {
+  const straight = typed.replaceAll(turning, '')
+  return unseen.test(straight) ? '' : straight
+}
 
 function isPlain(typed: string): boolean {
   return !/\p{Cs}|[^\P{Cc}\n\r\t]/u.test(typed)

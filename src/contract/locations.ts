@@ -8,19 +8,19 @@ import {
   latitudeInAddress,
   longitudeInAddress,
   text,
-  wallTime,
+  localTime,
 } from './fields.ts'
 import { deliverTo, isWholePoint } from './handoff.ts'
-import { place } from './place.ts'
+import { place } from './location-fields.ts'
 
 /** Opening and closing as `HH:mm`; closing at or before opening is past midnight. */
 const openSpan = z.object({ from: z.string(), until: z.string() }).nullable()
 
 const openState = z.object({
   /** `Open until 10:00 PM`, `Closed · opens 11:00 AM`: what a person reads. */
-  words: z.string(),
-  until: wallTime.nullable(),
-  opens: wallTime.nullable(),
+  text: z.string(),
+  until: localTime.nullable(),
+  opens: localTime.nullable(),
 })
 
 /** Location (R5.1), with what it means right now. */
@@ -55,12 +55,12 @@ export const location = z
       z.object({
         handoff: z.array(handoffMode),
         days: z.array(
-          z.object({ weekday: z.int().min(1).max(7), words: z.string(), span: openSpan }),
+          z.object({ weekday: z.int().min(1).max(7), text: z.string(), span: openSpan }),
         ),
       }),
     ),
     exceptions: z
-      .array(z.object({ day: calendarDay, note: z.string(), words: z.string(), span: openSpan }))
+      .array(z.object({ day: calendarDay, note: z.string(), text: z.string(), span: openSpan }))
       .describe('Dates from today on that differ from the week'),
     /** Miles from the position that was asked for. */
     distance: z.number().nullable(),
@@ -83,7 +83,15 @@ const deliveryTerms = z
 export type DeliveryTermsAnswer = z.infer<typeof deliveryTerms>
 
 const position = z
-  .object({ lat: z.number(), lng: z.number(), label: z.string() })
+  .object({
+    lat: z.number(),
+    lng: z.number(),
+    label: z.string(),
+    around: z
+      .string()
+      .nullable()
+      .describe('The ZIP or town by which a street was placed that isn’t known'),
+  })
   .nullable()
   .describe('What the search was understood as')
 
@@ -102,6 +110,9 @@ export const locationEndpoints = {
           .regex(/^[A-Za-z]{2}$/)
           .optional(),
         city: text(80).optional().describe('Its name, or as it stands in an address: fort-worth'),
+        handoff: handoffMode
+          .optional()
+          .describe('How the guest wants to come for it: who offers that is listed first'),
         after: id.optional().describe('Goes on with a list: the `next` that it answered'),
       })
       .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
@@ -117,12 +128,12 @@ export const locationEndpoints = {
     summary: 'The nearest location that delivers to an address, on the day of a time from then on',
     caller: 'anyone',
     body: z
-      .strictObject({ time: wallTime.optional(), ...deliverTo })
+      .strictObject({ time: localTime.optional(), ...deliverTo })
       .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] }),
     data: z.object({
       ...location.shape,
       delivery: deliveryTerms,
-      default_time: wallTime
+      default_time: localTime
         .nullable()
         .describe('When an order is wanted until its guest says so; null: as soon as possible'),
     }),
@@ -142,7 +153,7 @@ export const locationEndpoints = {
     caller: 'anyone',
     params: z.strictObject({ menu_id: id, day: calendarDay }),
     query: z.strictObject({ handoff: handoffMode.default('pickup'), cart: id.optional() }),
-    data: z.array(wallTime),
+    data: z.array(localTime),
     refuses: ['handoff.not_offered', 'cart.timed_out'],
   }),
 }

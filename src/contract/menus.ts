@@ -49,6 +49,7 @@ const modifier: z.ZodType<Modifier, Modifier> = z
     calories: z.int(),
     allergens: z.array(allergen),
     diets: z.array(diet),
+    station: z.string().exactOptional().describe('Where it is made, unless with its dish'),
     sold_out: z.boolean(),
     left,
     get groups() {

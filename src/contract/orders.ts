@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { arrivalStates } from '#core/order/arrival.ts'
+import { staffReasonCodes } from '#core/payment/refund.ts'
 import { orderStatuses } from '#core/order/order.ts'
 import { balance } from './balance.ts'
-import { endpoint } from './endpoint.ts'
-import { cents, channel, handoffMode, id, instant, text, wallTime } from './fields.ts'
+import { rebuildDifference } from './cart-rebuild.ts'
+import { cart } from './carts.ts'
+import { endpoint, streamQuery } from './endpoint.ts'
+import { cents, channel, handoffMode, id, instant, text, localTime } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
-import { orderExemption } from './exemption-words.ts'
-import { place } from './place.ts'
+import { orderExemption } from './tax-exemption-schemas.ts'
+import { place } from './location-fields.ts'
 import { priceSheet } from './price-sheet.ts'
-import { refund } from './returns.ts'
+import { refund, staffRefund } from './returns.ts'
 
 export const orderStatus = z.enum(orderStatuses)
 
@@ -30,9 +33,13 @@ export const order = z
     status: orderStatus,
     /** When it went through each stage, oldest first; `boxed` when every line is struck. */
     stages: z.array(
-      z.object({ stage: z.union([orderStatus, z.literal('boxed')]), at: instant, wall: wallTime }),
+      z.object({
+        stage: z.union([orderStatus, z.literal('boxed')]),
+        at: instant,
+        local_time: localTime,
+      }),
     ),
-    cancellable_until: wallTime
+    cancellable_until: localTime
       .nullable()
       .describe(
         'When the kitchen starts on it: until then its guest may cancel it; null once they can’t',
@@ -41,20 +48,27 @@ export const order = z
       .enum(['guest', 'crew', 'house'])
       .nullable()
       .describe('Who cancelled it; null unless somebody did'),
+    cancel_reason: z
+      .enum(staffReasonCodes)
+      .nullable()
+      .describe('Why staff cancelled it; null unless they did'),
     ended_with_day: z
       .boolean()
       .describe(
         'Whether it is completed because the kitchen’s day ended: nobody said that its guest has it',
       ),
     arrival: z
-      .object({ state: arrivalState, at: instant, wall: wallTime })
+      .object({ state: arrivalState, at: instant, local_time: localTime })
       .nullable()
       .describe('Where the guest stands on their way; null until they say so'),
     time: z.object({
-      ready: wallTime,
+      ready: localTime,
       asap: z.boolean(),
       /** Minutes past the promise while it isn’t ready; 0 when on time. */
       late_minutes: z.int(),
+      arrive_now: z
+        .boolean()
+        .describe('It is ready or due soon: “I’m here” is what its guest says next'),
     }),
     location: z.object({
       ...place,
@@ -86,6 +100,7 @@ export const order = z
         .nullable()
         .describe('What goes back to the card; null unless that was decided'),
     }),
+    staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
     balance: balance.nullable().describe('What is owed after a deposit; null without one'),
     placed_at: instant,
   })
@@ -106,6 +121,7 @@ export const orderEndpoints = {
     summary: 'The order, again at each change, as server-sent events named `order`',
     caller: 'visitor',
     params: z.strictObject({ order_id: id }),
+    query: streamQuery,
     answer: 'events',
     event: 'order',
     data: order,
@@ -127,6 +143,22 @@ export const orderEndpoints = {
     body: z.strictObject({ state: z.enum(arrivalStates) }),
     data: order,
     refuses: ['order.wrong_stage'],
+  }),
+  'DELETE /orders/{order_id}/arrival': endpoint({
+    tag: 'orders',
+    summary: 'The guest isn’t here after all: what they said about their coming is taken back',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: order,
+    refuses: ['order.wrong_stage'],
+  }),
+  'POST /orders/{order_id}/again': endpoint({
+    tag: 'orders',
+    summary: 'Order the same again, in a new cart, by today’s menu and prices',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: z.object({ cart, difference: rebuildDifference }),
+    refuses: ['cart.under_way', 'cart.empty', 'location.unavailable', 'menu.not_served'],
   }),
   'PUT /orders/{order_id}/balance': endpoint({
     tag: 'orders',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { crewReasonCodes, refundReasonCodes } from '#core/payment/refund.ts'
-import { cents, id, wallTime } from './fields.ts'
+import { crewReasonCodes, refundReasonCodes, staffReasonCodes } from '#core/payment/refund.ts'
+import { cents, id, localTime } from './fields.ts'
 import { door } from './handoff.ts'
 
 /** What was decided of the money of an order that ended after it was paid. */
@@ -13,6 +13,16 @@ export const refund = z
       .describe('What goes back to which card: several where an order was paid by several'),
   })
   .meta({ id: 'Refund' })
+
+/** What staff gave back of an order. */
+export const staffRefund = z.object({
+  cents,
+  reason: z.enum(staffReasonCodes),
+  line_ids: z.array(id).describe('The lines it is for; none where it is an amount, or all of it'),
+  cards: z
+    .array(z.object({ brand: z.string(), last4: z.string(), cents }))
+    .describe('What goes back to which card; none where the card wasn’t charged yet'),
+})
 
 export const refundWish = z.strictObject({
   cents: cents.min(0),
@@ -27,7 +37,7 @@ export const cameBack = z
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     address: door.nullable(),
-    due: wallTime,
+    due: localTime,
     said: z.string().nullable().describe('What its driver said'),
     paid: cents,
     tip: cents.describe('Which part of what was paid is the tip'),

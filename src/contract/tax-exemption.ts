@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { certificateKinds, mostCertificateBytes } from '#core/cart/certificate.ts'
-import { exemptionDecisions } from '#core/order/exemption.ts'
+import { certificateKinds, mostCertificateBytes } from '#core/tax-exemption/certificate.ts'
+import { exemptionDecisions } from '#core/tax-exemption/decision.ts'
 import { byCart, cart } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, text, wallTime, older } from './fields.ts'
-import { orderExemption } from './exemption-words.ts'
+import { calendarDay, cents, id, text, localTime, older } from './fields.ts'
+import { orderExemption } from './tax-exemption-schemas.ts'
 
 const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
 const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
@@ -16,7 +16,7 @@ const certificate = z
     number: z.string(),
     location: z.object({ id, name: z.string() }),
     guest: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
-    ready: wallTime,
+    ready: localTime,
     order_status: z.string(),
     total: cents,
     exemption: orderExemption,

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressLine, addressRefusal, isFullAddress, parseAddress } from './address.ts'
+import {
+  missingParts,
+  addressLine,
+  addressRefusal,
+  isFullAddress,
+  parseAddress,
+} from './address.ts'
+import { worded } from '#test/builders/worded.ts'
 
 const house = { address: '1902 Acequia Ln NW', city: 'Albuquerque', state: 'NM', zip: '87104' }
 
@@ -27,7 +34,7 @@ describe('R7.5 a delivery address', () => {
     { zip: '8710' },
     { zip: '87104-' },
   ])('is not full with %j', (changed) => {
-    expect(addressRefusal({ ...house, ...changed })).toMatchObject({
+    expect(worded(addressRefusal({ ...house, ...changed }))).toMatchObject({
       code: 'address.incomplete',
       message: 'Please use a full address.',
     })
@@ -98,4 +105,13 @@ describe('a typed address', () => {
   ])('of thousands of %s comes to an end (T14)', (_, evil) => {
     expect(parseAddress(`${evil}1`).zip).toBe('')
   })
+})
+
+test.each([
+  ['12 Elm St, Austin, TX', ['zip']],
+  ['12 Elm St', ['city', 'state', 'zip']],
+  ['Austin, TX 78704', ['street']],
+  ['12 Elm St, Austin, TX 78704', []],
+])('R7.5 of “%s” these parts are missing: %j', (typed, missing) => {
+  expect(missingParts(parseAddress(typed))).toEqual(missing)
 })

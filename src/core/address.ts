@@ -17,13 +17,26 @@ export function addressRefusal(given: Address): Refusal | undefined {
 }
 
 /** Whether nothing is missing that a driver needs (R7.5). A post-office box is no house. */
-export function isFullAddress({ address, city, state, zip }: Address): boolean {
-  return (
-    startsAtHouse(address) &&
-    /\p{L}/u.test(city) &&
-    regionName(state) !== undefined &&
-    /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(zip.trim())
-  )
+export function isFullAddress(given: Address): boolean {
+  return missingParts(given).length === 0
+}
+
+/** The parts of an address that a driver needs. */
+export type AddressPart = 'street' | 'city' | 'state' | 'zip'
+
+/** Returns the parts that are missing from a full address (R7.5), as one writes them. */
+export function missingParts({ address, city, state, zip }: Address): readonly AddressPart[] {
+  const there: Readonly<Record<AddressPart, boolean>> = {
+    street: startsAtHouse(address),
+    city: /\p{L}/u.test(city),
+    state: regionName(state) !== undefined,
+    zip: isZip(zip),
+  }
+  return (['street', 'city', 'state', 'zip'] as const).filter((part) => !there[part])
+}
+
+function isZip(zip: string): boolean {
+  return /^(\d{5}(-\d{4})?|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.test(zip.trim())
 }
 
 /** An address as one writes it on one line: `902 Windmill Run, Austin, TX 78748`. */

@@ -1,7 +1,7 @@
 /** The menus a location can have (R5.1): its own, family packs, and the catering site’s. */
 export type MenuKind = 'everyday' | 'mealtime' | 'catering'
 
-/** What differs between the two sites; what each is called stands in `channel-words`. Nothing else asks which one it is. */
+/** What differs between the two sites; what each is called stands in `channel-labels.ts`. Nothing else asks which one it is. */
 interface ChannelRules {
   readonly menu_kind: MenuKind
   /** Days between today and the first day that can be ordered for (R7.9, R11.1). */

@@ -8,6 +8,7 @@ const prefixes = {
   event: 'evt',
   message: 'msg',
   certificate: 'cer',
+  device: 'dev',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -6,8 +6,8 @@ export function phoneDigits(typed: string): string {
   return typed.replace(between, '').replace(/^\+?1(?=\d{10}$)/, '')
 }
 
-/** Ten digits as people read them: `(512) 555-0142` (R11.4). Anything else is shown as it came. */
-export function phoneWords(digits: string): string {
+/** Returns ten digits as people read them: `(512) 555-0142` (R11.4). Anything else is shown as it came. */
+export function formatPhone(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
 }
 

@@ -1,207 +1,280 @@
-import { outageWords } from '#core/outage.ts'
+import type { BuildProblem } from './build-problem.ts'
+import type { Cents } from './money.ts'
+import type { CalendarDay, LocalTime } from './time.ts'
 
-/** A reason to say no: the HTTP status it answers with, and what the guest reads. */
-interface Reason {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503
-  readonly words: (about: string) => string
+/** A reason to say no: the HTTP status that it answers with, and what its message takes. */
+interface Reason<Params> {
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 503
+  /** Never there: it only tells the compiler what comes with the code. */
+  readonly params?: Params
 }
 
-/** Every reason the house may say no, worded once. Section 8 of the specification lives here. */
+/** The kitchen that is nearest to an address out of reach, and how far that is as the crow flies. */
+export interface NearestKitchen {
+  readonly name: string
+  readonly city: string
+  readonly state: string
+  readonly miles: number
+}
+
+interface Named {
+  readonly name: string
+}
+
+/** Every reason to say no, once: its status and its parameters. The messages stand in `format/format-refusal.ts`. */
 const reasons = {
-  'request.malformed': { status: 400, words: (about) => about },
-  'request.too_large': { status: 413, words: () => 'That is more than we can take at once.' },
-  'request.not_json': {
-    status: 415,
-    words: () => 'Send JSON, with Content-Type: application/json and no compression.',
-  },
-  'request.unknown_host': { status: 421, words: () => 'This site isn’t served here.' },
-  'request.foreign_origin': {
-    status: 403,
-    words: () => 'That request came from another site, so nothing was changed.',
-  },
-  'request.too_many': {
-    status: 429,
-    words: () => 'That was a lot at once. Wait a moment, then try again.',
-  },
-  'request.key_missing': {
-    status: 400,
-    words: () => 'Idempotency-Key is required, so that nothing is ordered twice.',
-  },
-  'request.key_reused': {
-    status: 422,
-    words: () => 'That Idempotency-Key belongs to another order.',
-  },
-  outage: {
-    status: 503,
-    words: () => outageWords,
-  },
-  'thing.missing': { status: 404, words: () => 'This page could not be found.' },
-  signed_out: { status: 401, words: () => 'Please sign in.' },
-  'sign_in.wrong': {
-    status: 401,
-    words: () => 'That email and password don’t match. Check both and try again.',
-  },
-  'sign_in.too_many': {
-    status: 429,
-    words: () => 'Too many tries with that email. Wait a minute, then try again.',
-  },
-  'role.missing': { status: 403, words: () => 'Your sign-in doesn’t cover that.' },
-  'location.unavailable': {
-    status: 422,
-    words: (name) => `${name} is currently unavailable, please check back later.`,
-  },
-  'delivery.none_near': {
-    status: 422,
-    words: () =>
-      'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
-  },
-  'delivery.too_far': {
-    status: 422,
-    words: (name) => `${name} doesn’t deliver to that address. Try another one, or pick it up.`,
-  },
-  'delivery.no_courier': {
-    status: 422,
-    words: () => 'No courier can bring this right now. Pick it up, or try again later.',
-  },
-  'delivery.minimum': { status: 422, words: (about) => about },
-  'address.incomplete': { status: 422, words: () => 'Please use a full address.' },
-  'vehicle.incomplete': { status: 422, words: (about) => about },
-  'on_site.incomplete': { status: 422, words: (about) => about },
-  'tax_exemption.incomplete': { status: 422, words: (about) => about },
-  'tax_exemption.not_taken': { status: 422, words: (about) => about },
-  'tax_exemption.decided': { status: 409, words: (about) => about },
-  'certificate.unfit': { status: 422, words: (about) => about },
-  'place.unknown': {
-    status: 422,
-    words: (query) => `We couldn’t place “${query}”. Try a city or a 5-digit ZIP.`,
-  },
-  'menu.not_served': { status: 422, words: (name) => `${name} doesn’t serve that menu.` },
-  'product.missing': {
-    status: 422,
-    words: () => 'That dish isn’t on this menu any more. Pick another one.',
-  },
-  'product.sold_out': { status: 422, words: (name) => `${name} is sold out today.` },
-  'portions.few': { status: 422, words: (about) => about },
-  'product.wrong_daypart': { status: 422, words: (about) => about },
-  'build.invalid': { status: 422, words: (about) => about },
-  'quantity.out_of_bounds': { status: 422, words: (about) => about },
-  'line.missing': { status: 404, words: () => 'That line isn’t in your order any more.' },
-  'cart.changed': {
-    status: 409,
-    words: () => 'Your order changed in another window. Here is how it stands now.',
-  },
-  'cart.timed_out': {
-    status: 422,
-    words: () => 'Your basket timed out, please recreate your order.',
-  },
-  'cart.closed': { status: 409, words: () => 'This order was already placed.' },
-  'cart.under_way': {
-    status: 409,
-    words: () => 'You have another order under way. Go on with that one.',
-  },
-  'cart.stays': {
-    status: 422,
-    words: (name) => `${name} starts every order anew. Start one there instead.`,
-  },
-  'cart.empty': { status: 422, words: () => 'Your cart is currently empty' },
-  'cart.full': { status: 422, words: () => 'That’s the most one order can hold.' },
-  'cart.problems': { status: 422, words: (about) => about },
-  'handoff.not_offered': { status: 422, words: (about) => about },
-  'time.not_offered': {
-    status: 422,
-    words: (about) => `${about} isn’t a time this kitchen offers. Pick another one.`,
-  },
-  'time.full': {
-    status: 422,
-    words: (about) => `${about} just filled up. Pick another time.`,
-  },
-  'time.missing': { status: 422, words: () => 'Choose a day and a time first.' },
-  'time.none_left': { status: 422, words: () => 'No times left today. Pick another day.' },
-  'time.asap_unavailable': {
-    status: 422,
-    words: (why) => `ASAP is unavailable ${why}. Choose a time to order ahead.`,
-  },
-  'checkout.field': { status: 422, words: (about) => about },
-  'checkout.vehicle': {
-    status: 422,
-    words: () => 'Tell us which car to look for, so that the crew finds you.',
-  },
-  'checkout.total_changed': {
-    status: 409,
-    words: (total) => `The total is now ${total}. Look it over, then place your order again.`,
-  },
-  'checkout.today_changed': {
-    status: 409,
-    words: (cents) =>
-      `What you pay today is now ${cents}. Look it over, then place your order again.`,
-  },
-  'balance.changed': {
-    status: 409,
-    words: (cents) => `The balance is now ${cents}. Look it over, then pay it again.`,
-  },
-  'holds.too_many': {
-    status: 429,
-    words: () => 'Many times are being held from where you are. Wait a minute, then try again.',
-  },
-  'orders.too_many': {
-    status: 429,
-    words: () =>
-      'Many orders came from where you are. Your cart is kept: wait a few minutes, then place it again.',
-  },
-  'payment.declined': {
-    status: 422,
-    words: (reason) => `Your card wasn’t charged. ${reason}`,
-  },
-  'payment.too_many_declines': {
-    status: 429,
-    words: () =>
-      'Cards were declined too often, so we didn’t try this one. Wait ten minutes, or call the restaurant.',
-  },
-  'refund.decided': {
-    status: 409,
-    words: (what) => `Somebody decided this already: ${what}.`,
-  },
-  'refund.too_much': { status: 422, words: (paid) => `No more than ${paid} was paid.` },
-  'order.too_late': { status: 409, words: (about) => about },
-  'order.wrong_stage': { status: 409, words: (about) => about },
-} as const satisfies Record<string, Reason>
+  'request.malformed': taking<{ readonly reason: MalformedReason }>(400),
+  'request.too_large': on(413),
+  'request.incomplete': on(408),
+  'request.not_json': on(415),
+  'request.unknown_host': on(421),
+  'request.foreign_origin': on(403),
+  'request.too_many': on(429),
+  'request.key_missing': on(400),
+  'request.key_reused': on(422),
+  outage: on(503),
+  'thing.missing': on(404),
+  signed_out: on(401),
+  'sign_in.wrong': on(401),
+  'sign_in.too_many': on(429),
+  'code.wrong': on(401),
+  'reset.expired': on(422),
+  'member.field': taking<FirstProblem>(422),
+  'role.missing': on(403),
+  'location.unavailable': taking<Named>(422),
+  'delivery.none_near': taking<{ readonly nearest: NearestKitchen | null }>(422),
+  'delivery.too_far': taking<Named>(422),
+  'delivery.no_courier': on(422),
+  'delivery.minimum': taking<{ readonly minimum: Cents; readonly short_by: Cents }>(422),
+  'address.incomplete': on(422),
+  'vehicle.incomplete': taking<FirstProblem>(422),
+  'on_site.incomplete': taking<FirstProblem>(422),
+  'tax_exemption.incomplete': taking<FirstProblem>(422),
+  'tax_exemption.not_taken': on(422),
+  'tax_exemption.decided': taking<{
+    readonly status: 'accepted' | 'declined' | 'cancelled' | 'rejected'
+  }>(409),
+  'certificate.unfit': taking<{ readonly fault: CertificateFault }>(422),
+  'place.unknown': taking<{ readonly query: string }>(422),
+  'menu.not_served': taking<Named>(422),
+  'product.missing': on(422),
+  'product.sold_out': taking<Named>(422),
+  'portions.few': taking<{
+    readonly left: number
+    /** The counted item; null where the message stands at the line of that very item. */
+    readonly name: string | null
+    readonly in_bag: number
+  }>(422),
+  'product.wrong_daypart': taking<Named & { readonly from: string; readonly until: string }>(422),
+  'build.invalid': taking<{ readonly problems: readonly BuildProblem[] }>(422),
+  'quantity.out_of_bounds': taking<
+    Named & { readonly min: number; readonly max: number; readonly increments: number }
+  >(422),
+  'line.missing': on(404),
+  'cart.changed': on(409),
+  'cart.timed_out': on(422),
+  'cart.closed': on(409),
+  'cart.under_way': on(409),
+  'cart.stays': taking<Named>(422),
+  'cart.empty': on(422),
+  'cart.full': on(422),
+  'cart.problems': on(422),
+  'handoff.not_offered': taking<Named & { readonly handoff: string }>(422),
+  'time.not_offered': taking<
+    TimeWanted & { readonly why: 'not_a_slot' | 'passed' | 'too_soon'; readonly next?: LocalTime }
+  >(422),
+  'time.full': taking<TimeWanted & { readonly next?: LocalTime }>(422),
+  'time.missing': on(422),
+  'time.none_left': on(422),
+  'time.asap_unavailable': taking<{
+    readonly why: 'catering' | 'closed' | 'full' | 'gone'
+    readonly today: CalendarDay
+    /** When the kitchen closes, where that is why none is left. */
+    readonly closes?: LocalTime
+    readonly next?: LocalTime
+  }>(422),
+  'checkout.field': taking<FirstProblem>(422),
+  'checkout.vehicle': on(422),
+  'checkout.total_changed': taking<{ readonly amount: Cents }>(409),
+  'checkout.today_changed': taking<{ readonly amount: Cents }>(409),
+  'balance.changed': taking<{ readonly amount: Cents }>(409),
+  'holds.too_many': on(429),
+  'orders.too_many': on(429),
+  /** The reason is the bank’s own message. */
+  'payment.declined': taking<{ readonly reason: string }>(422),
+  'payment.too_many_declines': on(429),
+  'refund.decided': taking<{ readonly refunded: Cents; readonly paid: Cents }>(409),
+  'refund.changed': taking<{ readonly left: Cents }>(409),
+  'refund.line_refunded': on(409),
+  'refund.over_limit': taking<{ readonly limit: Cents }>(422),
+  'refund.too_much': taking<{ readonly paid: Cents }>(422),
+  'order.too_late': taking<
+    Named & {
+      readonly status:
+        | 'accepted'
+        | 'preparing'
+        | 'ready'
+        | 'out_for_delivery'
+        | 'completed'
+        | 'rejected'
+      readonly phone: string
+    }
+  >(409),
+  'order.wrong_stage': taking<WrongStage>(409),
+} as const satisfies Record<string, Reason<unknown>>
 
 export type RefusalCode = keyof typeof reasons
 
-/** The house says no: a code for programs, a message a guest may read, and the fields it is about. */
-export interface Refusal {
-  readonly code: RefusalCode
-  readonly message: string
-  readonly fields?: Readonly<Record<string, string>>
+/** What comes with a code. */
+export type RefusalParams<Code extends RefusalCode> =
+  (typeof reasons)[Code] extends Reason<infer Params> ? Params : never
+
+/** The codes that come without parameters. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: RefusalParams<Code> extends undefined ? Code : never
+}[RefusalCode]
+
+/** A no: a code for programs with its parameters, and what is wrong with single fields. No text: that is a language’s. */
+export type Refusal<Code extends RefusalCode = RefusalCode> = {
+  [One in Code]: {
+    readonly code: One
+    readonly fields?: FieldProblems
+  } & (One extends PlainRefusalCode
+    ? { readonly params?: undefined }
+    : { readonly params: RefusalParams<One> })
+}[Code]
+
+/** What is wrong with fields, by their names. */
+export type FieldProblems = Readonly<Record<string, FieldProblem>>
+
+/** What is wrong with one field: a code of its own, a whole refusal, or what a schema found, in its own words. */
+export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
+
+/** What can be wrong with what somebody typed. */
+export const fieldCodes = [
+  'first_name.missing',
+  'last_name.missing',
+  'phone.missing',
+  'phone.invalid',
+  'email.missing',
+  'email.invalid',
+  'password.short',
+  'password.long',
+  'password.common',
+  'vehicle_make.missing',
+  'vehicle_color.missing',
+  'on_site_name.missing',
+  'on_site_phone.invalid',
+  'head_count.invalid',
+  'organization.missing',
+  'certificate.missing',
+  'certificate.expired',
+  'decline_reason.missing',
+  'text.unprintable',
+  'day.unreal',
+] as const
+
+export type FieldCode = (typeof fieldCodes)[number]
+
+/** Why a file is no certificate. */
+export type CertificateFault = 'too_large' | 'other_kind' | 'damaged'
+
+/** Why a request doesn’t fit: what its schema found where, or what doesn’t go together. */
+type MalformedReason =
+  | 'not_json'
+  | 'not_a_form'
+  | 'if_match'
+  | 'handoff_mode'
+  | 'address_not_needed'
+  | { readonly at: string; readonly issue: string }
+
+interface FirstProblem {
+  readonly problem: FieldCode
 }
 
-/** Words a reason. `about` fills its blank: a name, a time, a whole sentence. */
-export function refusal(
-  code: RefusalCode,
-  about = '',
-  fields?: Readonly<Record<string, string>>,
-): Refusal {
-  const message = reasons[code].words(about)
-  return fields ? { code, message, fields } : { code, message }
+/** A time that was asked for; null where it was no time at all. */
+interface TimeWanted {
+  readonly wanted: LocalTime | null
+  readonly today: CalendarDay
 }
 
-/** The HTTP status a refusal answers with. */
-export function statusOf(code: RefusalCode): Reason['status'] {
+/** Why an order or payment isn’t where a step takes it from. */
+type WrongStage =
+  | {
+      readonly why:
+        | 'comes_to_you'
+        | 'over'
+        | 'here_already'
+        | 'not_delivered'
+        | 'courier_gave_up'
+        | 'not_ready_to_leave'
+        | 'not_on_its_way'
+        | 'not_on_board'
+        | 'nothing_charged'
+        | 'nothing_to_refund'
+        | 'refund_undecided'
+        | 'cancel_out'
+        | 'courier_has_it'
+        | 'nothing_owed'
+        | 'cancelled_nothing_owed'
+    }
+  | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
+  | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }
+
+/** Makes a refusal of its code and what comes with it; `fields` says what is wrong with single fields. */
+export function refusal<Code extends PlainRefusalCode>(
+  code: Code,
+  params?: undefined,
+  fields?: FieldProblems,
+): Refusal<Code>
+export function refusal<Code extends Exclude<RefusalCode, PlainRefusalCode>>(
+  code: Code,
+  params: RefusalParams<Code>,
+  fields?: FieldProblems,
+): Refusal<Code>
+export function refusal(code: RefusalCode, params?: unknown, fields?: FieldProblems): unknown {
+  return { code, ...(params !== undefined && { params }), ...(fields && { fields }) }
+}
+
+/** Refuses input of which fields are wrong, by the first of them; undefined where none is. */
+export function fieldsRefusal(
+  code:
+    | 'checkout.field'
+    | 'member.field'
+    | 'vehicle.incomplete'
+    | 'on_site.incomplete'
+    | 'tax_exemption.incomplete',
+  problems: Readonly<Record<string, FieldCode>>,
+): Refusal | undefined {
+  const [problem] = Object.values(problems)
+  return problem === undefined ? undefined : refusal(code, { problem }, problems)
+}
+
+/** Returns the HTTP status that a refusal answers with. */
+export function statusOf(code: RefusalCode): Reason<unknown>['status'] {
   return reasons[code].status
 }
 
-/** Thrown by a change when a rule said no; it unwinds the transaction and becomes the answer. */
+/** Thrown by a command when a rule said no; it unwinds the transaction and becomes the answer. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly refusal: Refusal
 
   constructor(refused: Refusal) {
-    super(refused.message)
+    super(refused.code)
     this.refusal = refused
   }
 }
 
-/** Stops a change when a rule said no. */
+/** Stops a command when a rule said no. */
 export function refuseIf(refused: Refusal | undefined): void {
   if (refused) throw new Refused(refused)
+}
+
+function on(status: Reason<undefined>['status']): Reason<undefined> {
+  return { status }
+}
+
+function taking<Params>(status: Reason<Params>['status']): Reason<Params> {
+  return { status }
 }

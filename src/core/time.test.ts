@@ -7,8 +7,9 @@ import {
   instantOf,
   isDay,
   minutesBetween,
-  wallAt,
-  wallOf,
+  numberOfDay,
+  localTimeOn,
+  localTimeAt,
   weekdayOf,
 } from '#core/time.ts'
 
@@ -18,9 +19,9 @@ const anInstant = fc
   .map((second) => Temporal.Instant.fromEpochMilliseconds(second * 1000).toString())
 
 test('a moment reads as the clock there, seconds left out', () => {
-  expect(wallOf('2026-11-20T23:40:59.9Z', 'America/Chicago')).toBe('20261120 17:40')
-  expect(wallOf('2026-11-20T23:40:00Z', 'America/Denver')).toBe('20261120 16:40')
-  expect(wallOf('2026-11-21T05:40:00Z', 'America/Chicago')).toBe('20261120 23:40')
+  expect(localTimeAt('2026-11-20T23:40:59.9Z', 'America/Chicago')).toBe('20261120 17:40')
+  expect(localTimeAt('2026-11-20T23:40:00Z', 'America/Denver')).toBe('20261120 16:40')
+  expect(localTimeAt('2026-11-21T05:40:00Z', 'America/Chicago')).toBe('20261120 23:40')
 })
 
 test('a clock’s minute is the moment it is shown', () => {
@@ -33,7 +34,7 @@ test.each([
   ['America/Denver', '2026-03-08T09:30:00Z'],
 ])('in spring, 2:30 in %s moves on to 3:30 and is never shown', (zone, moment) => {
   expect(instantOf('20260308 02:30', zone)).toBe(moment)
-  expect(wallOf(moment, zone)).toBe('20260308 03:30')
+  expect(localTimeAt(moment, zone)).toBe('20260308 03:30')
   expect(instantIfShown('20260308 02:30', zone)).toBeUndefined()
   expect(instantIfShown('20260308 03:00', zone)).toBe(instantOf('20260308 03:00', zone))
 })
@@ -43,13 +44,13 @@ test.each([
   ['America/Denver', '2026-11-01T07:30:00Z'],
 ])('in autumn, 1:30 in %s is the first of the two', (zone, first) => {
   expect(instantOf('20261101 01:30', zone)).toBe(first)
-  expect(wallOf(addMinutes(first, 60), zone)).toBe('20261101 01:30')
+  expect(localTimeAt(addMinutes(first, 60), zone)).toBe('20261101 01:30')
 })
 
 test('a moment comes back from its clock, but for the hour that autumn repeats', () => {
   fc.assert(
     fc.property(anInstant, fc.constantFrom(...zones), (instant, zone) => {
-      const apart = minutesBetween(instantOf(wallOf(instant, zone), zone), instant)
+      const apart = minutesBetween(instantOf(localTimeAt(instant, zone), zone), instant)
       expect(apart >= 0 && apart < 61 && apart % 60 < 1).toBe(true)
     }),
   )
@@ -106,8 +107,8 @@ test('days go on over months, leap days and years', () => {
 })
 
 test('a clock’s face goes on past midnight', () => {
-  expect(wallAt('20261120', 665)).toBe('20261120 11:05')
-  expect(wallAt('20261231', 1500)).toBe('20270101 01:00')
+  expect(localTimeOn('20261120', 665)).toBe('20261120 11:05')
+  expect(localTimeOn('20261231', 1500)).toBe('20270101 01:00')
 })
 
 test('Monday is 1 and Sunday is 7', () => {
@@ -124,4 +125,22 @@ test.each(['20261131', '20260229', '20261399', '2026112', '202611200', 'yesterda
 
 test('the calendar has 29 February 2028', () => {
   expect(isDay('20280229')).toBe(true)
+})
+
+test('every day from 1970 to 2100 is counted as the calendar counts it', () => {
+  const wrong: string[] = []
+  let day = Temporal.PlainDate.from('1970-01-01')
+  for (let number = 0; day.year < 2101; number += 1) {
+    const written = day.toString().replaceAll('-', '')
+    if (numberOfDay(written) !== number || addDays('19700101', number) !== written)
+      wrong.push(written)
+    day = day.add({ days: 1 })
+  }
+  expect(wrong).toEqual([])
+})
+
+test('days before 1970 count downward', () => {
+  expect(numberOfDay('19691231')).toBe(-1)
+  expect(addDays('19700101', -1)).toBe('19691231')
+  expect(addDays('19700101', numberOfDay('16000229'))).toBe('16000229')
 })

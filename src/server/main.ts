@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import { builtSite } from '#server/built-site.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { readSettings } from '#server/env.ts'
-import { keepHeapLean } from '#server/lean-heap.ts'
-import { run } from '#server/run.ts'
-import type { Settings } from '#server/settings.ts'
-import { untilTold } from '#server/until-told.ts'
+import { builtSite } from '#server/pages/built-site.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import { misspelledVariables, readSettings } from '#server/config/env.ts'
+import { run } from '#server/start/run.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { untilTold } from '#server/start/run-until-signal.ts'
 
 /** A day of business: what could lose orders, take play money or forge cookies is refused. */
 function refuseTrial(settings: Settings): void {
@@ -25,8 +24,8 @@ function refuseTrial(settings: Settings): void {
   }
 }
 
-keepHeapLean()
 await untilTold(async () => {
+  for (const sentence of misspelledVariables(process.env)) process.stderr.write(`${sentence}\n`)
   const settings = readSettings(process.env, { production: true })
   refuseTrial(settings)
   return run(settings, { site: await builtSite(join(import.meta.dirname, '../..')) })

@@ -5,13 +5,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { faultContext, nonceContext } from '#web/root/api.ts'
-import { lastResort } from '#web/root/last-resort.ts'
-import { scriptsLast } from '#web/root/scripts-last.ts'
+import { faultContext, nonceContext } from '#web/api/request-context.ts'
+import { fallbackErrorPage } from '#web/shell/fallback-error-page.ts'
+import { scriptsLast } from '#web/shell/defer-scripts.ts'
 
-export { createClient } from '#contract/client.ts'
-export { apiContext, faultContext, nonceContext } from '#web/root/api.ts'
-export { languageOf } from '#web/root/language.server.ts'
+export { createLocalClient } from '#contract/local-client.ts'
+export { overwriteGetLocale } from '#messages/runtime.js'
+export { apiContext, faultContext, nonceContext } from '#web/api/request-context.ts'
 
 /**
  * One page in one piece: the loaders have answered, so nothing is left to wait for. Their data for the browser stands
@@ -46,7 +46,7 @@ export default async function handleRequest(
     // The first failure goes back to the router, which renders the error page; this was that page.
     if (!page.staticHandlerContext.errors) throw fault
     context.get(faultContext)(fault)
-    return new Response(lastResort, { status: 500, headers })
+    return new Response(fallbackErrorPage(), { status: 500, headers })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paths } from './paths.ts'
+import { isAt, paths } from './paths.ts'
 
 test('an id in an address is encoded, so that none leads out of its place', () => {
   expect(paths.menu('a/b?c#d')).toBe('/menu/a%2Fb%3Fc%23d')
@@ -14,4 +14,11 @@ test('what is not asked for is not in the address', () => {
 
 test('R2.7 a cart line opened again names its product and its position', () => {
   expect(paths.editLine('m', 'queso', 0)).toBe('/menu/m/product/queso?edit=queso&position=0')
+})
+
+test('an address is its page’s in every language', () => {
+  for (const pathname of ['/order/checkout', '/es/order/checkout'])
+    expect(isAt({ pathname }, paths.checkout())).toBe(true)
+  expect(isAt({ pathname: '/es/order' }, paths.checkout())).toBe(false)
+  expect(isAt(undefined, paths.checkout())).toBe(false)
 })

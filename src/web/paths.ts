@@ -1,10 +1,13 @@
+import { localizedPath, splitLocale } from '#core/localized-path.ts'
+import { getLocale } from '#messages/runtime.js'
+
 /** Every link of the site, so that an address is written once (R2.1–R2.17). */
 export const paths = {
   home: () => '/',
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
   timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,
   /** Home with the delivery modal open (R2.1). */
-  delivery: () => '/?handoff=delivery',
+  delivery: (search: Wanted = {}) => `/${queryOf({ handoff: 'delivery', ...search })}`,
   /** What the delivery modal shows, as a page (R2.2); `change` asks for another address than the order has. */
   deliveryPage: (search: DeliverySearch = {}) =>
     `/locations${queryOf({ handoff: 'delivery', ...search })}`,
@@ -14,18 +17,32 @@ export const paths = {
   location: (path: string) => `/locations/${part(path)}`,
   /** The locations of a state, or of a city of it: `/locations/tx/fort-worth` (R2.4); `after` goes on with a long list. */
   place: (state: string, city?: string | null, search: { readonly after?: string } = {}) =>
-    `/locations/${wordsPart(state)}${city ? `/${wordsPart(city)}` : ''}${queryOf(search)}`,
+    `/locations/${slugOf(state)}${city ? `/${slugOf(city)}` : ''}${queryOf(search)}`,
   /** The chosen location’s menu, or what can be seen before one is chosen; `drawer` opens its list (R2.5). */
   anyMenu: ({ drawer = false } = {}) => `/menu${drawer ? '?open-drawer=true' : ''}`,
   menu: (menu_id: string, category_id?: string) =>
     `/menu/${part(menu_id)}${category_id ? `#${part(category_id)}` : ''}`,
   product: (menu_id: string, product_id: string) =>
     `/menu/${part(menu_id)}/product/${part(product_id)}`,
+  /** A dish of a menu; before a location is chosen the search for one, which leads back to the dish. */
+  dish: (menu_id: string | null, product_id: string) =>
+    menu_id === null ? paths.locations({ dish: product_id }) : paths.product(menu_id, product_id),
+  /** A category of a menu; before a location is chosen the search for one, which leads back to the category. */
+  category: (menu_id: string | null, category_id: string) =>
+    menu_id === null
+      ? paths.locations({ category: category_id })
+      : paths.menu(menu_id, category_id),
   /** A cart line opened again: its product and its position in the cart (R2.7). */
   editLine: (menu_id: string, product_id: string, position: number) =>
     `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
   account: () => '/account',
-  signIn: () => '/account/signin',
+  /** Signing in, and where to go on to afterwards: a path of this site. */
+  signIn: (returnTo?: string) => `/account/signin${queryOf({ returnTo })}`,
+  signInAfterReset: () => '/account/signin?reset=done',
+  signUp: (returnTo?: string) => `/account/signup${queryOf({ returnTo })}`,
+  lookup: (returnTo?: string) => `/account/lookup${queryOf({ returnTo })}`,
+  forgotPassword: () => '/account/forgotpassword',
+  forgotPasswordSuccess: () => '/account/forgotpasswordsuccess',
   /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day, `ask` a question. */
   cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
   cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
@@ -39,11 +56,20 @@ export const paths = {
     `/console${queryOf({ location: location_id, ...view })}`,
   consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
   consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
+  consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
+    `/console/orders${queryOf({ location, ...search })}`,
+  consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,
 } as const
 
-interface LocationSearch {
+/** What a guest pressed before a location was chosen, and is led to afterwards. */
+interface Wanted {
+  readonly dish?: string
+  readonly category?: string
+}
+
+interface LocationSearch extends Wanted {
   readonly q?: string
   readonly handoff?: string
   readonly lat?: string
@@ -58,7 +84,7 @@ interface LocationSearch {
   readonly ask?: 'delivery'
 }
 
-interface DeliverySearch {
+interface DeliverySearch extends Wanted {
   readonly change?: 'address'
 }
 
@@ -81,8 +107,18 @@ interface ConfirmSearch {
   readonly ask?: 'cancel'
 }
 
+/** A path of ours in the language of this page, where no router writes it: a plain link, another site of ours. */
+export function localHref(path: string): string {
+  return localizedPath(path, getLocale())
+}
+
+/** Whether an address, which may name a language, is that path of ours. */
+export function isAt(address: { readonly pathname: string } | undefined, path: string): boolean {
+  return address !== undefined && splitLocale(address.pathname).path === path
+}
+
 /** Words as they stand in an address: Fort Worth is `fort-worth`. */
-export function wordsPart(text: string): string {
+export function slugOf(text: string): string {
   return part(text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-'))
 }
 
@@ -91,7 +127,12 @@ function part(text: string): string {
 }
 
 function queryOf(
-  query: Readonly<Record<string, string | undefined>> | LocationSearch | CartSearch | ConfirmSearch,
+  query:
+    | Readonly<Record<string, string | undefined>>
+    | LocationSearch
+    | DeliverySearch
+    | CartSearch
+    | ConfirmSearch,
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -9,14 +9,17 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { ask } from './root/api.ts'
-import { Arrival } from './root/arrival.tsx'
-import { ErrorPage, LastErrorPage } from './root/error-page.tsx'
-import { keepsScroll, themeOf } from './root/handle.ts'
-import { languageOf } from './root/language.server.ts'
-import { loadRoot } from './root/load-root.server.ts'
-import type { Known } from './root/known.ts'
-import { isServed } from './root/served.server.ts'
+import { splitLocale } from '#core/localized-path.ts'
+import { getLocale, getTextDirection } from '#messages/runtime.js'
+import { callInLoader } from './api/call-api.ts'
+import { prefetchRoutes } from './browser/prefetch-routes.ts'
+import { RouteFocus } from './browser/route-focus.tsx'
+import { ErrorPage, LastErrorPage } from './shell/error-page.tsx'
+import { keepsScroll, themeOf } from './shell/route-handle.ts'
+import { loadRoot } from './shell/load-root.server.ts'
+import type { RootModel } from './shell/use-root.ts'
+import { isServed } from './content/route-exists.server.ts'
+import { askedScripts } from './content/route-scripts.server.ts'
 import caprasimo from './ui/fonts/caprasimo.woff2?url'
 import figtree from './ui/fonts/figtree.woff2?url'
 import './ui/tokens.css'
@@ -32,21 +35,26 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/img/mark.svg', type: 'image/svg+xml' },
 ]
 
-export { shouldRevalidate } from './root/revalidation.ts'
+export { shouldRevalidate } from './shell/revalidation.ts'
 
 export function loader({ context, request, url }: Route.LoaderArgs) {
-  const language = languageOf(request.headers.get('accept-language'))
-  const visit = { pathname: url.pathname, language, leads: isServed }
-  return ask(context, (call) => loadRoot(call, visit))
+  const { path: pathname } = splitLocale(url.pathname)
+  const accepted = request.headers.get('accept-language')
+  const visit = { pathname, accepted, leads: isServed }
+  return callInLoader(context, async (call) => ({
+    ...(await loadRoot(call, visit)),
+    scripts: askedScripts(),
+  }))
 }
 
 /** The document around every page, also around the error page. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const matches = useMatches()
-  const known = useRouteLoaderData<Known>('root')
+  const known = useRouteLoaderData<RootModel>('root')
   return (
     <html
-      lang="en"
+      lang={getLocale()}
+      dir={getTextDirection()}
       data-theme={themeOf(matches) ?? known?.app.theme}
       data-channel={known?.app.channel}
     >
@@ -66,11 +74,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useEffect(() => prefetchRoutes(loaderData.scripts), [loaderData.scripts])
   return (
     <>
       <Outlet />
-      <Arrival />
+      <RouteFocus />
     </>
   )
 }

@@ -2,11 +2,11 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 /** The specification's route table: same order, same names (R2.1–R2.17). `/api/*` is never here. */
 export default [
-  layout('root/default-layout.tsx', [
+  layout('shell/default-layout.tsx', [
     index('storefront/home/home-page.tsx', { id: 'home' }),
     route('locations', 'storefront/locations/locations-page.tsx', { id: 'locations' }),
-    route('locations/:place', 'storefront/location/place-page.tsx', { id: 'locations-place' }),
-    route('locations/:place/:city/:address?', 'storefront/location/place-page.tsx', {
+    route('locations/:place', 'storefront/locations/place-page.tsx', { id: 'locations-place' }),
+    route('locations/:place/:city/:address?', 'storefront/locations/place-page.tsx', {
       id: 'locations-city',
     }),
     route('menu', 'storefront/menu/browse-page.tsx', { id: 'menu' }),
@@ -18,29 +18,44 @@ export default [
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',
     }),
-    route('404', 'root/missing-page.tsx', { id: '404' }),
-    route('contact/*', 'root/missing-page.tsx', { id: 'contact-rest' }),
-    route('account/*', 'root/missing-page.tsx', { id: 'account-rest' }),
-    route('*', 'root/missing-page.tsx', { id: 'rest' }),
+    route('account', 'storefront/account/account-page.tsx', { id: 'account' }),
+    route('404', 'shell/missing-page.tsx', { id: '404' }),
+    route('contact/*', 'shell/missing-page.tsx', { id: 'contact-rest' }),
+    route('account/*', 'shell/missing-page.tsx', { id: 'account-rest' }),
+    route('*', 'shell/missing-page.tsx', { id: 'rest' }),
   ]),
-  layout('root/minimal-layout.tsx', [
+  layout('shell/minimal-layout.tsx', [
     route('order/checkout', 'storefront/checkout/checkout-page.tsx', { id: 'order-checkout' }),
     route('order/tax-exemption', 'storefront/checkout/exemption-page.tsx', {
       id: 'order-tax-exemption',
     }),
+    route('account/signin', 'storefront/account/sign-in-page.tsx', { id: 'account-signin' }),
+    route('account/signup', 'storefront/account/sign-up-page.tsx', { id: 'account-signup' }),
+    route('account/lookup', 'storefront/account/lookup-page.tsx', { id: 'account-lookup' }),
+    route('account/forgotpassword', 'storefront/account/forgot-password-page.tsx', {
+      id: 'account-forgotpassword',
+    }),
+    route('account/forgotpasswordsuccess', 'storefront/account/forgot-password-success-page.tsx', {
+      id: 'account-forgotpasswordsuccess',
+    }),
+    route('account/resetpassword', 'storefront/account/reset-password-page.tsx', {
+      id: 'account-resetpassword',
+    }),
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
+    route('console/orders', 'console/orders-page.tsx', { id: 'console-orders' }),
+    route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
-  route('robots.txt', 'root/robots-route.ts', { id: 'robots' }),
-  route('sitemap.xml', 'root/sitemap-route.ts', { id: 'sitemap' }),
+  route('robots.txt', 'seo/robots-route.ts', { id: 'robots' }),
+  route('sitemap.xml', 'seo/sitemap-route.ts', { id: 'sitemap' }),
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
   route('console/certificates/:order_id/file', 'console/certificate-file-route.ts', {
     id: 'console-certificate-file',
   }),
-  route('locations/shapes.json', 'storefront/locations/map-shapes-route.ts', {
+  route('locations/shapes.json', 'storefront/locations/map/map-shapes-route.ts', {
     id: 'locations-shapes',
   }),
 ] satisfies RouteConfig

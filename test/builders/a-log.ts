@@ -1,4 +1,4 @@
-import type { Log, LogFields } from '#server/log.ts'
+import type { Log, LogFields } from '#server/config/log.ts'
 
 /** A log that tests can read. */
 export interface ReadableLog extends Log {

@@ -7,7 +7,7 @@ import type {
 } from '#core/menu/catalogue.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import type { Publication } from '#core/menu/compile.ts'
-import type { Menu, Product } from '#core/menu/menu.ts'
+import type { Menu, Product, PublishedMenu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 
 /** An option without price or calories, unless the test says otherwise. */
@@ -77,7 +77,7 @@ export function aCategory(
 }
 
 /** The catalogue as a location sells it: at base prices with nothing sold out, unless the test says otherwise. */
-export function published(catalogue: Catalogue, differs: Partial<Publication> = {}): Menu {
+export function published(catalogue: Catalogue, differs: Partial<Publication> = {}): PublishedMenu {
   return compileMenu(catalogue, {
     menu_id: 'm-south-lamar',
     version: 1,

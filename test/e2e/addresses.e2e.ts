@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test, type Page } from '@playwright/test'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -18,7 +19,7 @@ test.describe('typing an address', () => {
       const field = await comboboxOf(page)
       await expect(field).toHaveAttribute('aria-expanded', 'false')
       await field.pressSequentially('santa')
-      const list = page.getByRole('listbox', { name: 'Suggestions' })
+      const list = page.getByRole('listbox', { name: m.common_suggestions() })
       const options = list.getByRole('option')
       await expect(options.first()).toHaveText('Santa Fe, NM')
       await expect(page.getByText(/^\d suggestions$/)).toBeAttached()

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
@@ -14,11 +15,11 @@ test('R6.24 a guest cancels an order that the kitchen hasn’t begun: asked firs
   await page.route('**/events', (stream) => stream.abort())
   await open(page, `/order/confirm/${order.id}`)
   await expect(page.getByText(/^Plans changed\? .* until the kitchen starts, \w+ \d/)).toBeVisible()
-  const button = page.getByRole('button', { name: 'Cancel Order' })
+  const button = page.getByRole('button', { name: m.confirm_cancel() })
   await button.click()
-  const popup = page.getByRole('dialog', { name: 'Cancel your order?' })
+  const popup = page.getByRole('dialog', { name: m.confirm_cancel_heading() })
   await expect(popup.getByText(`Order ${order.number} for`)).toContainText(
-    'Your card isn’t charged.',
+    m.confirm_cancel_not_charged(),
   )
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -28,16 +29,16 @@ test('R6.24 a guest cancels an order that the kitchen hasn’t begun: asked firs
   await page.keyboard.press('Enter')
   await popup.getByRole('button', { name: 'Yes, Continue' }).click()
   await expect(popup).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Cancelled at ${kitchen.name}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
   // It is announced too, for as long as a line stays.
   const main = page.getByRole('main')
-  await expect(main.getByText('You cancelled this order, so nothing is cooking.')).toBeVisible()
-  await expect(page.locator('[aria-current="step"]')).toContainText('Cancelled')
+  await expect(main.getByText(m.confirm_cancelled_by_guest())).toBeVisible()
+  await expect(page.locator('[aria-current="step"]')).toContainText(m.confirm_stage_cancelled())
   // The bank lets go a moment later, which is told by the stream.
   await page.unroute('**/events')
-  await expect(main.getByText('Your card wasn’t charged.')).toBeVisible()
+  await expect(main.getByText(m.confirm_not_charged())).toBeVisible()
   await expect(button).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Directions' })).toBeHidden()
+  await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await sidewaysScroll(page)).toBe(0)
@@ -55,11 +56,11 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     const address = `/order/confirm/${order.id}`
     await as(context, guest)
     await page.goto(address)
-    await page.getByRole('button', { name: 'Cancel Order' }).click()
+    await page.getByRole('button', { name: m.confirm_cancel() }).click()
     await expect(page).toHaveURL(`${address}?ask=cancel`)
     await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', address)
     await page.getByRole('button', { name: 'Yes, Continue' }).click()
     await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(m.confirm_stage_cancelled())
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { office } from './support/a-ticket.ts'
@@ -117,7 +118,7 @@ test.describe('the cart panel', () => {
       await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(0)
       await expect(panel.getByText('1 item', { exact: true })).toBeVisible()
       await expect(panel.getByText(`${queso} removed`)).toBeVisible()
-      await panel.getByRole('button', { name: 'Undo' }).click()
+      await panel.getByRole('button', { name: m.dialog_undo() }).click()
       await expect(panel.getByText('2 items')).toBeVisible()
       await expect(panel.getByRole('listitem').filter({ hasText: queso })).toHaveCount(1)
     },
@@ -149,7 +150,7 @@ test.describe('the cart panel', () => {
     expect(await offers.count()).toBeLessThanOrEqual(3)
     await expect(offers.first()).toContainText(/\$\d+\.\d\d\s*[\d,–]+ cal/)
     expect(await violations(page)).toEqual([])
-    await panel.getByRole('button', { name: 'Back to your order' }).click()
+    await panel.getByRole('button', { name: m.cart_back() }).click()
     await expect(panel.getByRole('heading', { name: 'Your Order' })).toBeVisible()
     await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
     await expect(page).toHaveURL('/order/checkout')
@@ -176,7 +177,7 @@ test.describe('the cart panel', () => {
 
   for (const [panel, name, stays] of [
     ['the cart', /^Open cart/, true],
-    ['the navigation', 'Open menu', false],
+    ['the navigation', m.shell_menu_open(), false],
   ] as const)
     test(
       `R2.19 ${panel} that was opened while the menu was on its way ${stays ? 'stays open' : 'closes when it comes'}`,
@@ -190,7 +191,7 @@ test.describe('the cart panel', () => {
         })
         await open(page, `${menu}/product/pit-fire-queso`)
         const menuIsAsked = page.waitForRequest(data)
-        await page.getByRole('button', { name: 'Add to Cart' }).click()
+        await page.getByRole('button', { name: m.product_add() }).click()
         await menuIsAsked
         await page.getByRole('link', { name }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
@@ -215,23 +216,21 @@ test.describe('the cart panel', () => {
         await open(page, menu)
         const panel = await openCart(page)
         const line = panel.getByRole('listitem').filter({ hasText: 'Tres Leches' })
-        await expect(line.getByText('Sold out since you added it')).toBeVisible()
+        await expect(line.getByText(m.cart_sold_out_since())).toBeVisible()
         await expect(line.getByRole('link', { name: /^Swap/ })).toHaveAttribute('href', menu)
         expect(await violations(page)).toEqual([])
         await panel.getByRole('button', { name: /^Continue To Checkout/ }).click()
-        await expect(panel.getByText('Sort out what’s marked first.')).toBeVisible()
+        await expect(panel.getByText(m.refusal_cart_problems())).toBeVisible()
         // At checkout it is told above everything, with the way to the line.
         await open(page, '/order/checkout')
         const problem = page.getByRole('alert').getByRole('link', { name: /Tres Leches/ })
         await expect(page.getByText('Tres Leches is sold out today.')).toHaveCount(1)
         await problem.click()
         const summary = page.getByRole('complementary', { name: 'Your Order' })
-        const sold = summary
-          .getByRole('listitem')
-          .filter({ hasText: 'Sold out since you added it' })
+        const sold = summary.getByRole('listitem').filter({ hasText: m.cart_sold_out_since() })
         await expect(sold).toBeInViewport()
         expect(await violations(page)).toEqual([])
-        await sold.getByRole('button', { name: 'Remove', exact: true }).click()
+        await sold.getByRole('button', { name: m.cart_remove(), exact: true }).click()
         await expect(problem).toHaveCount(0)
       } finally {
         await staff.delete(dish, { data: {}, headers })

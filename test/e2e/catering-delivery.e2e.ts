@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { typeCard, typeContact } from './support/an-order.ts'
 import { cateringAt, tuesdayInTwoWeeks } from './support/catering.ts'
@@ -18,12 +19,12 @@ async function askForDelivery(page: Page, site: string) {
   await page.getByRole('banner').getByRole('link', { name: 'Fritz & Alma’s' }).first().click()
   await expect(page).toHaveURL(`${site}/`)
   await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
-  const modal = page.getByRole('dialog', { name: 'Catering Delivery' })
+  const modal = page.getByRole('dialog', { name: m.channel_search_catering_delivery() })
   await modal.getByLabel('Delivery address').fill('410 Bluebonnet Ln, Austin, TX 78704')
   await modal.getByLabel(/^Building/).fill('Bldg 4, Suite 1200')
   await modal.getByLabel(/^Words for the driver/).fill('Dock behind the garage')
   await clean(page)
-  await modal.getByRole('button', { name: 'Find my kitchen' }).click()
+  await modal.getByRole('button', { name: m.delivery_find() }).click()
   await expect(modal.getByText('From South Lamar')).toBeVisible()
   await expect(modal.getByText(/Catering needs 2 days\. Earliest: \w+day \d+\/\d+\./)).toBeVisible()
   // Every catered order is ahead: nothing to choose there.
@@ -45,7 +46,7 @@ async function fillCart(page: Page) {
   await page.getByRole('button', { name: /^Add to Cart/ }).click()
   await expect(page.getByRole('link', { name: 'Open cart, 12 items' })).toBeVisible()
   const forks = page.getByRole('article').filter({ hasText: 'Utensils & Napkins' })
-  await expect(forks).toContainText('Included')
+  await expect(forks).toContainText(m.format_price_included())
   await expect(forks).not.toContainText(/ cal|Vegan/)
   await forks.getByRole('link').click()
   await page.getByLabel(/^Quantity of/).fill('12')
@@ -73,15 +74,17 @@ test('R1.3 R4.8 R7.9 an office has lunch brought to its building on a Tuesday, s
 
   await expect(page).toHaveURL(`${site}/order/checkout`)
   await listening(page)
-  await expect(page.getByLabel('Apt, suite or floor')).toHaveValue('Bldg 4, Suite 1200')
-  await page.getByLabel('Whom to ask for').fill('Ana Ruiz')
-  await page.getByLabel('Their phone').fill('(512) 555-0199')
+  await expect(page.getByLabel(m.checkout_door_building())).toHaveValue('Bldg 4, Suite 1200')
+  await page.getByLabel(m.checkout_on_site_name()).fill('Ana Ruiz')
+  await page.getByLabel(m.checkout_on_site_phone()).fill('(512) 555-0199')
   await page.getByLabel(/^How many eat/).fill('12')
   await page.getByRole('checkbox', { name: /^Set up the table for us/ }).press('Space')
   await typeContact(page)
   const summary = page.getByRole('complementary', { name: 'Your Order' })
   await expect(summary.getByText('12 × Pit Boss Spread')).toBeVisible()
-  await expect(summary.getByRole('definition').filter({ hasText: 'Free' })).toHaveCount(1)
+  await expect(
+    summary.getByRole('definition').filter({ hasText: m.cart_delivery_free() }),
+  ).toHaveCount(1)
   await typeCard(page)
   await clean(page)
   await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
@@ -93,7 +96,7 @@ test('R1.3 R4.8 R7.9 an office has lunch brought to its building on a Tuesday, s
   await expect(page.getByText('For 12 · ask for Ana Ruiz, (512) 555-0199 · set up')).toBeVisible()
   await expect(page.getByText('“Dock behind the garage”')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '12 × Utensils' })).toContainText(
-    'Included',
+    m.format_price_included(),
   )
   await clean(page)
 })

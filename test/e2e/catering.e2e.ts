@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
@@ -19,7 +20,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
 
   await page.getByLabel('Street address, city or ZIP').fill('78704')
   await page.getByRole('option', { name: 'Austin, TX 78704' }).click()
-  await page.getByRole('button', { name: 'Find my kitchen' }).click()
+  await page.getByRole('button', { name: m.delivery_find() }).click()
   await expect(page.getByRole('heading', { name: 'Catering Pickup' })).toBeVisible()
   await page.getByRole('button', { name: 'View Menu: South Lamar' }).click()
   await expect(page).toHaveURL(/\/menu\/austin-south-lamar-catering$/)
@@ -37,7 +38,9 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await expect(page.getByRole('link', { name: 'Open cart, 10 items' })).toBeVisible()
 
   await open(page, `${cateringAt(baseURL)}/cart`)
-  await expect(page.getByRole('region', { name: 'Packed with it' })).toContainText('10 × Utensils')
+  await expect(page.getByRole('region', { name: m.cart_packed_with() })).toContainText(
+    '10 × Utensils',
+  )
   const hint = page.getByText(/^Catering is ordered ahead\. The next time is/)
   await expect(hint).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -58,8 +61,8 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   ).toBeVisible()
 
   await open(page, `${cateringAt(baseURL)}/order/checkout`)
-  await page.getByLabel('Whom to ask for').fill('Ana Ruiz')
-  await page.getByLabel('Their phone').fill('(512) 555-0199')
+  await page.getByLabel(m.checkout_on_site_name()).fill('Ana Ruiz')
+  await page.getByLabel(m.checkout_on_site_phone()).fill('(512) 555-0199')
   await typeContact(page)
   await typeCard(page)
   await clean(page)
@@ -94,7 +97,7 @@ test('R2.5 R3.6 the ordering site’s footer opens the catering menu with its dr
   await drawer.getByRole('link', { name: /^Holiday meals/ }).click()
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Holiday meals' })).toBeInViewport()
-  await page.getByRole('main').getByRole('link', { name: 'Choose a location' }).click()
+  await page.getByRole('main').getByRole('link', { name: m.menu_choose_location() }).click()
   await expect(page.getByRole('heading', { name: 'Catering Pickup' })).toBeVisible()
   await listening(page)
 })
@@ -121,7 +124,7 @@ test('R4.9 R4.8 on catering the ways to order lead back too, and an order under 
 }) => {
   const site = cateringAt(baseURL)
   await open(page, `${site}/cart?edit=order`)
-  const ways = page.getByRole('main').getByRole('navigation', { name: 'Ways to order' })
+  const ways = page.getByRole('main').getByRole('navigation', { name: m.locations_ways_to_order() })
   await expect(ways.getByRole('heading', { name: 'Order Catering' })).toBeVisible()
   await expect(ways.getByRole('link', { name: 'Catering Pickup' })).toBeVisible()
   await expect(ways.getByRole('link', { name: 'Back to Order Online' })).toHaveAttribute(
@@ -131,8 +134,8 @@ test('R4.9 R4.8 on catering the ways to order lead back too, and an order under 
   const menu_id = 'austin-south-lamar-catering'
   await callOver(page.request, site)('POST /carts', { body: { menu_id } })
   await open(page, `${site}/menu/${menu_id}`)
-  await page.getByRole('link', { name: 'Change time' }).click()
-  const control = page.getByRole('dialog', { name: 'Place and time' })
+  await page.getByRole('link', { name: m.time_change() }).click()
+  const control = page.getByRole('dialog', { name: m.cart_place_and_time() })
   await expect(control.getByRole('radio', { name: 'Curbside' })).toHaveCount(0)
   await control.getByRole('link', { name: 'View Cart' }).click()
   await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()

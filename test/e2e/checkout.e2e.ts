@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
-import { apiOf, startOrder, typeCard, typeContact } from './support/an-order.ts'
+import { apiOf, cardFields, startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { listening, open, stopClock, violations } from './support/visit.ts'
 
 const placeOrder = /^Place Order/
@@ -30,13 +31,11 @@ test(
     await page.clock.install()
     await page.route(payment.fields_url, (route) => route.abort(), { times: 1 })
     await open(page, '/order/checkout')
-    await expect(page.getByText('Opening the card fields…')).toBeVisible()
+    await expect(page.getByText(m.checkout_card_opening())).toBeVisible()
     await page.clock.runFor('00:11')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(
-      page.frameLocator('iframe[title="Card details"]').getByLabel('Card number'),
-    ).toBeVisible()
-    await expect(page.getByText('Opening the card fields…')).toBeHidden()
+    await page.getByRole('button', { name: m.checkout_card_try_again() }).click()
+    await expect(cardFields(page).getByLabel('Card number')).toBeVisible()
+    await expect(page.getByText(m.checkout_card_opening())).toBeHidden()
   },
 )
 
@@ -45,7 +44,7 @@ test('R4.17 the summary names every amount, the tip by its rate, and the total o
 }) => {
   await open(page, '/order/checkout')
   const summary = page.getByRole('complementary', { name: 'Your Order' })
-  for (const label of ['Subtotal', 'Tax (8.25%)', 'Tip (18%)', 'Total'])
+  for (const label of [m.cart_subtotal(), 'Tax (8.25%)', 'Tip (18%)', m.checkout_total()])
     await expect(summary.getByText(label, { exact: true })).toBeVisible()
   const total = await summary.getByRole('definition').last().textContent()
   await expect(page.getByRole('button', { name: `Place Order · ${total}` })).toBeVisible()
@@ -58,7 +57,7 @@ test(
     await open(page, '/order/checkout')
     // By keyboard: a pointer may still meet the card fields’ frame, which stood there before the page scrolled.
     await page.getByRole('radio', { name: 'Custom' }).press('Space')
-    const tip = page.getByLabel('Your tip in dollars')
+    const tip = page.getByLabel(m.checkout_tip_amount())
     const wanted = 'Enter dollars and cents, up to $1,000.00. 0 is no tip.'
     await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
     await page.getByRole('link', { name: wanted }).click()
@@ -75,7 +74,9 @@ test(
     await expect(summary.getByText('Tip', { exact: true })).toBeHidden()
     await page.route('**/cart.data*', (route) => route.abort())
     await page.getByRole('radio', { name: '25%' }).press('Space')
-    await expect(page.getByRole('alert').filter({ hasText: 'Try again' })).toBeVisible()
+    await expect(
+      page.getByRole('alert').filter({ hasText: m.checkout_card_try_again() }),
+    ).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
   },
 )
@@ -91,7 +92,7 @@ test(
     await page.getByRole('radio', { name: 'Custom' }).press('Space')
     // Typing never pauses for long enough to be saved by itself.
     await stopClock(page)
-    await page.getByLabel('Your tip in dollars').fill('3.50')
+    await page.getByLabel(m.checkout_tip_amount()).fill('3.50')
     await page
       .getByRole('button', { name: placeOrder })
       .evaluate((button: HTMLButtonElement) => button.form?.requestSubmit(button))
@@ -107,15 +108,15 @@ test(
   async ({ page, baseURL }) => {
     await open(page, '/order/checkout')
     await typeContact(page)
-    await page.getByRole('link', { name: 'Back to menu' }).click()
+    await page.getByRole('link', { name: m.checkout_back_to_menu() }).click()
     await expect(page).toHaveURL(/\/menu\//)
     await page.goBack()
-    const email = page.getByLabel('Email')
+    const email = page.getByLabel(m.checkout_email())
     await expect(email).toHaveValue('marisol@example.com')
     await email.fill('mari@example.com')
     await page.reload()
     await listening(page)
-    await expect(page.getByLabel('First name')).toHaveValue('Marisol')
+    await expect(page.getByLabel(m.checkout_first_name())).toHaveValue('Marisol')
     await expect(email).toHaveValue('mari@example.com')
     await typeCard(page)
     await page.getByRole('button', { name: placeOrder }).press('Enter')
@@ -131,18 +132,18 @@ test('R7.1 R7.3 empty details are named above the form and beside their fields',
 }) => {
   await open(page, '/order/checkout')
   await page.getByRole('button', { name: placeOrder }).press('Enter')
-  const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  const problem = page.getByRole('alert').filter({ hasText: m.common_problem() })
   await expect(problem).toBeFocused()
   for (const words of [
-    'First name is required',
-    'Last name is required',
-    'Mobile number is required',
-    'Email is required',
-    'Check your card details',
+    m.field_first_name_missing(),
+    m.field_last_name_missing(),
+    m.field_phone_missing(),
+    m.field_email_missing(),
+    m.checkout_card_invalid(),
   ])
     await expect(problem.getByRole('link', { name: words })).toBeVisible()
-  await problem.getByRole('link', { name: 'Email is required' }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
+  await problem.getByRole('link', { name: m.field_email_missing() }).click()
+  await expect(page.getByLabel(m.checkout_email())).toBeFocused()
   expect(await violations(page)).toEqual([])
 })
 
@@ -153,14 +154,14 @@ test(
     await open(page, '/order/checkout')
     await typeContact(page)
     await typeCard(page)
-    const phone = page.getByLabel('Mobile number')
+    const phone = page.getByLabel(m.checkout_phone())
     await phone.fill('512 555')
     await page.getByRole('button', { name: placeOrder }).press('Enter')
-    await expect(page.getByText('Enter a 10-digit mobile number')).toBeVisible()
+    await expect(page.getByText(m.field_phone_invalid())).toBeVisible()
     await expect(phone).toBeFocused()
     await phone.pressSequentially('0188')
-    await expect(page.getByText('Enter a 10-digit mobile number')).toBeHidden()
-    await expect(page.getByLabel('First name')).toHaveValue('Marisol')
+    await expect(page.getByText(m.field_phone_invalid())).toBeHidden()
+    await expect(page.getByLabel(m.checkout_first_name())).toHaveValue('Marisol')
   },
 )
 
@@ -172,7 +173,7 @@ test(
     await typeContact(page)
     await typeCard(page, '4242 4242 4242 4242', '01/20')
     await page.getByRole('button', { name: placeOrder }).press('Enter')
-    const fields = page.frameLocator('iframe[title="Card details"]')
+    const fields = cardFields(page)
     await expect(fields.getByText('This card has expired')).toBeVisible()
     await expect(fields.getByLabel('Expiration (MM/YY)')).toBeFocused()
   },
@@ -189,7 +190,7 @@ test(
     await expect(
       page.getByText('Your card wasn’t charged. Your bank declined the card.'),
     ).toBeInViewport()
-    await expect(page.getByLabel('Email')).toHaveValue('marisol@example.com')
+    await expect(page.getByLabel(m.checkout_email())).toHaveValue('marisol@example.com')
     await typeCard(page)
     await page.getByRole('button', { name: placeOrder }).press('Enter')
     await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
@@ -214,13 +215,13 @@ test(
     })
     await page.getByRole('button', { name: placeOrder }).press('Enter')
     await placed.promise
-    await page.getByRole('link', { name: 'Back to menu' }).click()
+    await page.getByRole('link', { name: m.checkout_back_to_menu() }).click()
     await expect(page).toHaveURL(/\/menu\//)
     left.resolve()
-    const told = page.getByRole('dialog', { name: 'Your order is in' })
+    const told = page.getByRole('dialog', { name: m.checkout_elsewhere_heading() })
     await expect(told).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await told.getByRole('button', { name: 'See your order' }).click()
+    await told.getByRole('button', { name: m.checkout_elsewhere_see() }).click()
     await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
   },
 )

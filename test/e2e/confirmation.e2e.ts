@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
@@ -21,9 +22,9 @@ test('R2.9 R4.17 the confirmation says when and where, what was ordered and why 
   const amounts = await ordered.getByRole('definition').allTextContents()
   const cents = amounts.map((amount) => Math.round(Number(amount.replace(/[$,]/g, '')) * 100))
   expect(cents.slice(0, -1).reduce((sum, each) => sum + each, 0)).toBe(cents.at(-1))
-  await ordered.getByText('Explain my total').click()
+  await ordered.getByText(m.checkout_explain()).click()
   await expect(ordered.getByText(/sales tax where the kitchen is: 8\.25% of/)).toBeVisible()
-  const directions = page.getByRole('link', { name: 'Directions' })
+  const directions = page.getByRole('link', { name: m.locations_directions() })
   await expect(directions).toHaveAttribute('href', /destination=.*Austin/)
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
@@ -69,25 +70,25 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   await open(page, `/order/confirm/${order.id}`)
   // What is said stays for two seconds of the page’s own.
   await stopClock(page)
-  const progress = page.getByRole('list', { name: 'Order progress' }).getByRole('listitem')
+  const progress = page.getByRole('list', { name: m.confirm_progress() }).getByRole('listitem')
   const reached = page.locator('[aria-current="step"]')
-  await expect(reached).toContainText('Kitchen said yes')
+  await expect(reached).toContainText(m.confirm_stage_accepted())
   await expect(progress).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Cancel Order' })).toBeHidden()
+  await expect(page.getByRole('button', { name: m.confirm_cancel() })).toBeHidden()
 
   await call('POST /console/tickets/{order_id}/start', { params })
-  await expect(reached).toContainText('Cooking')
-  await expect(page.getByRole('status')).toContainText('Your food is on the fire.')
+  await expect(reached).toContainText(m.confirm_stage_preparing())
+  await expect(page.getByRole('status')).toContainText(m.confirm_preparing())
   await page.clock.resume()
 
   for (const { id: line_id } of order.products)
     await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
       params: { ...params, line_id },
     })
-  await expect(reached).toContainText('Boxed')
+  await expect(reached).toContainText(m.confirm_stage_boxed())
 
   await call('POST /console/tickets/{order_id}/bump', { params })
-  await expect(reached).toContainText('Ready')
+  await expect(reached).toContainText(m.confirm_stage_ready())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ready now at ${kitchen.name}`)
   await expect(page).toHaveTitle(/^Ready now/)
 
@@ -95,7 +96,7 @@ test('R6.24 the guest sees each stage as the crew reaches it, without a reload',
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ready around')
   await call('POST /console/tickets/{order_id}/bump', { params })
   await call('POST /console/tickets/{order_id}/hand-off', { params })
-  await expect(reached).toContainText('Picked up')
+  await expect(reached).toContainText(m.confirm_stage_picked_up())
 })
 
 test(
@@ -110,7 +111,7 @@ test(
     await open(page, `/order/confirm/${order.id}`)
     await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
     await page.clock.runFor(20_000)
-    await expect(page.locator('[aria-current="step"]')).toContainText('Cooking')
+    await expect(page.locator('[aria-current="step"]')).toContainText(m.confirm_stage_preparing())
   },
 )
 
@@ -122,7 +123,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await as(context, guest)
     await page.goto(`/order/confirm/${order.id}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ready around')
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('button', { name: m.confirm_print() })).toBeHidden()
   })
 })
 
@@ -136,6 +137,6 @@ test('R2.9 on paper the page stands alone', { tag: '@desk' }, async ({ page, con
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Fritz & Alma’s Texas Kitchen', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByLabel('Where and when')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Directions' })).toBeHidden()
+  await expect(page.getByLabel(m.shell_when_and_where())).toBeHidden()
+  await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
 })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
@@ -14,7 +15,7 @@ test(
     })
     await open(page, `/console?location=${kitchen.id}`)
     const recall = page.getByRole('link', { name: /^Recall/ })
-    const list = page.getByRole('dialog', { name: 'Recall' })
+    const list = page.getByRole('dialog', { name: m.console_recall() })
     await context.setOffline(true)
     const failed = page.waitForEvent('requestfailed', (request) =>
       /board-lists/.test(request.url()),
@@ -45,11 +46,11 @@ test(
     const asked = page.waitForResponse('**/console.data*')
     await page.getByRole('link', { name: /^86 list/ }).click()
     await asked
-    const list = page.getByRole('dialog', { name: '86 list' })
+    const list = page.getByRole('dialog', { name: m.console_sold_out_list() })
     await expect(list).toContainText('We can’t reach the kitchen right now.')
     await page.unroute('**/console.data*')
-    await list.getByRole('link', { name: 'Try Again' }).click()
-    await expect(list.getByRole('list', { name: 'On the menu' })).toContainText('Queso')
+    await list.getByRole('link', { name: m.common_try_again() }).click()
+    await expect(list.getByRole('list', { name: m.console_on_the_menu() })).toContainText('Queso')
     await page.keyboard.press('Escape')
     await expect(
       page.getByRole('article', { name: `Order ${fired.order.number}`, exact: true }),

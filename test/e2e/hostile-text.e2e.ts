@@ -11,7 +11,7 @@ import { hostileChain } from './support/hostile-chain.ts'
 import { hostileContent } from './support/hostile-content.ts'
 import { payloads } from './support/payloads.ts'
 import { listening } from './support/visit.ts'
-import { watch } from './support/watch.ts'
+import { watch } from './support/detect-injection.ts'
 
 const menu = `/menu/${kitchen.menu_id}`
 const short = payloads.filter(({ length }) => length <= 40)
@@ -84,8 +84,9 @@ async function missing(page: Page, typed: readonly string[]): Promise<readonly s
   return typed.filter((payload) => !text.includes(withoutBlanks(payload)))
 }
 
+/** What turns letters around is taken out of what guests type, and stays in what a chain's own files say. */
 function withoutBlanks(text: string): string {
-  return text.replaceAll(/\s+/g, ' ')
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
 }
 
 /** Opens a screen, reads these payloads on it as they were typed, and finds that nothing happened. */
@@ -131,11 +132,13 @@ test(
   'T12 what guests type is text on the kitchen display, while it comes in too',
   { tag: '@phone' },
   async ({ page }) => {
-    await apiOf(page, site)('POST /sign-in', { body: office })
+    const call = apiOf(page, site)
+    await call('POST /sign-in', { body: office })
     const board = `/console?location=${kitchen.id}`
     await expectText(page, board, [])
     const watched = watch(page, ours)
     const { order } = await placeOrder(site, fill, contact)
+    await call('POST /console/tickets/{order_id}/fire', { params: { order_id: order.id } })
     const ticket = page.getByRole('article', { name: `Order ${order.number}`, exact: true })
     await expect(ticket).toContainText(contact.first_name)
     expect(await missing(page, payloads)).toEqual([])

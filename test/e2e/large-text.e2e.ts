@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { as, test as withOrders } from './support/a-ticket.ts'
@@ -26,14 +27,14 @@ test(
     for (const path of ['/', menu, `${menu}/product/pit-fire-queso`, '/cart', '/order/checkout']) {
       await open(page, path)
       await twiceAsLarge(page)
-      const cards = page.getByText('Demo cards')
+      const cards = page.getByText(m.checkout_demo_cards())
       if (await cards.isVisible()) await cards.click()
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 844 })
         expect.soft(await cutOff(page), `${path} at ${width}`).toEqual([])
         expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBe(0)
       }
-      await expect(page.getByRole('link', { name: 'Skip to main content' })).not.toBeInViewport()
+      await expect(page.getByRole('link', { name: m.shell_skip() })).not.toBeInViewport()
     }
   },
 )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { apiOf } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -11,7 +12,7 @@ test('R2.3 the page of a location says where, when and how, and leads to its men
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slaughter Creek')
   await expect(page.getByText('902 Windmill Run, Austin, TX 78748')).toBeVisible()
   await expect(page.getByRole('row', { name: 'Monday Open 24 hours' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Map of the kitchens' })).toBeVisible()
+  await expect(page.getByRole('region', { name: m.locations_map() })).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: /: Slaughter Creek$/ }).click()
@@ -42,7 +43,7 @@ test(
 test('R6.5 a location without a menu leads to its page, which says so', async ({ page }) => {
   await open(page, '/locations/ok/norman')
   await page.getByRole('link', { name: 'Location Info: Redbud Corner' }).click()
-  await expect(page.getByText('Walk in or call: this one doesn’t order online yet.')).toBeVisible()
+  await expect(page.getByText(m.locations_no_online_orders())).toBeVisible()
   await expect(page.getByRole('button', { name: /View Menu|Order Ahead/ })).toHaveCount(0)
 })
 

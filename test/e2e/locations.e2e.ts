@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -44,11 +45,11 @@ test.describe('finding a location', () => {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 30.25, longitude: -97.76 })
       await open(page, '/locations?q=78704&handoff=curbside&view=map')
-      const map = page.getByRole('region', { name: 'Map of the kitchens' })
-      await map.getByRole('button', { name: 'Look east' }).click()
-      await map.getByRole('link', { name: 'Search this area' }).click()
+      const map = page.getByRole('region', { name: m.locations_map() })
+      await map.getByRole('button', { name: m.locations_map_east() }).click()
+      await map.getByRole('link', { name: m.locations_map_search_here() }).click()
       await expect(page).toHaveURL(/lat=.*&handoff=curbside&view=map$/)
-      await page.getByRole('button', { name: 'Use my current location' }).click()
+      await page.getByRole('button', { name: m.locations_use_position() }).click()
       await expect(page).toHaveURL(/lat=30\.2500.*&handoff=curbside/)
     },
   )
@@ -58,7 +59,7 @@ test.describe('finding a location', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, '/locations?q=78704&view=map')
-      const map = page.getByRole('region', { name: 'Map of the kitchens' })
+      const map = page.getByRole('region', { name: m.locations_map() })
       const between = async () => {
         const [one, two] = await Promise.all(
           [/^1, /, /^2, /].map((name) => map.getByRole('link', { name }).boundingBox()),
@@ -116,7 +117,7 @@ test.describe('finding a location', () => {
       ).toBeVisible()
       await expect(page.getByText(/^\d+ kitchens$/)).toBeVisible()
       await expect(page.getByRole('button', { name: ': South Lamar' })).toBeVisible()
-      await page.getByRole('link', { name: 'See all kitchens' }).click()
+      await page.getByRole('link', { name: m.locations_see_all() }).click()
       await expect(page).toHaveURL('/locations')
     },
   )
@@ -133,24 +134,48 @@ test.describe('finding a location', () => {
     await open(page, '/locations?q=78704')
     const phone = (viewport?.width ?? 0) < 900
     if (phone) await page.getByRole('link', { name: 'Map', exact: true }).click()
-    const map = page.getByRole('region', { name: 'Map of the kitchens' })
+    const map = page.getByRole('region', { name: m.locations_map() })
     const pin = map.getByRole('link', { name: /^2, / })
     await expect(pin).toBeVisible()
-    await map.getByRole('button', { name: 'Closer' }).click()
-    await expect(map.getByRole('link', { name: 'Search this area' })).toBeVisible()
-    await map.getByRole('button', { name: 'Further' }).click()
+    await map.getByRole('button', { name: m.locations_map_closer() }).click()
+    await expect(map.getByRole('link', { name: m.locations_map_search_here() })).toBeVisible()
+    await map.getByRole('button', { name: m.locations_map_further() }).click()
     // Whatever dragging does, single presses and keys do (R11.6).
     const middle = async () => Math.round((await pin.boundingBox())?.x ?? NaN)
     const start = await middle()
-    await map.getByRole('button', { name: 'Look east' }).click()
+    await map.getByRole('button', { name: m.locations_map_east() }).click()
     await expect.poll(middle).toBe(start - 120)
-    await map.getByRole('button', { name: 'Look west' }).press('ArrowLeft')
+    await map.getByRole('button', { name: m.locations_map_west() }).press('ArrowLeft')
     await expect.poll(middle).toBe(start)
     await pin.press('Enter')
     await expect(page).toHaveURL(/#at-/)
-    if (phone) await page.getByRole('link', { name: 'List', exact: true }).click()
-    await expect(page.getByRole('article').nth(1)).toBeVisible()
+    // On a phone the card of the pressed pin stands under the map.
+    const card = page.getByRole('article').nth(phone ? 0 : 1)
+    await expect(card.getByRole('heading')).toHaveText('Mueller Mill')
+    await expect(card.getByRole('heading')).toBeInViewport()
+    if (phone) await expect(page.getByRole('article')).toHaveCount(1)
     expect(await violations(page)).toEqual([])
+  })
+
+  test('R11.6 no control covers a pin, and the map comes no nearer than it knows anything', async ({
+    page,
+  }) => {
+    await open(page, '/locations?q=78704&view=map')
+    const map = page.getByRole('region', { name: m.locations_map() })
+    const pins = map.getByRole('link', { name: /^\d+, / })
+    await expect(pins.first()).toBeVisible()
+    const closer = map.getByRole('button', { name: m.locations_map_closer() })
+    const top = (await map.getByRole('button', { name: m.locations_map_north() }).boundingBox())?.y
+    const ground = await map.locator('svg:has(a)').boundingBox()
+    expect((ground?.y ?? NaN) + (ground?.height ?? NaN)).toBeLessThanOrEqual(top ?? NaN)
+    const apart = async () => {
+      const [one, other] = [await pins.nth(0).boundingBox(), await pins.nth(1).boundingBox()]
+      return Math.abs((one?.x ?? NaN) - (other?.x ?? NaN))
+    }
+    for (let presses = 0; presses < 6; presses += 1) await closer.click()
+    const nearest = await apart()
+    await closer.click()
+    expect(await apart()).toBe(nearest)
   })
 
   test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
@@ -189,10 +214,10 @@ test.describe('choosing a location', () => {
     await expect(question).toBeFocused()
     await expect(page.getByText('Molcajete Guacamole')).toBeVisible()
     expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Keep it where it is' }).click()
+    await page.getByRole('link', { name: m.locations_move_keep() }).click()
     await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
     await page.goBack()
-    await page.getByRole('button', { name: 'Move my order' }).click()
+    await page.getByRole('button', { name: m.locations_move() }).click()
     await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   })
@@ -209,7 +234,7 @@ test.describe('choosing a location', () => {
       ).toBeVisible()
       await page.getByRole('button', { name: 'Start fresh at Streetcar Barn' }).click()
       await expect(page).toHaveURL(/\/menu\/new-orleans-streetcar-barn-everyday$/)
-      await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
+      await expect(page.getByRole('link', { name: m.shell_cart_open_empty() })).toBeVisible()
     },
   )
 
@@ -223,12 +248,10 @@ test.describe('choosing a location', () => {
         params: { cart_id: cart.id },
         body: { product_id: 'churros', quantity: 1 },
       })
-      await page.getByRole('button', { name: 'Move my order' }).click()
-      await expect(
-        page.getByText('Your order changed in another window. Here is how it stands now.'),
-      ).toBeVisible()
+      await page.getByRole('button', { name: m.locations_move() }).click()
+      await expect(page.getByText(m.refusal_cart_changed())).toBeVisible()
       await expect(page.getByText(/Churros/)).toBeVisible()
-      await page.getByRole('button', { name: 'Move my order' }).click()
+      await page.getByRole('button', { name: m.locations_move() }).click()
       await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
     },
   )

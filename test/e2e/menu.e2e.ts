@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -85,7 +86,7 @@ test.describe('the menu', () => {
     async ({ page }) => {
       await open(page, '/menu/austin-south-lamar-everyday')
       const pie = page.getByRole('article').filter({ hasText: 'Pecan Pie' })
-      await expect(pie.getByText('Sold out today')).toBeAttached()
+      await expect(pie.getByText(m.menu_sold_out_today())).toBeAttached()
       await expect(pie.getByRole('button')).toHaveCount(0)
     },
   )
@@ -98,7 +99,7 @@ test.describe('the menu', () => {
 
   test('the category in view is marked, and the row follows by itself', async ({ page }) => {
     await open(page, menu)
-    const row = page.getByRole('navigation', { name: 'Menu categories' })
+    const row = page.getByRole('navigation', { name: m.menu_categories_label() })
     await row.getByRole('link', { name: 'Desserts' }).click()
     await expect(row.getByRole('link', { name: 'Desserts' })).toHaveAttribute(
       'aria-current',
@@ -128,20 +129,20 @@ test.describe('the menu', () => {
   test('search and chips combine in place, count, and live in the address', async ({ page }) => {
     await open(page, menu)
     const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })
-    await page.getByText('Vegetarian', { exact: true }).first().click()
+    await page.getByText(m.diet_vegetarian(), { exact: true }).first().click()
     await expect(page).toHaveURL(/\?diet=vegetarian$/)
     await expect(fit).toBeVisible()
     const all = await page.getByRole('article').count()
-    await page.getByText('Under 700 cal').click()
+    await page.getByText(m.menu_filter_light()).click()
     await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
     await expect(fit).toBeVisible()
-    await page.getByLabel('Search the menu').fill('zebra')
-    await expect(page.getByText('Nothing matches all of those')).toBeVisible()
+    await page.getByLabel(m.menu_search()).fill('zebra')
+    await expect(page.getByText(m.menu_filter_nothing())).toBeVisible()
     await expect(page.getByRole('article')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Clear' }).click()
+    await page.getByRole('link', { name: m.menu_filter_clear() }).click()
     await expect(page).toHaveURL(menu)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(all)
-    await expect(page.getByLabel('Search the menu')).toHaveValue('')
+    await expect(page.getByLabel(m.menu_search())).toHaveValue('')
   })
 
   test(
@@ -220,8 +221,8 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
 
   test('a guest reads the menu, filters it and adds a dish', async ({ page, baseURL }) => {
     await page.goto(menu)
-    await page.getByText('Gluten-friendly', { exact: true }).first().click()
-    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.getByText(m.diet_gluten_friendly(), { exact: true }).first().click()
+    await page.getByRole('button', { name: m.menu_filter_show(), exact: true }).click()
     await expect(page).toHaveURL(/diet=gluten_friendly/)
     await page.getByRole('button', { name: 'Add Molcajete Guacamole to cart' }).click()
     await expect(page).toHaveURL('/cart')

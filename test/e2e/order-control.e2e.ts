@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -12,10 +13,10 @@ test.describe('place and time', () => {
   }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await open(page, menu)
-    await page.getByRole('link', { name: 'Change time' }).click()
+    await page.getByRole('link', { name: m.time_change() }).click()
     const panel = page.getByRole('dialog')
     await expect(panel.getByText('902 Windmill Run')).toBeVisible()
-    await expect(panel.getByRole('link', { name: 'Change Location' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: m.common_change_location() })).toBeVisible()
     await panel.getByText('Order Ahead').click()
     const day = panel.getByLabel('Day')
     await expect(day.getByRole('option').first()).toHaveText('Choose Date...')
@@ -50,7 +51,7 @@ test.describe('place and time', () => {
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, menu)
-      await page.getByRole('link', { name: 'Change time' }).click()
+      await page.getByRole('link', { name: m.time_change() }).click()
       const panel = page.getByRole('dialog')
       await panel.getByText('Curbside').click()
       await expect(page.getByText(`Curbside · ${kitchen.name}`).last()).toBeAttached()
@@ -65,7 +66,9 @@ test.describe('place and time', () => {
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, '/cart?edit=order')
-      const ways = page.getByRole('main').getByRole('navigation', { name: 'Ways to order' })
+      const ways = page
+        .getByRole('main')
+        .getByRole('navigation', { name: m.locations_ways_to_order() })
       await expect(ways.getByRole('link', { name: 'Order Pickup' })).toHaveAttribute(
         'href',
         '/locations?handoff=pickup',
@@ -81,17 +84,17 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   test('R4.4 a day and a time are chosen', async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await page.goto('/cart')
-    await page.getByRole('link', { name: 'Edit place and time' }).click()
+    await page.getByRole('link', { name: m.cart_edit_place_and_time() }).click()
     await page.getByText('Order Ahead').click()
     await page.getByLabel('Day').selectOption({ index: 2 })
-    await page.getByRole('button', { name: 'Show times' }).click()
+    await page.getByRole('button', { name: m.time_show() }).click()
     await page.getByText('Order Ahead').click()
     await page.getByLabel('Time', { exact: true }).selectOption({ index: 4 })
     const time = await page
       .getByLabel('Time', { exact: true })
       .locator('option:checked')
       .textContent()
-    await page.getByRole('button', { name: 'Save time' }).click()
+    await page.getByRole('button', { name: m.time_save_time() }).click()
     await expect(page).toHaveURL('/cart')
     await expect(page.getByText(new RegExp(`, ${time}$`)).last()).toBeVisible()
   })

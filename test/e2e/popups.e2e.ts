@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -23,7 +24,7 @@ async function widthOf(page: Page, name: string) {
 async function askToSwitch(page: Page) {
   await open(page, '/locations')
   await page.getByRole('button', { name: 'Switch to Delivery' }).click()
-  const popup = page.getByRole('dialog', { name: 'Switch to Delivery?' })
+  const popup = page.getByRole('dialog', { name: m.locations_switch_heading() })
   await expect(popup).toBeVisible()
   return popup
 }
@@ -33,10 +34,10 @@ test('R6.11 R4.19 a basket that timed out at checkout comes back by one tap', as
   baseURL,
 }) => {
   await open(page, await lostBasket(page, baseURL))
-  const popup = page.getByRole('dialog', { name: 'Pick up where you left off?' })
+  const popup = page.getByRole('dialog', { name: m.shell_basket_resume() })
   await expect(popup.getByText(lost)).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await popup.getByRole('button', { name: 'Bring it back' }).click()
+  await popup.getByRole('button', { name: m.shell_basket_bring_back() }).click()
   await expect(page).toHaveURL('/cart?edit=order')
   await expect(popup).toBeHidden()
   await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
@@ -84,13 +85,13 @@ test(
     await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
     await open(page, '/')
     await page.getByRole('link', { name: 'Open cart, 2 items' }).click()
-    await page.getByRole('button', { name: 'Empty Cart' }).click()
-    const popup = page.getByRole('dialog', { name: 'Empty your cart?' })
+    await page.getByRole('button', { name: m.cart_empty_button() }).click()
+    const popup = page.getByRole('dialog', { name: m.cart_empty_question() })
     await expect(popup.getByText(/^2 items from Slaughter Creek would go/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Empty Cart' })).toBeFocused()
+    await expect(page.getByRole('button', { name: m.cart_empty_button() })).toBeFocused()
     await page.keyboard.press('Enter')
     await popup.getByRole('button', { name: 'Yes, Continue' }).click()
     await expect(page).toHaveURL('/cart')
@@ -103,9 +104,9 @@ test(
   { tag: '@desk' },
   async ({ page }) => {
     await open(page, '/locations/austin-slaughter-creek')
-    const send = page.getByRole('button', { name: 'Send to phone' })
+    const send = page.getByRole('button', { name: m.locations_phone_send() })
     await send.click()
-    const popup = page.getByRole('dialog', { name: 'Take it with you' })
+    const popup = page.getByRole('dialog', { name: m.locations_phone_heading() })
     await expect(popup.getByRole('img', { name: 'QR code' })).toBeVisible()
     expect(await violations(page)).toEqual([])
     for (let tabs = 0; tabs < 4; tabs += 1) {
@@ -136,17 +137,17 @@ test('R11.9 header, side panels, popup and overlay have the sizes of the specifi
   expect(Number.parseFloat(offset)).toBeGreaterThanOrEqual(header)
   await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
   expect(await widthOf(page, 'Your Order')).toBe(Math.min(width, 560))
-  await page.getByRole('link', { name: 'Edit place and time' }).click()
-  expect(await widthOf(page, 'Place and time')).toBe(Math.min(width, 560))
+  await page.getByRole('link', { name: m.cart_edit_place_and_time() }).click()
+  expect(await widthOf(page, m.cart_place_and_time())).toBe(Math.min(width, 560))
   await askToSwitch(page)
-  expect(await widthOf(page, 'Switch to Delivery?')).toBe(Math.min(width - 32, 385))
+  expect(await widthOf(page, m.locations_switch_heading())).toBe(Math.min(width - 32, 385))
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await widthOf(page, 'Switch to Delivery?')).toBe(288)
+  expect(await widthOf(page, m.locations_switch_heading())).toBe(288)
   expect(await sidewaysScroll(page)).toBe(0)
   await page.setViewportSize({ width, height: 844 })
   await open(page, '/?basket=timed-out')
   await expect(page.getByRole('dialog').getByText(lost)).toBeVisible()
-  expect(await widthOf(page, 'A word before you go on')).toBe(Math.min(width - 32, 500))
+  expect(await widthOf(page, m.dialog_error_title())).toBe(Math.min(width - 32, 500))
 })
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
@@ -158,7 +159,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   }) => {
     await page.goto(await lostBasket(page, baseURL))
     await expect(page.getByText(lost)).toBeVisible()
-    await page.getByRole('button', { name: 'Bring it back' }).click()
+    await page.getByRole('button', { name: m.shell_basket_bring_back() }).click()
     await expect(page).toHaveURL('/cart?edit=order')
     await page.goto('/locations')
     await page.getByRole('button', { name: 'Switch to Delivery' }).click()
@@ -166,7 +167,7 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: 'Yes, Continue' }).click()
     await expect(page).toHaveURL('/?handoff=delivery')
     await page.goto('/cart')
-    await page.getByRole('button', { name: 'Empty Cart' }).click()
+    await page.getByRole('button', { name: m.cart_empty_button() }).click()
     await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/cart')
     await page.getByRole('button', { name: 'Yes, Continue' }).click()
     await expect(page.getByText('Your cart is currently empty')).toBeVisible()

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test, type Page } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -24,14 +25,14 @@ test.describe('a product', () => {
     await open(page, tacos)
     const sides = page.getByRole('group', { name: /^Two sides/ })
     await expect(sides.getByText('0 of 2 chosen')).toBeVisible()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('button', { name: m.product_add() }).click()
     await expect(sides.getByText('Choose 2 more')).toBeInViewport()
     await expect(sides.getByRole('checkbox').first()).toBeFocused()
     await expect(page.getByText('Choose 2 more from Two sides.')).toBeAttached()
     await sides.getByText('Charro beans').click()
     await expect(sides.getByText('Choose 1 more')).toBeVisible()
     await sides.getByText('Alma’s red rice').click()
-    await expect(sides.getByText('Done')).toBeVisible()
+    await expect(sides.getByText(m.product_done())).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 
@@ -42,7 +43,7 @@ test.describe('a product', () => {
     await page.clock.install()
     await open(page, tacos)
     await stopClock(page)
-    const bare = await centsOn(page, 'Add to Cart')
+    const bare = await centsOn(page, m.product_add())
     await page.getByText('Charro beans').click()
     await page.getByText('Pit-fire queso cup').click()
     await page.getByText('Mild', { exact: true }).click()
@@ -50,8 +51,8 @@ test.describe('a product', () => {
     await page.getByRole('button', { name: 'More: Quantity of Guacamole' }).click()
     await page.getByRole('button', { name: /^More: Quantity of Brisket/ }).click()
     const each = bare + 250 + 2 * 200
-    await expect.poll(() => centsOn(page, 'Add to Cart')).toBe(2 * each)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await expect.poll(() => centsOn(page, m.product_add())).toBe(2 * each)
+    await page.getByRole('button', { name: m.product_add() }).click()
     await expect(page).toHaveURL(/\/menu\/[^/]+#tex-mex$/)
     await expect(page.getByText('Brisket Street Tacos added to your order')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
@@ -87,7 +88,7 @@ test.describe('a product', () => {
       await expect(corn).toBeFocused()
       await corn.press('Space')
       await expect(corn).not.toBeChecked()
-      await expect(page.getByText('Up to 2; remove one first').first()).toBeVisible()
+      await expect(page.locator('p:visible', { hasText: m.product_full({ max: 2 }) })).toBeVisible()
       await page.getByText('Charro beans').click()
       await corn.press('Space')
       await expect(corn).toBeChecked()
@@ -114,7 +115,7 @@ test.describe('a product', () => {
       await expect(count).toHaveValue('12')
       await count.fill('7')
       await page.getByRole('radio').first().check({ force: true })
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('button', { name: m.product_add() }).click()
       await expect(page.getByRole('alert')).toContainText('6')
       await expect(page).toHaveURL(/sausage-kolaches$/)
     },
@@ -130,7 +131,7 @@ test.describe('a product', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
-    await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+    await page.getByRole('button', { name: m.product_add() }).press('Enter')
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   })
 
@@ -144,9 +145,9 @@ test.describe('a product', () => {
         `/menu/${kitchen.menu_id}/product/pit-fire-queso?edit=pit-fire-queso&position=0`,
       )
       await expect(page.getByRole('heading', { name: 'Update Pit-Fire Queso' })).toBeVisible()
-      await page.getByLabel('Made for').fill('Theo')
+      await page.getByLabel(m.product_recipient()).fill('Theo')
       await page.getByRole('button', { name: /^More: Quantity of Pit-Fire/ }).click()
-      await page.getByRole('button', { name: 'Update' }).click()
+      await page.getByRole('button', { name: m.product_update() }).click()
       await expect(page).toHaveURL('/cart')
       await expect(page.getByText('Made For Theo')).toBeVisible()
       const line = await lineOf(page, baseURL)
@@ -167,11 +168,11 @@ test.describe('a product', () => {
         params: { cart_id: cart.id },
         body: { utensils: true },
       })
-      await page.getByLabel('Made for').fill('Theo')
-      await page.getByRole('button', { name: 'Update' }).click()
+      await page.getByLabel(m.product_recipient()).fill('Theo')
+      await page.getByRole('button', { name: m.product_update() }).click()
       await expect(page.getByText(/changed in another window/)).toBeVisible()
-      await expect(page.getByLabel('Made for')).toHaveValue('Theo')
-      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByLabel(m.product_recipient())).toHaveValue('Theo')
+      await page.getByRole('button', { name: m.product_update() }).click()
       await expect(page).toHaveURL('/cart')
     },
   )
@@ -181,13 +182,13 @@ test.describe('a product', () => {
     { tag: '@phone' },
     async ({ page, context }) => {
       await open(page, `/menu/${kitchen.menu_id}/product/pit-fire-queso`)
-      await page.getByLabel('Made for').fill('Theo')
+      await page.getByLabel(m.product_recipient()).fill('Theo')
       await context.setOffline(true)
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('button', { name: m.product_add() }).click()
       await expect(page.getByText(/We can’t reach the kitchen right now/)).toBeVisible()
-      await expect(page.getByLabel('Made for')).toHaveValue('Theo')
+      await expect(page.getByLabel(m.product_recipient())).toHaveValue('Theo')
       await context.setOffline(false)
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('button', { name: m.product_add() }).click()
       await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
     },
   )
@@ -216,14 +217,14 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByText('Yellow corn').click()
     await page.getByText('Pit-fire queso cup').click()
     await page.getByText('Fritz hot').click()
-    await page.getByLabel('Made for').fill('Theo')
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByLabel(m.product_recipient()).fill('Theo')
+    await page.getByRole('button', { name: m.product_add() }).click()
     await expect(page.getByText('Choose 1 more from Two sides.')).toBeVisible()
     await expect(page.getByRole('radio', { name: /^Yellow corn/ })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Fritz hot' })).toBeChecked()
-    await expect(page.getByLabel('Made for')).toHaveValue('Theo')
+    await expect(page.getByLabel(m.product_recipient())).toHaveValue('Theo')
     await page.getByText('Charro beans').click()
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    await page.getByRole('button', { name: m.product_add() }).click()
     await expect(page).toHaveURL('/cart')
     const line = await lineOf(page, baseURL)
     expect(line?.choices.map(({ name }) => name).toSorted()).toEqual([

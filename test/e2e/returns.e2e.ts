@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, type Page } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
 import { as, type Fill, placeOrder, test } from './support/a-ticket.ts'
@@ -19,7 +20,7 @@ const brought: Fill = async (call, { cart_id }) => {
   return call('PUT /carts/{cart_id}/handoff/{mode}', { params, body: windmillRun })
 }
 
-const list = (page: Page) => page.getByRole('dialog', { name: 'Came back' })
+const list = (page: Page) => page.getByRole('dialog', { name: m.confirm_stage_came_back() })
 
 test('what came back is decided by the crew at the console, and the guest reads what goes back and why', async ({
   page,
@@ -29,9 +30,8 @@ test('what came back is decided by the crew at the console, and the guest reads 
 }) => {
   const { order, guest } = await placeOrder(baseURL ?? '', brought)
   const params = { order_id: order.id }
-  await expect(async () => {
-    await call('POST /console/tickets/{order_id}/start', { params })
-  }).toPass()
+  await call('POST /console/tickets/{order_id}/fire', { params })
+  await call('POST /console/tickets/{order_id}/start', { params })
   await call('POST /console/tickets/{order_id}/bump', { params })
   const body = { status: 'picked_up' } as const
   await call('PUT /console/tickets/{order_id}/delivery', { params, body })
@@ -45,9 +45,9 @@ test('what came back is decided by the crew at the console, and the guest reads 
   const decision = list(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(order.number, { exact: true }) })
-  await decision.getByRole('radio', { name: 'A part' }).check({ force: true })
-  await decision.getByLabel('Dollars').fill('10')
-  await decision.getByLabel('Why').selectOption('Nobody was there')
+  await decision.getByRole('radio', { name: m.console_refund_option_part() }).check({ force: true })
+  await decision.getByLabel(m.console_refund_dollars()).fill('10')
+  await decision.getByLabel(m.console_refund_why()).selectOption(m.refund_nobody_there_label())
   await decision.getByRole('checkbox').check()
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
@@ -58,7 +58,9 @@ test('what came back is decided by the crew at the console, and the guest reads 
   await as(phone, guest)
   const confirmation = await phone.newPage()
   await open(confirmation, `/order/confirm/${order.id}`)
-  await expect(confirmation.getByRole('heading', { level: 1 })).toContainText('Not delivered')
+  await expect(confirmation.getByRole('heading', { level: 1 })).toContainText(
+    m.confirm_not_delivered(),
+  )
   await expect(
     confirmation.getByText('$10.00 goes back to your card, because nobody was there to take it.'),
   ).toBeVisible()

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { certificates } from '#test/builders/a-certificate.ts'
 import { typeCard, typeContact } from './support/an-order.ts'
@@ -14,32 +15,32 @@ test(
 
     await open(page, `${site}/order/checkout`)
     await typeContact(page)
-    await page.getByText('Add a certificate').click()
-    const who = page.getByLabel('Who is exempt')
-    const picked = page.getByLabel('Signed certificate')
-    await page.getByLabel('Number (optional)').fill('12-3456789')
-    await page.getByRole('button', { name: 'Send certificate' }).press('Enter')
+    await page.getByText(m.checkout_exemption_add()).click()
+    const who = page.getByLabel(m.checkout_exemption_organization())
+    const picked = page.getByLabel(m.checkout_exemption_file())
+    await page.getByLabel(m.checkout_exemption_number()).fill('12-3456789')
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).press('Enter')
     await expect(who).toBeFocused()
-    await expect(who).toHaveAccessibleDescription('Write who is exempt, as on the certificate')
-    await expect(picked).toHaveAccessibleDescription('Add the signed certificate')
+    await expect(who).toHaveAccessibleDescription(m.field_organization_missing())
+    await expect(picked).toHaveAccessibleDescription(m.field_certificate_missing())
     expect(await violations(page)).toEqual([])
     await page.keyboard.type('<img src=x onerror=alert(1)> School')
-    await expect(who).toHaveAccessibleDescription('As it stands on the certificate')
-    await page.getByRole('button', { name: 'Send certificate' }).press('Enter')
+    await expect(who).toHaveAccessibleDescription(m.checkout_exemption_organization_hint())
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).press('Enter')
     await expect(picked).toBeFocused()
-    await expect(page.getByLabel('Number (optional)')).toHaveValue('12-3456789')
+    await expect(page.getByLabel(m.checkout_exemption_number())).toHaveValue('12-3456789')
     await picked.setInputFiles({
       name: 'a.pdf',
       mimeType: 'application/pdf',
       buffer: Buffer.from('<svg onload="alert(1)"/>'),
     })
-    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
     await expect(page.getByText('Send the signed certificate as a PDF')).toBeVisible()
     const buffer = certificates.pdf
     await picked.setInputFiles({ name: 'signed.pdf', mimeType: 'text/html', buffer })
-    await page.getByRole('button', { name: 'Send certificate' }).press('Enter')
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).press('Enter')
     await expect(page.getByText('signed.pdf')).toBeVisible()
-    await expect(page.getByLabel('First name')).not.toHaveValue('')
+    await expect(page.getByLabel(m.checkout_first_name())).not.toHaveValue('')
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
 
@@ -50,8 +51,8 @@ test(
     const confirmed = page.url()
 
     await open(page, '/console/signin?back=/console/certificates')
-    await page.getByLabel('Email').fill(office.email)
-    await page.getByLabel('Password').fill(office.password)
+    await page.getByLabel(m.checkout_email()).fill(office.email)
+    await page.getByLabel(m.console_password()).fill(office.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     const certificate = page
       .getByRole('article')
@@ -71,9 +72,9 @@ test(
     const loading = page.waitForEvent('download')
     await link.click()
     expect((await loading).suggestedFilename()).toMatch(/^certificate-ord_\w+\.pdf$/)
-    await certificate.getByText('Decline it').click()
-    await certificate.getByLabel('Why, in words for the guest').fill('It isn’t signed.')
-    await certificate.getByRole('button', { name: 'Decline' }).click()
+    await certificate.getByText(m.console_certificate_decline_it()).click()
+    await certificate.getByLabel(m.console_certificate_why()).fill('It isn’t signed.')
+    await certificate.getByRole('button', { name: m.console_certificate_decline() }).click()
     await expect(page.getByText('Declined by Head office: It isn’t signed.').first()).toBeVisible()
 
     await open(page, confirmed)
@@ -89,19 +90,21 @@ test.describe('without JavaScript', () => {
   }) => {
     const { site } = await startCatering(page, baseURL, 2)
     await page.goto(`${site}/order/tax-exemption`)
-    await page.getByText('Add a certificate').click()
-    await page.getByLabel('Who is exempt').fill('Travis County Parks')
+    await page.getByText(m.checkout_exemption_add()).click()
+    await page.getByLabel(m.checkout_exemption_organization()).fill('Travis County Parks')
     const file = { name: 'signed.png', mimeType: 'image/png' }
-    const picked = page.getByLabel('Signed certificate')
+    const picked = page.getByLabel(m.checkout_exemption_file())
     await picked.setInputFiles({ ...file, buffer: certificates.png.subarray(0, 30) })
-    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
     await expect(page.getByText('That file is damaged or incomplete.')).toBeVisible()
-    await expect(page.getByLabel('Who is exempt')).toHaveValue('Travis County Parks')
+    await expect(page.getByLabel(m.checkout_exemption_organization())).toHaveValue(
+      'Travis County Parks',
+    )
     await picked.setInputFiles({ ...file, buffer: certificates.png })
-    await page.getByRole('button', { name: 'Send certificate' }).click()
+    await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
     await expect(page.getByText('signed.png')).toBeVisible()
-    await page.getByText('Remove it').click()
-    await page.getByRole('button', { name: 'Yes, remove the certificate' }).click()
-    await expect(page.getByText('Add a certificate')).toBeVisible()
+    await page.getByText(m.checkout_exemption_remove()).click()
+    await page.getByRole('button', { name: m.checkout_exemption_remove_sure() }).click()
+    await expect(page.getByText(m.checkout_exemption_add())).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
@@ -44,6 +45,6 @@ test(
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
-    await expect(page.getByRole('link', { name: 'Open cart, empty' })).toBeVisible()
+    await expect(page.getByRole('link', { name: m.shell_cart_open_empty() })).toBeVisible()
   },
 )

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
-import { radarRecorded } from '#test/builders/recorded-places.ts'
+import { radarRecorded } from '#test/builders/geocoder-responses.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 
-const house = '1902 Acequia Ln NW, Albuquerque NM 87104'
+const ctx = '1902 Acequia Ln NW, Albuquerque NM 87104'
 
 let journey: Journey
 let radar: Provider
@@ -29,7 +29,7 @@ const suggested = (guest: Guest, q: string, near?: string) =>
 
 test('R4.2 a city, a ZIP and a typed address are completed, and the full one says that it is', async () => {
   const guest = journey.guest()
-  expect(await suggested(guest, house)).toEqual([
+  expect(await suggested(guest, ctx)).toEqual([
     {
       label: '1902 Acequia Ln NW, Albuquerque, NM 87104',
       address: '1902 Acequia Ln NW',
@@ -87,9 +87,9 @@ test('R9.10 a provider is asked with the layers and countries of the chain, and 
 test('P18 while the provider is down a typed address is found, and ordering goes on', async () => {
   radar.behaves((response) => void response.destroy())
   const guest = journey.guest()
-  const [found] = await suggested(guest, house)
+  const [found] = await suggested(guest, ctx)
   expect(found).toMatchObject({ zip: '87104', full: true })
-  const { position, locations } = await guest.call('GET /locations', { query: { q: house } })
+  const { position, locations } = await guest.call('GET /locations', { query: { q: ctx } })
   expect([position?.label, locations[0]?.city]).toEqual([found?.label, 'Albuquerque'])
   const { menu_id } = southLamar
   const cart = await guest.call('POST /carts', { body: { menu_id } })

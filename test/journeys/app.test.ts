@@ -1,13 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { appInfo } from '#contract/app.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 test('R5.9 the app says its name, its looks, what it offers and how it is paid', async () => {
   const app = await journey.guest().call('GET /app')
@@ -52,6 +48,7 @@ test('a session of nobody names nobody', async () => {
     cart_id: null,
     timed_out_cart_id: null,
     member: null,
+    token: null,
     staff: null,
   })
 })

@@ -1,23 +1,22 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onBoardAtOnce } from '#core/shown-at-once.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { onBoardAtOnce } from '#core/list-limits.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { aCart, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { bumpMore } from '#test/journeys/support/many-tickets.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
 
-let journey: Journey
+const journey = sharedJourney()
 let crew: Guest
 beforeAll(async () => {
-  journey = await openJourney()
   crew = await journey.staff('crew-south-lamar')
 })
-afterAll(() => journey.close())
 
 /** Somebody who comes by car for an order that the kitchen has. */
 async function aCurbsideOrder() {
@@ -30,9 +29,9 @@ async function aCurbsideOrder() {
   const { order } = await send({ guest, params, cart }, { token: await aToken(journey) })
   const at = { order_id: order.id }
   await sql`update outbox set due_at = now() where event_id = ${`fire-ticket:${at.order_id}`}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const say = (state: 'on_my_way' | 'arrived', who = guest) =>
     who.call('PUT /orders/{order_id}/arrival', { params: at, body: { state } })
   const move = (step: 'start' | 'bump' | 'hand-off') =>
@@ -83,11 +82,11 @@ test('R6.24 saying it twice changes nothing, and nobody who is here is on their 
   expect(await refused(say('on_my_way'))).toMatchObject({
     status: 409,
     code: 'order.wrong_stage',
-    message: 'You’re here already; the kitchen knows.',
+    message: m.refusal_order_here_already(),
   })
   await Promise.all([say('arrived'), say('arrived')])
   const { rows } = await sql`
-    select 1 from order_arrivals where order_id = ${at.order_id}`.execute(journey.house.db)
+    select 1 from order_arrivals where order_id = ${at.order_id}`.execute(journey.ctx.db)
   expect(rows).toHaveLength(1)
   expect((await guest.call('GET /orders/{order_id}', { params: at })).arrival).toEqual(
     first.arrival,

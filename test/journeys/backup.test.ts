@@ -1,23 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bringPostgres } from '#scripts/throwaway-postgres.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
-import { workOff } from '#server/jobs/outbox.ts'
-import { letGo, lostCharges } from '#server/ordering/lost-charges.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { releaseCharge, orphanedCharges } from '#server/ordering/orphaned-charges.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { type Database, openDatabase } from '#server/store/open-database.ts'
+import { migrate } from '#server/store/database/migrate.ts'
+import { type Database, openDatabase } from '#server/store/database/open-database.ts'
 import { aCart, aHeldCart, anOrder, send } from './support/an-order.ts'
 import { cancel, now } from './support/cancelling.ts'
-import { aWish, dying } from './support/cut-off.ts'
+import { anOrderInput, dying } from './support/crash-at-charge.ts'
 import { journeyDatabase } from './support/fresh-database.ts'
 import { type Guest, newGuest } from './support/guest.ts'
 import { openJourney } from './support/open-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { settle } from './support/settling.ts'
+import { settle } from './support/settlement.ts'
 import { type SparePostgres, sparePostgres } from './support/spare-postgres.ts'
-import { aToken } from './support/the-gateway.ts'
+import { aToken } from './support/gateway-ledger.ts'
 
 // pg_dump speaks to a server.
 describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening', () => {
@@ -42,6 +45,26 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     expect(await evening.goesOn(url)).toEqual([])
   }, 60_000)
 
+  test('is one command: written whole or not at all, and only the newest few are kept', async () => {
+    const into = join(folder, 'nightly')
+    const url = await postgres.empty()
+    await mkdir(into)
+    const older = ['20250101T040000Z', '20250102T040000Z'].map((at) => `comal-${at}.dump`)
+    for (const file of [...older, 'notes.txt']) await writeFile(join(into, file), '')
+    const backup = (address: string) => {
+      const PATH = `${bringPostgres()}${delimiter}${process.env['PATH']}`
+      const args = ['scripts/backup.ts', into, '--keep', '2']
+      const env = { PATH, DATABASE_URL: address }
+      return promisify(execFile)(process.execPath, args, { env })
+    }
+    await expect(backup(`${url}_gone`)).rejects.toThrow(/Nothing was backed up/)
+    expect((await readdir(into)).toSorted()).toEqual([...older, 'notes.txt'])
+    await backup(url)
+    const files = (await readdir(into)).toSorted()
+    expect(files).toEqual([older[1], expect.stringMatching(/^comal-202\d.*Z\.dump$/), 'notes.txt'])
+    await postgres.tool('pg_restore', ['--list', join(into, files[1] ?? '')])
+  })
+
   test('comes back as rows alone in tables that are there, and what is taken of each slot is counted as they come', async () => {
     const evening = await aBusyEvening()
     const file = join(folder, 'rows')
@@ -65,12 +88,12 @@ async function aBusyEvening() {
   const ordered = await anOrder(journey)
   const cancelled = await anOrder(journey)
   await cancel(cancelled)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const shopping = await aCart(journey)
   const held = await aHeldCart(journey)
   const cutOff = await aHeldCart(journey)
-  const wish = await aWish(journey, cutOff)
-  await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+  const wish = await anOrderInput(journey, cutOff)
+  await expect(placeOrder(wish, dying(journey.ctx, 'after'))).rejects.toThrow('Killed')
   const crew = await journey.staff('crew-south-lamar')
   return { url: journey.database.url ?? '', goesOn }
 
@@ -84,8 +107,8 @@ async function aBusyEvening() {
     const restored = await openJourney({
       database: { ...(await openRestored(url)), url, folder: journey.database.folder },
       // The bank is the same, with its own book.
-      settings: { gateway_port: Number(new URL(journey.house.card.fields_url).port) },
-      house: { mail: { name: 'kept here', send: async ({ id }) => void sent.push(id) } },
+      settings: { gateway_port: Number(new URL(journey.ctx.card.fields_url).port) },
+      ctx: { mail: { name: 'kept here', send: async ({ id }) => void sent.push(id) } },
     })
     const again = ({ cookies }: Guest) =>
       newGuest(restored.answer, 'default', openCookieJar(sentBy(cookies)))
@@ -101,16 +124,16 @@ async function aBusyEvening() {
     expect(await again(crew).call('GET /console/locations')).toHaveLength(1)
 
     await settle(restored)
-    await workOff(restored.house)
+    await drainOutbox(restored.ctx)
     expect((await cartOf(cutOff)).status).toBe('ordered')
     expect(sent).toEqual([expect.stringMatching(/^receipt:/)])
 
     await send({ ...held, guest: again(held.guest) }, { token: await aToken(restored) })
-    const lost = await lostCharges(begun, restored.house)
+    const lost = await orphanedCharges(begun, restored.ctx)
     expect(lost).toHaveLength(1)
     expect(await booksAgree(restored)).toEqual([`${lost[0]?.key}: charged without an order`])
-    for (const charge of lost) await letGo(charge, restored.house)
-    expect(await lostCharges(begun, restored.house)).toEqual([])
+    for (const charge of lost) await releaseCharge(charge, restored.ctx)
+    expect(await orphanedCharges(begun, restored.ctx)).toEqual([])
     const disagreements = await booksAgree(restored)
     await restored.close()
     await journey.close()

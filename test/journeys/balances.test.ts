@@ -1,8 +1,9 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { payBalance, settleBalance } from '#server/ordering/pay-balance.ts'
 import { refused } from './support/an-order.ts'
 import {
@@ -14,17 +15,15 @@ import {
   declinesLater,
   longBefore,
 } from './support/catering-ahead.ts'
-import { fire } from './support/exempting.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { fire } from './support/tax-exemption.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { aToken } from './support/the-gateway.ts'
+import { aToken } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
   await askForDeposits(journey)
 })
-afterAll(() => journey.close())
 
 const pay = (
   { guest, params, placed }: Awaited<ReturnType<typeof aDepositOrder>>,
@@ -49,7 +48,7 @@ test('after a decline the guest pays with another card', async () => {
   await collect(journey, order.order_id)
   const no = await refused(pay(order, { token: await aToken(journey, '4000000000009995') }))
   expect([no.status, no.code]).toEqual([422, 'payment.declined'])
-  expect((await order.now()).balance?.reason).toBe('There isn’t enough on this card.')
+  expect((await order.now()).balance?.reason).toBe(m.decline_no_funds())
   const yes = await pay(order, { token: await aToken(journey, '5555555555554444') })
   if (yes.state !== 'confirmed') throw new Error(yes.state)
   expect(yes.order.balance?.card).toEqual({ brand: 'Mastercard', last4: '4444' })
@@ -61,7 +60,7 @@ test('a no to another card, before its day, leaves the balance to the card that 
   const order = await aDepositOrder(journey)
   const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
   const no = await refused(pay(order, { token: await aToken(journey, '4000000000009995') }))
-  expect(no.message).toContain('There isn’t enough on this card.')
+  expect(no.message).toContain(m.decline_no_funds())
   expect((await order.now()).balance?.state).toBe('waiting')
   await collect(journey, order.order_id)
   expect((await order.now()).balance).toMatchObject({ state: 'paid', card: { brand: 'Visa' } })
@@ -77,7 +76,7 @@ test('paid twenty times at once, and by the job in between, it is one charge', a
     ...tokens.map((token, at) => pay(order, at % 3 === 0 ? null : { token })),
   ])
   expect(answers.flatMap((one) => one?.state ?? [])).toHaveLength(9)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order.order_id)).toEqual({
     held: [deposit, cents],
     charged: [deposit, cents],
@@ -89,15 +88,15 @@ test('P1 a yes to a balance that two hear is one payment, and its charge stays',
   const order = await aDepositOrder(journey)
   const { deposit = 0, cents = 0 } = order.placed.balance ?? {}
   await pay(order)
-  const { id, amount } = await journey.house.db
+  const { id, amount } = await journey.ctx.db
     .selectFrom('balance_attempts')
     .where('order_id', '=', order.order_id)
     .select(['id', 'amount'])
     .executeTakeFirstOrThrow()
-  const heard = await journey.house.card.find(id)
+  const heard = await journey.ctx.card.find(id)
   if (heard.state === 'never_seen') throw new Error('Nothing was charged')
   const { order_id } = order
-  expect(await settleBalance({ id, order_id, amount }, heard, journey.house)).toEqual({
+  expect(await settleBalance({ id, order_id, amount }, heard, journey.ctx)).toEqual({
     state: 'paid',
   })
   expect((await bookOf(journey, order_id)).held).toEqual([deposit, cents])
@@ -107,24 +106,24 @@ test('P1 a tax that comes off while the bank thinks about the balance is never c
   const { order_id, params, placed } = await aDepositOrder(journey, { exempt: true })
   const { deposit = 0, cents = 0 } = placed.balance ?? {}
   const office = await journey.staff('head-office')
-  const { card } = journey.house
+  const { card } = journey.ctx
   const thinking: CardGateway = {
     ...card,
-    authorizeKept: async (charge) => {
+    authorizeStored: async (charge) => {
       const body = { decision: 'accepted', reason: null } as const
       await office.call('PUT /console/certificates/{order_id}', { params, body })
-      return card.authorizeKept(charge)
+      return card.authorizeStored(charge)
     },
   }
   const asked = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
-  await payBalance(asked, { ...journey.house, card: thinking })
-  await workOff(journey.house)
+  await payBalance(asked, { ...journey.ctx, card: thinking })
+  await drainOutbox(journey.ctx)
   const { charged } = await bookOf(journey, order_id)
   expect(charged).toEqual([deposit, cents - taxOf(placed.sheet)])
 })
 
 test('P1 the house asks again a day after a no, until the kitchen starts; after a guest’s own try it doesn’t', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const todos = async (order_id: string) => {
     const { rows } = await sql<{ hours: number }>`
       select round(extract(epoch from due_at - now()) / 3600)::int as hours from outbox
@@ -204,7 +203,7 @@ test('what goes back of two payments goes back of the later one first, and never
       update orders set status = 'cancelled' where id = ${order.order_id} returning id, location_id
     )
     insert into returns (order_id, location_id) select id, location_id from ended`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   const crew = await journey.staff('crew-south-lamar')
   const giveBack = (sum: number) =>
@@ -214,13 +213,13 @@ test('what goes back of two payments goes back of the later one first, and never
     })
   expect((await refused(giveBack(deposit + cents + 1))).code).toBe('refund.too_much')
   expect((await giveBack(cents + 100)).paid).toBe(deposit + cents)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order.order_id)).toMatchObject({
     charged: [deposit, cents],
     back: [100, cents],
   })
   await sql`update orders set status = 'placed' where id = ${order.order_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
 })
 

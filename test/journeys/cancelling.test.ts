@@ -1,7 +1,8 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { fireTicket } from '#server/store/tickets.ts'
 import {
   aCart,
@@ -13,20 +14,17 @@ import {
   squeeze,
 } from './support/an-order.ts'
 import { cancel, isDue, mailsAbout, now, placesOf } from './support/cancelling.ts'
-import { aPlacedDelivery } from './support/delivering.ts'
+import { aPlacedDelivery } from './support/delivery.ts'
 import { eventsOf } from './support/events.ts'
-import { anExemptOrder } from './support/exempting.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { anExemptOrder } from './support/tax-exemption.ts'
+import { openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { aToken, charges } from './support/the-gateway.ts'
+import { aToken, charges } from './support/gateway-ledger.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney({
-    house: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
-  })
+const journey = sharedJourney({
+  ctx: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
 })
-afterAll(() => journey.close())
 
 test('R6.24 a guest cancels an order ahead: it is over, nothing was charged, and a mail says so once', async () => {
   const placed = await anOrder(journey)
@@ -40,10 +38,10 @@ test('R6.24 a guest cancels an order ahead: it is over, nothing was charged, and
   })
   expect(cancelled.stages.map(({ stage }) => stage)).toEqual(['placed', 'cancelled'])
   expect(await cancel(placed)).toEqual(cancelled)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await now(placed)).toMatchObject({ payment: { status: 'voided', refund: null } })
   await isDue(journey, 'fire-ticket', placed)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await now(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'voided' } })
   const mails = await mailsAbout(journey, placed)
   expect(mails).toHaveLength(1)
@@ -64,7 +62,7 @@ test('R6.24 as soon as possible may be cancelled too, until its ticket fires', a
   const { order } = await send({ guest, params, cart }, { token: await aToken(own) })
   const cancelled = await cancel({ guest, params, order })
   expect(cancelled).toMatchObject({ status: 'cancelled', time: { asap: true } })
-  await workOff(own.house)
+  await drainOutbox(own.ctx)
   expect(await charges(own)).toEqual([])
   await own.close()
 })
@@ -72,7 +70,7 @@ test('R6.24 as soon as possible may be cancelled too, until its ticket fires', a
 test('R6.24 what the kitchen began isn’t cancelled: the guest reads whom to call, and everything stays', async () => {
   const placed = await anOrder(journey)
   await isDue(journey, 'fire-ticket', placed)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await refused(cancel(placed))).toMatchObject({
     status: 409,
     code: 'order.too_late',
@@ -95,12 +93,12 @@ test('the place goes to the next guest, with what was counted', async () => {
   await expect(anOrder(own, time.ready)).rejects.toMatchObject({ code: 'time.full' })
   await sql`update slot_reservations set portions = ${JSON.stringify({
     [southLamar.menu_id]: { 'pit-fire-queso': 1 },
-  })}::jsonb where cart_id = ${placed.params.cart_id}`.execute(own.house.db)
+  })}::jsonb where cart_id = ${placed.params.cart_id}`.execute(own.ctx.db)
   await cancel(placed)
   const again = await anOrder(own, time.ready)
   expect(again.order.time.ready).toBe(time.ready)
   const { rows } = await sql`
-    select from slot_reservations where cart_id = ${placed.params.cart_id}`.execute(own.house.db)
+    select from slot_reservations where cart_id = ${placed.params.cart_id}`.execute(own.ctx.db)
   expect(rows).toHaveLength(0)
   const { tickets } = await crew.call('GET /console/locations/{location_id}/tickets', {
     params: { location_id: southLamar.id },
@@ -115,7 +113,7 @@ test('P1 an order that fires while its guest cancels is cooked or cancelled, nev
     orders.map(async (placed, index) => {
       const event_id = `evt_race_${index}`
       const [fired, answer] = await Promise.all([
-        fireTicket(journey.house.db, { order_id: placed.order.id, event_id }),
+        fireTicket(journey.ctx.db, { order_id: placed.order.id, event_id }),
         cancel(placed).then(
           ({ status }) => status,
           () => 'refused' as const,
@@ -125,7 +123,7 @@ test('P1 an order that fires while its guest cancels is cooked or cancelled, nev
     }),
   )
   for (const { fired, answer } of ended) expect(answer).toBe(fired ? 'refused' : 'cancelled')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   for (const [index, placed] of orders.entries()) {
     const isCooked = ended[index]?.fired === true
     expect((await now(placed)).payment.status).toBe(isCooked ? 'captured' : 'voided')
@@ -138,7 +136,7 @@ test('P1 pressed many times at once it is cancelled once', async () => {
   const placed = await anOrder(journey)
   const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(placed)))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await mailsAbout(journey, placed)).toHaveLength(1)
   expect((await now(placed)).stages).toHaveLength(2)
 })
@@ -165,11 +163,9 @@ test('nobody drives for an order that is cancelled, and its page blames nobody',
   const cancelled = await cancel(placed)
   expect(cancelled).toMatchObject({ cancelled_by: 'guest', delivery: { status: 'cancelled' } })
   await isDue(journey, 'fire-ticket', placed)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const { rows } = await sql<{ status: string; ref: string | null }>`
-    select status, ref from deliveries where order_id = ${placed.order.id}`.execute(
-    journey.house.db,
-  )
+    select status, ref from deliveries where order_id = ${placed.order.id}`.execute(journey.ctx.db)
   expect(rows).toEqual([{ status: 'cancelled', ref: null }])
 })
 
@@ -185,7 +181,7 @@ test('a certificate of an order that is cancelled waits for nobody, and takes no
   })
   expect(await refused(accept)).toMatchObject({
     status: 409,
-    message: 'This order was cancelled: no tax is left to take off.',
+    message: m.refusal_tax_exemption_cancelled(),
   })
 })
 

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp } from '#server/app.ts'
+import { m } from '#messages'
+import { beforeAll, expect, test } from 'vitest'
+import { createApp } from '#server/start/app.ts'
 import { newGuest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
-import { countStatements } from '#test/journeys/support/statements.ts'
+import { countStatements } from '#test/journeys/support/count-statements.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove')
+  await openKitchen(journey.ctx.db, 'grove')
 })
-afterAll(() => journey.close())
 
 const shopping = () => startShopping(journey.guest(), 'grove-menu')
 const lemonade = { product_id: 'lemonade', quantity: 1 }
@@ -40,7 +39,7 @@ test('who names the version that they saw is told when it is no longer that', as
   await expect(change(line?.id ?? '', { quantity: 2 }, stale)).rejects.toMatchObject({
     status: 409,
     code: 'cart.changed',
-    message: 'Your order changed in another window. Here is how it stands now.',
+    message: m.refusal_cart_changed(),
   })
   expect((await cart()).products[0]?.quantity).toBe(1)
   const changed = await change(line?.id ?? '', { quantity: 2 }, { 'if-match': '"2"' })
@@ -59,10 +58,10 @@ test('of many that name the same version one wins, and the others are told', asy
 })
 
 test('a cart change is one read and one write', async () => {
-  const { db, statements } = countStatements(journey.house.db)
+  const { db, statements } = countStatements(journey.ctx.db)
   const open = new AbortController().signal
   const front = { staffOf: async () => null, draining: open, closing: open, site: null }
-  const app = createApp({ ...journey.house, db }, front)
+  const app = createApp({ ...journey.ctx, db }, front)
   const shop = await startShopping(
     newGuest(async (request) => app.fetch(request)),
     'grove-menu',

@@ -1,20 +1,20 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownerOf } from '#core/owner.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { cartOf, saveCart } from '#server/store/carts.ts'
 import { sendOnce } from '#test/journeys/support/an-order.ts'
-import { letTimeOut, holdPlace, placesOf } from '#test/journeys/support/cart-rows.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { letTimeOut, holdSlot, placesOf } from '#test/journeys/support/cart-rows.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove')
-  await openKitchen(journey.house.db, 'metro')
+  await openKitchen(journey.ctx.db, 'grove')
+  await openKitchen(journey.ctx.db, 'metro')
 })
-afterAll(() => journey.close())
 
 const shopping = () => startShopping(journey.guest(), 'grove-menu')
 const lemonade = { product_id: 'lemonade', quantity: 1 }
@@ -40,7 +40,7 @@ test('R6.11 past its reset a cart is given up: no session names it, no call chan
   const guest = journey.guest()
   const shop = await startShopping(guest, 'grove-menu')
   const full = await shop.add(lemonade)
-  await letTimeOut(journey.house.db, shop.id)
+  await letTimeOut(journey.ctx.db, shop.id)
   expect(await guest.call('GET /session')).toMatchObject({
     cart_id: null,
     timed_out_cart_id: shop.id,
@@ -58,7 +58,7 @@ test('R6.11 past its reset a cart is given up: no session names it, no call chan
   expect(await shop.abandon()).toEqual({ abandoned: true })
   expect((await guest.call('GET /session')).timed_out_cart_id).toBeNull()
   await expect(shop.cart()).rejects.toMatchObject(timedOut)
-  const { lines } = await journey.house.db
+  const { lines } = await journey.ctx.db
     .selectFrom('carts')
     .where('id', '=', shop.id)
     .select('lines')
@@ -67,7 +67,7 @@ test('R6.11 past its reset a cart is given up: no session names it, no call chan
 })
 
 test('R6.11 a change that was read in time and written too late is not written', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const guest = journey.guest()
   const { id, add } = await startShopping(guest, 'grove-menu')
   await add(lemonade)
@@ -76,7 +76,7 @@ test('R6.11 a change that was read in time and written too late is not written',
     .where('id', '=', id)
     .select('visitor_id')
     .executeTakeFirstOrThrow()
-  const kept = await cartOf(db, { cart_id: id, visitor_id })
+  const kept = await cartOf(db, { cart_id: id, owner: ownerOf({ visitor_id }) })
   const write = async () => kept && saveCart(db, kept.cart, { minutes: 60, frees: false })
   await letTimeOut(db, id)
   expect(await write()).toBeUndefined()
@@ -90,7 +90,7 @@ test('R6.11 a change that was read in time and written too late is not written',
 
 test('R9.9 a refresh keeps a cart from timing out, and changes nothing else', async () => {
   const { id, cart, refresh } = await shopping()
-  await journey.house.db
+  await journey.ctx.db
     .updateTable('carts')
     .set({ reset: sql<string>`now() + interval '1 minute'` })
     .where('id', '=', id)
@@ -104,9 +104,9 @@ test('R9.9 a refresh keeps a cart from timing out, and changes nothing else', as
 test('R9.9 an abandoned cart lets go of its place and of its cookie, and can be abandoned again', async () => {
   const guest = journey.guest()
   const shop = await startShopping(guest, 'grove-menu')
-  await holdPlace(journey.house.db, shop.id, 'grove', '2099-01-01T18:00:00Z')
+  await holdSlot(journey.ctx.db, shop.id, 'grove', '2099-01-01T18:00:00Z')
   expect(await shop.abandon()).toEqual({ abandoned: true })
-  expect(await placesOf(journey.house.db, shop.id)).toBe(0)
+  expect(await placesOf(journey.ctx.db, shop.id)).toBe(0)
   expect([...guest.cookies.keys()].filter((name) => name.includes('cart'))).toEqual([])
   expect(await shop.abandon()).toEqual({ abandoned: true })
 })
@@ -114,12 +114,12 @@ test('R9.9 an abandoned cart lets go of its place and of its cookie, and can be 
 test('a cart that became an order is closed: it can be read, not changed, not abandoned', async () => {
   const { id, cart, add, validate, abandon, wantAsap } = await shopping()
   await add(lemonade)
-  await journey.house.db
+  await journey.ctx.db
     .updateTable('carts')
     .set({ status: 'ordered', reset: sql<string>`now() - interval '1 day'` })
     .where('id', '=', id)
     .execute()
-  const closed = { status: 409, code: 'cart.closed', message: 'This order was already placed.' }
+  const closed = { status: 409, code: 'cart.closed', message: m.refusal_cart_closed() }
   expect(await cart()).toMatchObject({ status: 'ordered', problems: [] })
   await expect(add(lemonade)).rejects.toMatchObject(closed)
   await expect(wantAsap()).rejects.toMatchObject(closed)

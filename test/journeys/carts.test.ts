@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { beforeAll, expect, test } from 'vitest'
 import { cart as cartSchema } from '#contract/carts.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { shoppingIn, startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove')
+  await openKitchen(journey.ctx.db, 'grove')
 })
-afterAll(() => journey.close())
 
 const shopping = () => startShopping(journey.guest(), 'grove-menu')
 const lemonade = { product_id: 'lemonade', quantity: 1 }
@@ -45,7 +44,7 @@ test('a new cart takes the place of the visitor’s open one, on its own site al
 })
 
 test('R6.5 a location that is not available starts no order', async () => {
-  await openKitchen(journey.house.db, 'Porch', { available: false })
+  await openKitchen(journey.ctx.db, 'Porch', { available: false })
   await expect(startShopping(journey.guest(), 'Porch-menu')).rejects.toMatchObject({
     status: 422,
     code: 'location.unavailable',
@@ -215,7 +214,7 @@ test('somebody else’s cart and one that never was are the same 404', async () 
   await startShopping(stranger, 'grove-menu')
   for (const who of [stranger, journey.guest()]) {
     const foreign = shoppingIn(who, id)
-    const never = shoppingIn(who, journey.house.newId('cart'))
+    const never = shoppingIn(who, journey.ctx.newId('cart'))
     for (const cart of [foreign, never]) {
       await expect(cart.cart()).rejects.toMatchObject(missing)
       await expect(cart.add(lemonade)).rejects.toMatchObject(missing)
@@ -242,13 +241,13 @@ test('a line of another cart can’t be reached through one’s own', async () =
 })
 
 test('what sold out since it was added is a problem of its line, until the line goes', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await openKitchen(db, 'dwindling')
   const { add, cart, remove } = await startShopping(journey.guest(), 'dwindling-menu')
   await add({ product_id: 'flan', quantity: 1 })
   const [, line] = (await add(lemonade)).products
   const line_id = line?.id ?? ''
-  await sellOut(journey.house, 'dwindling-menu', 'lemonade')
+  await sellOut(journey.ctx, 'dwindling-menu', 'lemonade')
   expect((await cart()).problems).toEqual([
     { code: 'product.sold_out', message: 'Lemonade is sold out today.', line_id },
   ])
@@ -257,13 +256,13 @@ test('what sold out since it was added is a problem of its line, until the line 
 })
 
 test('a product that left the menu stays as a line without a price, there to be removed', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const { id, add, cart, remove } = await shopping()
   const [line] = (await add(lemonade)).products
   const lines = JSON.stringify([{ ...line, product_id: 'discontinued', choices: [] }])
   await db.updateTable('carts').set({ lines }).where('id', '=', id).execute()
   const left = await cart()
-  expect(left.products[0]).toMatchObject({ name: 'No longer on the menu', cost: { total: 0 } })
+  expect(left.products[0]).toMatchObject({ name: m.build_nameless_line(), cost: { total: 0 } })
   expect(left.problems[0]).toMatchObject({ code: 'product.missing', line_id: line?.id })
   expect(left.sheet.total).toBe(0)
   expect((await remove(line?.id ?? '')).problems).toEqual([])

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { expect, test } from 'vitest'
 import { addDays, weekdayOf } from '#core/time.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
-import { receiptOf } from '#server/ordering/receipt.ts'
+import { writeReceipt } from '#server/mail/receipt.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { send } from '#test/journeys/support/an-order.ts'
-import { bluebonnet } from '#test/journeys/support/delivering.ts'
+import { bluebonnet } from '#test/journeys/support/delivery.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 const everyday = 'austin-south-lamar-everyday'
 const catering = 'austin-south-lamar-catering'
@@ -110,7 +108,7 @@ test('R7.9 R6.3 catering is ordered two days ahead or later, never as soon as po
 
 test('a feast that is held closes its quarter hour for catering, and for no supper', async () => {
   const one = { orders: 1, make_minutes: null, cents: null, group: 'shared' } as const
-  await openKitchen(journey.house.db, 'hall', {
+  await openKitchen(journey.ctx.db, 'hall', {
     capacity: [
       { ...one, channel: 'default' },
       { ...one, channel: 'catering' },
@@ -130,14 +128,14 @@ test('a feast that is held closes its quarter hour for catering, and for no supp
 })
 
 test('R7.9 the last order for a weekday is said with the cart, and later ones are refused', async () => {
-  const location = await openKitchen(journey.house.db, 'porch')
+  const location = await openKitchen(journey.ctx.db, 'porch')
   const guest = journey.guest().on('catering')
   const shopping = await startShopping(guest, 'porch-catering')
   const [first = ''] = (await shopping.cart()).location.days
   const weekday = weekdayOf(first)
   const by = { weekday: weekdayOf(addDays(first, -2)), time: '00:00' }
   const last_orders = [{ channel: 'catering', weekday, by }] as const
-  await journey.house.db
+  await journey.ctx.db
     .updateTable('locations')
     .set({ document: JSON.stringify({ ...location, last_orders }) })
     .where('id', '=', 'porch')
@@ -157,7 +155,7 @@ test('who takes it at the place goes with the order to the crew and into the mai
   const ana = { name: ' Ana  Ruiz', phone: '(512) 555-0199', head_count: 20, setup: false }
   await expect(onSite({ ...ana, phone: '12' })).rejects.toMatchObject({
     code: 'on_site.incomplete',
-    fields: { phone: 'Enter a 10-digit US phone number' },
+    fields: { phone: m.field_on_site_phone_invalid() },
   })
   await onSite(ana)
   await onSite(null)
@@ -175,9 +173,12 @@ test('who takes it at the place goes with the order to the crew and into the mai
     { token: await aToken(journey) },
   )
   expect(answer.order.on_site).toEqual(kept)
-  const order = await orderToReport(journey.house.db, answer.order.id)
+  const order = await orderToReport(journey.ctx.db, answer.order.id)
   if (!order) throw new Error('No order')
-  const { text } = receiptOf(order.order, order.location, { name: 'FA', url: '' })
+  const { text } = writeReceipt(
+    { ...order, returned: null, staff_refund: null, site: '' },
+    order.order.locale,
+  )
   expect(text).toContain('For 20 · ask for Ana Ruiz, (512) 555-0199')
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { SlotCapacity } from '#core/location/location.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
@@ -14,16 +14,12 @@ import {
   southLamar,
   squeeze,
 } from '#test/journeys/support/an-order.ts'
-import { aWish } from '#test/journeys/support/cut-off.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { anOrderInput } from '#test/journeys/support/crash-at-charge.ts'
 import { raisePrice } from '#test/journeys/support/raise-price.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 type Held = Awaited<ReturnType<typeof aHeldCart>>
 
@@ -94,18 +90,18 @@ test('R7.10 the price is held anew with the time, for the cart as it is by then'
   await add(held, 1)
   const { params, guest } = held
   const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
-  await raisePrice(journey.house.db, 'everyday', 'pit-fire-queso', 1700)
+  await raisePrice(journey.ctx.db, 'everyday', 'pit-fire-queso', 1700)
   const answer = await send({ ...held, cart }, { token: await aToken(journey) })
   expect(answer.order.sheet).toEqual(cart.sheet)
 })
 
 test('T7 a line that is put in while somebody pays is in the order, or nobody pays', async () => {
   const held = await aHeldCart(journey)
-  const { menus } = journey.house
+  const { menus } = journey.ctx
   let isRead = false
   // Between what the checkout reads and what it writes.
-  const menu: typeof menus.menu = async (...asked) => {
-    const found = await menus.menu(...asked)
+  const published: typeof menus.published = async (...request) => {
+    const found = await menus.published(...request)
     if (!isRead) {
       isRead = true
       await add(held, 1)
@@ -113,9 +109,9 @@ test('T7 a line that is put in while somebody pays is in the order, or nobody pa
     return found
   }
   const before = (await charges(journey)).length
-  const paying = placeOrder(await aWish(journey, held), {
-    ...journey.house,
-    menus: { ...menus, menu },
+  const paying = placeOrder(await anOrderInput(journey, held), {
+    ...journey.ctx,
+    menus: { ...menus, published },
   })
   await expect(paying).rejects.toMatchObject({ refusal: { code: 'checkout.total_changed' } })
   expect((await charges(journey)).length).toBe(before)
@@ -136,7 +132,7 @@ function add({ guest, params }: Held, quantity: number): Promise<CartAnswer> {
 
 /** What the cart’s place takes of its slot. */
 async function takenBy({ params }: Held) {
-  return journey.house.db
+  return journey.ctx.db
     .selectFrom('slot_reservations')
     .where('cart_id', '=', params.cart_id)
     .select(['make_minutes', 'cents'])
@@ -145,7 +141,7 @@ async function takenBy({ params }: Held) {
 
 /** The cart’s place takes more of one thing than any cart. */
 async function holdsPlenty({ params }: Held, of: 'make_minutes' | 'cents'): Promise<void> {
-  await journey.house.db
+  await journey.ctx.db
     .updateTable('slot_reservations')
     .where('cart_id', '=', params.cart_id)
     .set({ [of]: 1_000_000 })
@@ -157,5 +153,5 @@ async function limit(most: Partial<SlotCapacity>): Promise<void> {
   const row = { group: 'shared', orders: null, make_minutes: null, cents: null, ...most }
   await sql`
     update locations set document = document || jsonb_build_object('capacity', ${JSON.stringify([row])}::jsonb)
-    where id = ${southLamar.id}`.execute(journey.house.db)
+    where id = ${southLamar.id}`.execute(journey.ctx.db)
 }

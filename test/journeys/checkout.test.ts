@@ -1,6 +1,7 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/store/db.ts'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/store/database/db.ts'
 import { setSoldOut } from '#server/store/sold-out.ts'
 import {
   aCart,
@@ -11,14 +12,10 @@ import {
   send,
   southLamar,
 } from '#test/journeys/support/an-order.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 const queso = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
 
@@ -60,17 +57,17 @@ test('R7.10 a contact that can’t be reached is refused field by field, before 
     status: 422,
     code: 'checkout.field',
     fields: {
-      first_name: 'First name is required',
-      last_name: 'Last name is required',
-      phone: 'Mobile number is required',
-      email: 'Email is required',
+      first_name: m.field_first_name_missing(),
+      last_name: m.field_last_name_missing(),
+      phone: m.field_phone_missing(),
+      email: m.field_email_missing(),
     },
   })
   const wrong = { ...alma, phone: '555-0142', email: 'alma@' }
   expect(await refused(checkout(wrong, 'b'))).toMatchObject({
     fields: {
-      phone: 'Enter a 10-digit mobile number',
-      email: 'Enter an email address like name@example.com',
+      phone: m.field_phone_invalid(),
+      email: m.field_email_invalid(),
     },
   })
   expect((await guest.call('GET /carts/{cart_id}', { params })).status).toBe('open')
@@ -113,9 +110,9 @@ test('a declined card is told in the bank’s words, and everything stays to try
 test('R10.1 a dish that sold out between cart and checkout is refused before the charge', async () => {
   const held = await aHeldCart(journey)
   const before = (await charges(journey)).length
-  await setSoldOut(journey.house.db, { ...queso, sold_out: true })
+  await setSoldOut(journey.ctx.db, { ...queso, sold_out: true })
   const no = await refused(send(held, { token: await aToken(journey) }))
-  await setSoldOut(journey.house.db, { ...queso, sold_out: false })
+  await setSoldOut(journey.ctx.db, { ...queso, sold_out: false })
   expect(no).toMatchObject({
     code: 'cart.problems',
     message: 'Pit-Fire Queso is sold out today.',
@@ -147,7 +144,7 @@ test('R7.10 nobody checks out another’s cart, an empty one, or without a key',
 
 test('R6.11 a cart past its reset is not ordered', async () => {
   const held = await aHeldCart(journey)
-  await timeOut(journey.house.db, held.params.cart_id)
+  await timeOut(journey.ctx.db, held.params.cart_id)
   expect(await refused(send(held, { token: await aToken(journey) }))).toMatchObject({
     code: 'cart.timed_out',
     message: 'Your basket timed out, please recreate your order.',

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { expect, test } from 'vitest'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 const stories = async (query: string) => {
   const response = await journey.guest().ask(`/api/content/filter?${query}`)

@@ -1,23 +1,22 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
-import { addDays, dayOf, wallOf } from '#core/time.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { refused, send, southLamar } from './support/an-order.ts'
-import { aHeldDelivery, bluebonnet } from './support/delivering.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { aHeldDelivery, bluebonnet } from './support/delivery.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
-import { aToken } from './support/the-gateway.ts'
+import { aToken } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
   // No holiday: the kitchen keeps its usual hours on whatever day comes after the one on which this runs.
   await sql`
     update locations set document = document || '{"exceptions": []}' where id = ${southLamar.id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
 })
-afterAll(() => journey.close())
 
 const whoDelivers = (body: object = {}) =>
   journey.guest().call('POST /locations', { body: { ...bluebonnet, ...body } })
@@ -54,8 +53,8 @@ test('R4.7 an address that nobody delivers to is refused in the specification’
   const marfa = { address: '12 Prada Way', city: 'Marfa', zip: '79843' }
   const { code, message } = await refused(whoDelivers(marfa))
   expect(code).toBe('delivery.none_near')
-  expect(message).toBe(
-    'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
+  expect(message).toMatch(
+    /^We unfortunately cannot deliver to the provided address at this time\. Please try again or enter a different address\. The nearest kitchen is .+ in .+, TX, \d+ miles away\.$/,
   )
   const inAustin = { lat: 30.2465, lng: -97.769 }
   expect((await refused(whoDelivers({ ...marfa, ...inAustin }))).code).toBe('delivery.none_near')
@@ -70,7 +69,7 @@ test('R9.2 who delivers is asked for a time: none at night, none beyond the days
 })
 
 test('R11.2 a search says when an order is wanted until its guest says so: noon, or as soon as possible', async () => {
-  const clock = wallOf(Temporal.Now.instant().toString(), southLamar.zone)
+  const clock = localTimeAt(Temporal.Now.instant().toString(), southLamar.zone)
   const { default_time } = await whoDelivers()
   const wanted = defaultDeliveryTime(clock, 'default')
   expect(default_time).toBe(wanted === clock ? null : wanted)
@@ -82,7 +81,7 @@ test('R1.1 a delivery is chosen, priced with its fee, held, paid, and carried by
   const fee = cart.sheet.lines.find(({ kind }) => kind === 'fee')
   expect(cart.delivery?.fee).toBe(fee?.cents)
   expect(fee).toMatchObject({
-    label: 'Delivery fee',
+    label: m.price_delivery_fee(),
     because: { rule: 'delivery_fee', base: cart.sheet.subtotal },
   })
   expect(cart.sheet.lines.map(({ kind }) => kind)).toEqual(['items', 'fee', 'tax', 'tip'])
@@ -138,4 +137,54 @@ test('the times of a delivery leave time for the drive, and none is offered afte
   })
   expect(times[0]).toBe(`${day} 11:00`)
   expect(['21:15', '22:15']).toContain(times.at(-1)?.slice(9))
+})
+
+test('R6.8 R11.2 who delivers to an address gets the order in one call, wanted when the search asks about', async () => {
+  const guest = journey.guest()
+  const body = { ...bluebonnet, instructions: 'Ring twice' }
+  const { default_time } = await whoDelivers()
+  const chosen = await guest.call('POST /carts/choose-kitchen', { body })
+  expect(chosen).toMatchObject({
+    state: 'chosen',
+    location: { name: 'South Lamar' },
+    cart: {
+      menu_id: southLamar.menu_id,
+      handoff: 'delivery',
+      address: { ...bluebonnet, instructions: 'Ring twice' },
+      delivery: { zone: 'Neighborhood' },
+    },
+  })
+  expect([null, default_time]).toContain(chosen.cart.time.wanted)
+  const again = await guest.call('POST /carts/choose-kitchen', { body: { ...body, building: '5' } })
+  expect(again.cart).toMatchObject({ id: chosen.cart.id, address: { building: '5' } })
+})
+
+test('R6.8 an order with lines elsewhere is asked for before a kitchen that delivers gets it, and keeps all of them', async () => {
+  const guest = journey.guest()
+  const shopping = await startShopping(guest, 'austin-mueller-mill-everyday')
+  await shopping.add({ product_id: 'pit-fire-queso', quantity: 2 })
+  const asked = await guest.call('POST /carts/choose-kitchen', { body: bluebonnet })
+  expect(asked).toMatchObject({
+    state: 'asks',
+    menu_id: southLamar.menu_id,
+    location: { name: 'South Lamar' },
+    difference: { unavailable: [] },
+  })
+  expect((await shopping.cart()).menu_id).toBe('austin-mueller-mill-everyday')
+  const moved = await guest.call('POST /carts/choose-kitchen', {
+    body: { ...bluebonnet, moves: true },
+    headers: { 'if-match': String(asked.cart.version) },
+  })
+  expect(moved).toMatchObject({
+    state: 'chosen',
+    cart: { id: shopping.id, menu_id: southLamar.menu_id, handoff: 'delivery', count: 2 },
+  })
+})
+
+test('R4.7 an address that nobody delivers to starts, moves and gives up nothing', async () => {
+  const guest = journey.guest()
+  const body = { ...bluebonnet, address: '12 Prada Way', city: 'Marfa', zip: '79843' }
+  const { code } = await refused(guest.call('POST /carts/choose-kitchen', { body }))
+  expect(code).toBe('delivery.none_near')
+  expect((await guest.call('GET /session')).cart_id).toBeNull()
 })

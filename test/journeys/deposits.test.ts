@@ -1,7 +1,8 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { reconcileBalances } from '#server/jobs/reconcile-balances.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { refused, send } from './support/an-order.ts'
@@ -16,18 +17,16 @@ import {
   longBefore,
 } from './support/catering-ahead.ts'
 import type { Guest } from './support/guest.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { aToken, faults } from './support/the-gateway.ts'
+import { aToken, faults } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 let office: Guest
 beforeAll(async () => {
-  journey = await openJourney()
   office = await journey.staff('head-office')
   await askForDeposits(journey)
 })
-afterAll(() => journey.close())
 
 test('a large order pays its deposit at once; the cart, the order and the receipt say what follows', async () => {
   const { cart, placed, order_id } = await aDepositOrder(journey)
@@ -48,7 +47,7 @@ test('a large order pays its deposit at once; the cart, the order and the receip
     card: null,
   })
   expect(await bookOf(journey, order_id)).toEqual({ held: [cents], charged: [cents], back: [] })
-  const receipt = (await messagesLately(journey.house.db, 50)).find(
+  const receipt = (await messagesLately(journey.ctx.db, 50)).find(
     ({ id }) => id === `receipt:${order_id}`,
   )
   expect(receipt?.text).toMatch(/Deposit today +\$/)
@@ -60,9 +59,9 @@ test('on its day the balance is charged once to the same card, however often tha
   const { deposit = 0, cents = 0 } = placed.balance ?? {}
   await collect(journey, order_id)
   await sql`update outbox set done_at = null, due_at = now() where kind in ('balance', 'capture')`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order_id)).toEqual({
     held: [deposit, cents],
     charged: [deposit, cents],
@@ -84,7 +83,7 @@ test('what is too near, too small or of the ordering site pays all at once, as e
   expect(small.cart.deposit).toBeNull()
   await askForDeposits(journey)
   const { rows } = await sql`select from balances where order_id = ${near.order_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(rows).toHaveLength(0)
 })
@@ -110,7 +109,7 @@ test('a balance that is declined leaves the order, tells its guest, and is tried
   expect(order.balance).toMatchObject({
     state: 'declined',
     cents,
-    reason: 'Your bank declined the card.',
+    reason: m.decline_declined(),
   })
   const [mail, ...others] = await balanceMails(journey, order_id)
   expect(mail?.text).toContain('Your card was declined for the balance')
@@ -119,7 +118,7 @@ test('a balance that is declined leaves the order, tells its guest, and is tried
   const { rows } = await sql<{ hours: number }>`
     select round(extract(epoch from due_at - now()) / 3600)::int as hours from outbox
     where kind = 'balance' and payload ->> 'order_id' = ${order_id} and done_at is null`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(rows).toEqual([{ hours: 24 }])
   await collect(journey, order_id)
@@ -130,13 +129,13 @@ test('a balance that is declined leaves the order, tells its guest, and is tried
 test('once the kitchen starts, a declined card is left alone', async () => {
   const { order_id } = await aDepositOrder(journey, { card: declinesLater })
   await sql`update orders set fire_at = now() + interval '23 hours' where id = ${order_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   await collect(journey, order_id)
   const { rows } = await sql`
     select from outbox
     where kind = 'balance' and payload ->> 'order_id' = ${order_id} and done_at is null`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(rows).toHaveLength(0)
 })
@@ -149,10 +148,10 @@ test('a gateway that breaks after the charge is asked by key: one balance, one p
   await faults(journey, {})
   expect((await now()).balance?.state).toBe('processing')
   await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await Promise.all([reconcileBalances(journey.house), reconcileBalances(journey.house)])
-  await workOff(journey.house)
+  await Promise.all([reconcileBalances(journey.ctx), reconcileBalances(journey.ctx)])
+  await drainOutbox(journey.ctx)
   expect((await now()).balance?.state).toBe('paid')
   expect((await bookOf(journey, order_id)).charged).toEqual([deposit, cents])
 })
@@ -163,9 +162,9 @@ test('a balance that the gateway never heard of is given up and tried again soon
   await collect(journey, order_id)
   await faults(journey, {})
   await sql`update balance_attempts set started_at = now() - interval '30 seconds'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await reconcileBalances(journey.house)
+  await reconcileBalances(journey.ctx)
   expect((await now()).balance).toMatchObject({ state: 'waiting', reason: null })
   await collect(journey, order_id)
   expect((await now()).balance?.state).toBe('paid')
@@ -199,10 +198,10 @@ test('a yes that comes after its order was cancelled is voided', async () => {
   await faults(journey, {})
   await guest.call('DELETE /orders/{order_id}', { params })
   await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await reconcileBalances(journey.house)
-  await workOff(journey.house)
+  await reconcileBalances(journey.ctx)
+  await drainOutbox(journey.ctx)
   const { deposit = 0 } = placed.balance ?? {}
   expect(await bookOf(journey, order_id)).toEqual({
     held: [deposit],
@@ -211,7 +210,7 @@ test('a yes that comes after its order was cancelled is voided', async () => {
   })
   expect((await now()).balance?.state).toBe('let_go')
   const { rows } = await sql`select from payments where order_id = ${order_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(rows).toHaveLength(1)
 })
@@ -225,7 +224,7 @@ test('cancelled while its balance is being collected, at once and many times ove
       guest.call('DELETE /orders/{order_id}', { params }),
     ]),
   )
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   for (const { order_id } of orders) {
     const { charged, back } = await bookOf(journey, order_id)
     expect(back).toEqual(charged)
@@ -255,7 +254,7 @@ test('tax that comes off after the balance goes back of it', async () => {
   await collect(journey, order_id)
   const body = { decision: 'accepted', reason: null } as const
   await office.call('PUT /console/certificates/{order_id}', { params, body })
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order_id)).toMatchObject({ charged: [deposit, cents], back: [tax] })
 })
 
@@ -269,10 +268,10 @@ test('tax that comes off while the bank is silent about the balance isn’t char
   const body = { decision: 'accepted', reason: null } as const
   await office.call('PUT /console/certificates/{order_id}', { params, body })
   await sql`update balance_attempts set started_at = now() - interval '6 seconds'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await reconcileBalances(journey.house)
-  await workOff(journey.house)
+  await reconcileBalances(journey.ctx)
+  await drainOutbox(journey.ctx)
   expect(await bookOf(journey, order_id)).toMatchObject({
     charged: [deposit, cents - tax],
     back: [],

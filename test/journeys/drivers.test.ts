@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { beforeAll, expect, test } from 'vitest'
 import { addMinutes, type Instant } from '#core/time.ts'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import { followCouriers } from '#server/jobs/follow-couriers.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { sql } from 'kysely'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { refused } from './support/an-order.ts'
-import { aDelivery, aDeliveryCart, aHeldDelivery, bluebonnet } from './support/delivering.ts'
+import { aDelivery, aDeliveryCart, aHeldDelivery, bluebonnet } from './support/delivery.ts'
 import type { Guest } from './support/guest.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 
-let journey: Journey
+const courier = simulatedCourier(() => clock)
+const down = () => Promise.reject(new Error('The couriers are down'))
+const journey = sharedJourney({
+  ctx: { courier: { ...courier, quote: (trip) => (isDown ? down() : courier.quote(trip)) } },
+})
 let crew: Guest
 /** What the couriers’ clock shows. */
 let clock: Instant = Temporal.Now.instant().toString()
 let isDown = false
 beforeAll(async () => {
-  const courier = simulatedCourier(() => clock)
-  const down = () => Promise.reject(new Error('The couriers are down'))
-  journey = await openJourney({
-    house: { courier: { ...courier, quote: (trip) => (isDown ? down() : courier.quote(trip)) } },
-  })
   crew = await journey.staff('crew-south-lamar')
 })
-afterAll(() => journey.close())
 
 /** What becomes of a delivery where all goes well, step by step. */
 const brought = ['quoted', 'requested', 'assigned', 'picked_up', 'delivered']
@@ -137,14 +136,14 @@ test('a courier who gives up after payment: own drivers take over, crew and gues
 test('P1 a house that dies as drivers take over leaves it to who looks next, with every step told once', async () => {
   const lost = { address: '9 Lost Courier Ln' }
   const placed = await aDelivery(journey, { mode: 'dispatch', to: lost })
-  const db = journey.house.db.withPlugin({
+  const db = journey.ctx.db.withPlugin({
     transformQuery: ({ node }) => {
       if (JSON.stringify(node).includes(`driven_by = 'drivers'`)) throw new Error('Killed')
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  await hear(placed, -10, { ...journey.house, db })
+  await hear(placed, -10, { ...journey.ctx, db })
   await hear(placed, -9)
   expect(await placed.now()).toMatchObject({ delivery: { by: 'drivers', status: 'quoted' } })
   expect(await stepsOf(placed)).toEqual(['quoted', 'requested', 'cancelled', 'quoted'])
@@ -162,10 +161,10 @@ test('a courier who finds nobody brings it back, and the guest is told', async (
 
 test('the receipt says where it is brought, by when, and what that costs', async () => {
   const placed = await aDelivery(journey)
-  const mails = await messagesLately(journey.house.db, 50)
+  const mails = await messagesLately(journey.ctx.db, 50)
   const receipt = mails.find(({ text }) => text.includes(`Order ${placed.order.number} `))
   expect(receipt?.text).toContain(`${bluebonnet.address}, Apt 4`)
-  expect(receipt?.text).toContain('Delivery fee')
+  expect(receipt?.text).toContain(m.price_delivery_fee())
 })
 
 async function cook(params: { readonly order_id: string }) {
@@ -174,8 +173,8 @@ async function cook(params: { readonly order_id: string }) {
 }
 
 /** So many minutes after the promise, the house hears of its couriers. */
-async function hear({ order }: Placed, minutes: number, house: House = journey.house) {
-  const { db } = journey.house
+async function hear({ order }: Placed, minutes: number, ctx: AppContext = journey.ctx) {
+  const { db } = journey.ctx
   const { rows } = await sql<{
     ready_at: string
   }>`select ready_at from orders where id = ${order.id}`.execute(db)
@@ -183,28 +182,28 @@ async function hear({ order }: Placed, minutes: number, house: House = journey.h
   await sql`update deliveries set asked_at = case when order_id = ${order.id} then null else now() end`.execute(
     db,
   )
-  await followCouriers(house)
+  await followCouriers(ctx)
 }
 
 /** A house that forgot that it sent for one sends again. */
 async function askedAgain({ order }: Placed) {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`update outbox set done_at = null, due_at = now() where event_id = ${`request-courier:${order.id}`}`.execute(
     db,
   )
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
 }
 
 async function stepsOf({ order }: Placed): Promise<readonly string[]> {
   const { rows } = await sql<{ status: string }>`
     select status from delivery_events where order_id = ${order.id} order by at`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   return rows.map(({ status }) => status)
 }
 
 async function mailsAbout({ order }: Placed): Promise<readonly string[]> {
-  await workOff(journey.house)
-  const mails = await messagesLately(journey.house.db, 50)
+  await drainOutbox(journey.ctx)
+  const mails = await messagesLately(journey.ctx.db, 50)
   return mails.map(({ subject }) => subject).filter((subject) => subject.includes(order.number))
 }

@@ -1,25 +1,22 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
+import { noAnswer } from '#server/ordering/settle-attempt.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
-import { createPool } from '#server/store/driver-pool.ts'
-import type { Tables } from '#server/store/tables.ts'
+import { createPool } from '#server/store/database/driver-pool.ts'
+import type { Tables } from '#server/store/database/tables.ts'
 import { aHeldCart, refused, send, sendOnce, southLamar } from '#test/journeys/support/an-order.ts'
-import { aWish, dying } from '#test/journeys/support/cut-off.ts'
+import { anOrderInput, dying } from '#test/journeys/support/crash-at-charge.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { pass, settle } from '#test/journeys/support/settling.ts'
-import { aToken, charges, faults, ledger } from '#test/journeys/support/the-gateway.ts'
+import { pass, settle } from '#test/journeys/support/settlement.ts'
+import { aToken, charges, faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
+const journey = sharedJourney()
 afterEach(() => faults(journey, {}))
-afterAll(() => journey.close())
 
 const keysOf = (entries: readonly { readonly key: string }[]) => entries.map(({ key }) => key)
 
@@ -67,21 +64,21 @@ test('T7 two keys for one cart, at once: one order, and the other is told', asyn
 test.skipIf(journeyDatabase === 'embedded')(
   'P5 two round trips before the charge of a held order and one after',
   async () => {
-    const wish = await aWish(journey, await aHeldCart(journey))
+    const wish = await anOrderInput(journey, await aHeldCart(journey))
     const trips: string[] = []
     const pool = createPool({ connectionString: journey.database.url ?? '', max: 2 })
     const db = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool }),
       log: ({ query }) => void trips.push(query.sql.trim().slice(0, 20)),
     })
-    await journey.house.menus.menu(db, southLamar.menu_id)
+    await journey.ctx.menus.menu(db, southLamar.menu_id, 'en')
     trips.length = 0
-    const { card } = journey.house
+    const { card } = journey.ctx
     const authorize: CardGateway['authorize'] = (charge) => {
       trips.push('charge')
       return card.authorize(charge)
     }
-    await placeOrder(wish, { ...journey.house, db, card: { ...card, authorize } })
+    await placeOrder(wish, { ...journey.ctx, db, card: { ...card, authorize } })
     await db.destroy()
     const charged = trips.indexOf('charge')
     expect(trips.slice(0, charged)).toHaveLength(2)
@@ -92,19 +89,19 @@ test.skipIf(journeyDatabase === 'embedded')(
 describe('P1 a crash between the charge and the order', () => {
   test('is settled by the reconciler: the order that was agreed on, charged once', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(journey, held)
-    await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+    const wish = await anOrderInput(journey, held)
+    await expect(placeOrder(wish, dying(journey.ctx, 'after'))).rejects.toThrow('Killed')
     expect(await booksAgree(journey)).toEqual([expect.stringContaining('charged without an order')])
     await settle(journey)
     expect(await booksAgree(journey)).toEqual([])
-    const order = await placeOrder(wish, journey.house)
+    const order = await placeOrder(wish, journey.ctx)
     expect(order?.order.sheet.total).toBe(held.cart.sheet.total)
   })
 
   test('before the gateway heard of it gives the cart back with everything in it', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(journey, held)
-    await expect(placeOrder(wish, dying(journey.house, 'before'))).rejects.toThrow('Killed')
+    const wish = await anOrderInput(journey, held)
+    await expect(placeOrder(wish, dying(journey.ctx, 'before'))).rejects.toThrow('Killed')
     await settle(journey)
     const cart = await held.guest.call('GET /carts/{cart_id}', { params: held.params })
     expect(cart).toMatchObject({ status: 'open', products: held.cart.products })
@@ -116,25 +113,25 @@ describe('P1 a crash between the charge and the order', () => {
   })
 
   test('long ago, and the order’s own answer got lost: the order that was written keeps its charge', async () => {
-    const wish = await aWish(journey, await aHeldCart(journey))
-    await expect(placeOrder(wish, dying(journey.house, 'after'))).rejects.toThrow('Killed')
+    const wish = await anOrderInput(journey, await aHeldCart(journey))
+    await expect(placeOrder(wish, dying(journey.ctx, 'after'))).rejects.toThrow('Killed')
     await pass(journey, '5 minutes')
-    const db = journey.house.db.withPlugin({
+    const db = journey.ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
       transformResult: async ({ result }) => {
         if (result.rows.some((row) => 'placed_at' in row)) throw new Error('The answer got lost')
         return result
       },
     })
-    await reconcile({ ...journey.house, db })
+    await reconcile({ ...journey.ctx, db })
     expect(await booksAgree(journey)).toEqual([])
-    expect((await placeOrder(wish, journey.house))?.payment.status).toBe('authorized')
+    expect((await placeOrder(wish, journey.ctx))?.payment.status).toBe('authorized')
   })
 
   test('and a yes that comes after the cart was given back is voided', async () => {
     const held = await aHeldCart(journey)
-    const wish = await aWish(journey, held)
-    const { card } = journey.house
+    const wish = await anOrderInput(journey, held)
+    const { card } = journey.ctx
     const slow: CardGateway = {
       ...card,
       authorize: async (charge) => {
@@ -142,9 +139,11 @@ describe('P1 a crash between the charge and the order', () => {
         return card.authorize(charge)
       },
     }
-    const late = placeOrder(wish, { ...journey.house, card: slow })
-    await expect(late).rejects.toThrow('Your bank didn’t answer')
-    await journey.house.underWay.ended()
+    const late = placeOrder(wish, { ...journey.ctx, card: slow })
+    await expect(late).rejects.toMatchObject({
+      refusal: { code: 'payment.declined', params: { reason: noAnswer } },
+    })
+    await journey.ctx.underWay.ended()
     expect((await ledger(journey)).some(({ kind }) => kind === 'void')).toBe(true)
     expect(await booksAgree(journey)).toEqual([])
   })
@@ -168,7 +167,7 @@ describe('P3 a gateway that', () => {
       await faults(journey, wrong)
       // Answered while the gateway is still wrong: nobody waits for it to come back.
       await sendOnce(held, { token })
-      await journey.house.underWay.ended()
+      await journey.ctx.underWay.ended()
       await faults(journey, {})
       await settle(journey)
       expect(await booksAgree(journey)).toEqual([])
@@ -187,13 +186,13 @@ describe('P3 a gateway that', () => {
 })
 
 test('the oracle is awake: a charge under a random key is found', async () => {
-  const { card } = journey.house
+  const { card } = journey.ctx
   const random: CardGateway = {
     ...card,
     authorize: (charge) => card.authorize({ ...charge, key: `random-${charge.key}` }),
   }
-  await placeOrder(await aWish(journey, await aHeldCart(journey)), {
-    ...journey.house,
+  await placeOrder(await anOrderInput(journey, await aHeldCart(journey)), {
+    ...journey.ctx,
     card: random,
   })
   expect(await booksAgree(journey)).toEqual([
@@ -204,13 +203,13 @@ test('the oracle is awake: a charge under a random key is found', async () => {
 
 /** Opens as many connections as there may be, so that what comes next really comes at once. */
 async function allConnections(): Promise<void> {
-  const one = () => sql`select pg_sleep(0.02)`.execute(journey.house.db)
+  const one = () => sql`select pg_sleep(0.02)`.execute(journey.ctx.db)
   await Promise.all(Array.from({ length: 20 }, one))
 }
 
 async function attemptsOf({ params }: { readonly params: { readonly cart_id: string } }) {
   const { rows } = await sql<{ id: string }>`
-    select id from payment_attempts where cart_id = ${params.cart_id}`.execute(journey.house.db)
+    select id from payment_attempts where cart_id = ${params.cart_id}`.execute(journey.ctx.db)
   return new Set(rows.map(({ id }) => id))
 }
 

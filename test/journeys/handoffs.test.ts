@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { beforeAll, expect, test } from 'vitest'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
 import { aCart, refused, send } from '#test/journeys/support/an-order.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, type Shopping } from '#test/journeys/support/shopping.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const everyWay = ['pickup', 'curbside', 'drivethru', 'delivery', 'dispatch'] as const
 const home = {
@@ -20,10 +21,9 @@ const home = {
 } as const
 const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove', {
+  await openKitchen(journey.ctx.db, 'grove', {
     hours: [{ ...hoursDaily({ from: '00:00', until: '00:00' }), handoff: everyWay }],
     services: {
       handoff: { pickup: true, curbside: true, drivethru: true, delivery: true, dispatch: true },
@@ -37,7 +37,6 @@ beforeAll(async () => {
     delivery: someTerms(),
   })
 })
-afterAll(() => journey.close())
 
 const shopping = (): Promise<Shopping> => startShopping(journey.guest(), 'grove-menu')
 
@@ -104,7 +103,7 @@ test('R6.1 curbside asks for the car, keeps it in mind, and forgets it when told
   expect(await handoff('drivethru')).toMatchObject({ vehicle: ford, needs_vehicle: false })
   expect((await vehicle(null)).vehicle).toBeNull()
   const { code, fields } = await refused(vehicle({ ...ford, make: ' ' }))
-  expect([code, fields]).toEqual(['vehicle.incomplete', { make: 'Make is required' }])
+  expect([code, fields]).toEqual(['vehicle.incomplete', { make: m.field_vehicle_make_missing() }])
 })
 
 test('R7.10 curbside isn’t placed, nor charged, before the crew knows the car', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { instantOf, minutesBetween } from '#core/time.ts'
 import {
   aCart,
@@ -11,16 +11,12 @@ import {
   southLamar,
   squeeze,
 } from '#test/journeys/support/an-order.ts'
-import { holdPlace } from '#test/journeys/support/cart-rows.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { holdSlot } from '#test/journeys/support/cart-rows.ts'
 import { raisePrice } from '#test/journeys/support/raise-price.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 test('R9.9 entering checkout holds the wanted time for five minutes, and says which', async () => {
   const { cart } = await aHeldCart(journey)
@@ -84,7 +80,7 @@ test('as soon as possible never becomes later than was shown: a lost time is ref
   // Taken by somebody who was there before: nobody else could still order for a time that passes just now.
   const other = await aCart(journey)
   const slot = instantOf(cart.hold?.ready ?? '', southLamar.zone)
-  await holdPlace(journey.house.db, other.params.cart_id, southLamar.id, slot)
+  await holdSlot(journey.ctx.db, other.params.cart_id, southLamar.id, slot)
   await squeeze(journey, 1)
   expect(
     await refused(send({ guest, params, cart }, { token: await aToken(journey) })),
@@ -100,7 +96,7 @@ test('T18 a visitor holds one time: the next hold lets go of the one before', as
   const { rows } = await sql<{ cart_id: string }>`
     select s.cart_id from slot_reservations s join carts c on c.id = s.cart_id
     where s.held_until is not null and c.visitor_id = (select visitor_id from carts where id = ${second.params.cart_id})
-  `.execute(journey.house.db)
+  `.execute(journey.ctx.db)
   expect(rows.map(({ cart_id }) => cart_id)).toEqual([second.params.cart_id])
 })
 
@@ -116,13 +112,13 @@ test('a held cart that grows takes its place anew, and keeps its time while ther
   expect(answer).toMatchObject({ state: 'confirmed', order: { time: { ready: cart.time.wanted } } })
   const { rows } = await sql<{ cents: number }>`
     select cents from slot_reservations where cart_id = ${params.cart_id} and held_until is null
-  `.execute(journey.house.db)
+  `.execute(journey.ctx.db)
   expect(rows).toEqual([{ cents: more.sheet.subtotal }])
 })
 
 test('the price is held with the time: what the menu costs meanwhile is for the next guest', async () => {
   const early = await aHeldCart(journey)
-  await raisePrice(journey.house.db, 'everyday', 'pit-fire-queso', 1200)
+  await raisePrice(journey.ctx.db, 'everyday', 'pit-fire-queso', 1200)
   const shown = await early.guest.call('GET /carts/{cart_id}', { params: early.params })
   expect(shown.sheet).toEqual(early.cart.sheet)
   expect(shown.products).toEqual(early.cart.products)
@@ -135,7 +131,7 @@ test('the price is held with the time: what the menu costs meanwhile is for the 
 
 test('a held price is for the cart as it was: what changes is priced anew, and nobody pays unseen', async () => {
   const { guest, params, cart } = await aHeldCart(journey)
-  await raisePrice(journey.house.db, 'everyday', 'pit-fire-queso', 1300)
+  await raisePrice(journey.ctx.db, 'everyday', 'pit-fire-queso', 1300)
   await guest.call('PUT /carts/{cart_id}/utensils', { params, body: { utensils: true } })
   const no = await refused(send({ guest, params, cart }, { token: await aToken(journey) }))
   expect(no).toMatchObject({ status: 409, code: 'checkout.total_changed' })
@@ -148,15 +144,15 @@ test('R7.10 nothing is held for an empty cart, anotherâ€™s, or a time that isnâ€
   const hold = (who: typeof guest) => who.call('POST /carts/{cart_id}/hold', { params })
   expect(await refused(hold(stranger))).toMatchObject({ status: 404 })
   await sql`update carts set wanted = '20200101 12:00' where id = ${params.cart_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(await refused(hold(guest))).toMatchObject({ code: 'time.not_offered' })
   await sql`update carts set lines = '[]', wanted = ${await aTime(guest)} where id = ${params.cart_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(await refused(hold(guest))).toMatchObject({ code: 'cart.empty' })
   const { rows } = await sql`
-    select 1 from slot_reservations where cart_id = ${params.cart_id}`.execute(journey.house.db)
+    select 1 from slot_reservations where cart_id = ${params.cart_id}`.execute(journey.ctx.db)
   expect(rows).toEqual([])
 })
 
@@ -176,10 +172,10 @@ test('R6.5 a location that stopped taking orders takes none, held or not', async
 
 test('R6.3 as soon as possible is not held while the kitchen is closed', async () => {
   const { guest, params } = await aCart(journey)
-  await sql`update carts set wanted = null where id = ${params.cart_id}`.execute(journey.house.db)
+  await sql`update carts set wanted = null where id = ${params.cart_id}`.execute(journey.ctx.db)
   await sql`
     update locations set document = jsonb_set(document, '{hours,0,week}', '{}') where id = ${southLamar.id}
-  `.execute(journey.house.db)
+  `.execute(journey.ctx.db)
   const hold = await refused(guest.call('POST /carts/{cart_id}/hold', { params }))
   expect(hold).toMatchObject({ status: 422, code: 'time.asap_unavailable' })
 })
@@ -187,12 +183,12 @@ test('R6.3 as soon as possible is not held while the kitchen is closed', async (
 async function isAvailable(available: boolean): Promise<void> {
   await sql`
     update locations set document = document || jsonb_build_object('available', ${available}::boolean)
-    where id = ${southLamar.id}`.execute(journey.house.db)
+    where id = ${southLamar.id}`.execute(journey.ctx.db)
 }
 
 /** Lets a hold run out a minute ago. */
 async function runOut(cart_id: string): Promise<void> {
   await sql`update slot_reservations set held_until = now() - interval '1 minute' where cart_id = ${cart_id}`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
 }

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 let guest: Guest
 let lines: string
 beforeAll(async () => {
-  journey = await openJourney()
   guest = journey.guest()
   const { id } = await guest.call('POST /carts', {
     body: { menu_id: 'austin-south-lamar-everyday' },
   })
   lines = `/api/carts/${id}/products`
 })
-afterAll(() => journey.close())
 
 /** Sends one line as these bytes, and answers the status with what the cart holds afterwards. */
 async function add(body: BodyInit) {

@@ -1,26 +1,22 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { loadChain } from '#server/import/load-chain.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadChain, previewChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
 import { changeChain, chainToChange } from '#server/store/chain.ts'
-import { createMenuShelf } from '#server/store/menu-shelf.ts'
+import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const menu_id = 'austin-south-lamar-everyday'
 const starters = 'catalogues/everyday/products/starters.json'
 
 const now = { ms: 0 }
-let journey: Journey
+const journey = sharedJourney({ ctx: { menus: createMenuShelf({ clock: () => now.ms }) } })
 let chain: ChainFiles
-beforeAll(async () => {
-  journey = await openJourney({ house: { menus: createMenuShelf({ clock: () => now.ms }) } })
-})
-afterAll(() => journey.close())
 beforeEach(async () => {
   chain = await aChain()
 })
@@ -57,10 +53,27 @@ describe('importing a chain', () => {
     expect(await everything()).toEqual(before)
   })
 
+  test('as a dry run before there is any database says that all of it is new', async () => {
+    const differences = await previewChain(null, demo)
+    const locations = differences.filter(({ what }) => what === 'location')
+    expect(locations.map(({ change }) => change)).toEqual(locations.map(() => 'added'))
+    expect(locations).toHaveLength(27)
+  })
+
+  test('names a dish whose picture isn’t there in every size', async () => {
+    const pictures = new Set(await readdir(join(demo, '../public/img')))
+    await expect(previewChain(null, demo, { pictures })).resolves.not.toEqual([])
+    pictures.delete('pit-fire-queso-320.webp')
+    const preview = previewChain(null, demo, { pictures })
+    await expect(preview).rejects.toThrow(
+      'catalogues/everyday: "pit-fire-queso" › image\n    public/img lacks pit-fire-queso-320.webp.',
+    )
+  })
+
   test('shows guests the new price under a new version; the crew’s 86 list stays', async () => {
     const { call } = journey.guest()
     const before = await call('GET /menus/{menu_id}', { params: { menu_id } })
-    await journey.house.db.insertInto('sold_out').values({ menu_id, item_id: 'churros' }).execute()
+    await journey.ctx.db.insertInto('sold_out').values({ menu_id, item_id: 'churros' }).execute()
     await chain.change(starters, '"base": 950', '"base": 1045')
     await load(chain.folder)
     // Another process imports: this one hears of it a quarter of a second later.
@@ -75,7 +88,7 @@ describe('importing a chain', () => {
 
     const elsewhere = { menu_id: 'austin-mueller-mill-everyday' }
     expect(await call('GET /menus/{menu_id}', { params: elsewhere })).toMatchObject({ version: 1 })
-    await journey.house.db.deleteFrom('sold_out').where('item_id', '=', 'churros').execute()
+    await journey.ctx.db.deleteFrom('sold_out').where('item_id', '=', 'churros').execute()
   })
 
   test('without a location retires it: nobody finds it, nobody orders there, it can come back', async () => {
@@ -110,7 +123,7 @@ describe('importing a chain', () => {
 test.skipIf(journeyDatabase === 'embedded')(
   'guests order while an import has written all it changes, and is not done',
   async () => {
-    const { db } = journey.house
+    const { db } = journey.ctx
     const held = await aHeldCart(journey)
     await db.transaction().execute(async (tx) => {
       const { locations, menus, ...kept } = await chainToChange(tx)
@@ -135,13 +148,13 @@ function load(from: string) {
 }
 
 async function dryRun(from: string) {
-  const differences = await loadChain(journey.database.patient, from, { dry_run: true })
+  const differences = await previewChain(journey.database.patient, from)
   return { differences }
 }
 
 /** Every row that an import may touch. */
 async function everything() {
-  const { db } = journey.house
+  const { db } = journey.ctx
   return {
     chain: await db.selectFrom('chain').selectAll().execute(),
     locations: await db.selectFrom('locations').selectAll().orderBy('id').execute(),

@@ -12,7 +12,7 @@ import {
 import { newGuest } from '#test/journeys/support/guest.ts'
 import { booksAgree, type Books } from '#test/journeys/support/oracle.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 
 const secret = 'a secret that outlives the process, long enough'
 
@@ -100,7 +100,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
 
   async function books(): Promise<Books> {
     const { payment } = await guest().call('GET /app')
-    return { house: { card: payment, db: database.db }, settings: { secret } }
+    return { ctx: { card: payment, db: database.db }, settings: { secret } }
   }
 
   async function agreement() {

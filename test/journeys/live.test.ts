@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { openFeed } from '#server/live/open-feed.ts'
 import type { Topic } from '#server/live/feed.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { aLog } from '#test/builders/a-log.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { countStatements } from '#test/journeys/support/statements.ts'
+import { countStatements } from '#test/journeys/support/count-statements.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 let gone = new AbortController()
 afterEach(() => {
@@ -21,7 +17,7 @@ afterEach(() => {
 })
 
 /** Another process of the same house: its own feed over the same database. */
-const aProcess = () => openFeed(journey.house.db, aLog())
+const aProcess = () => openFeed(journey.ctx.db, aLog())
 
 /** Listens; hears that it does, then each change. */
 function ear(feed: ReturnType<typeof aProcess>, topic: Topic) {
@@ -30,7 +26,7 @@ function ear(feed: ReturnType<typeof aProcess>, topic: Topic) {
 }
 
 test('a listener hears at once that it listens, and what its own process says without any row', async () => {
-  const silent = journey.house.db.withPlugin({
+  const silent = journey.ctx.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: () => new Promise(() => {}),
   })
@@ -44,12 +40,12 @@ test('a listener hears at once that it listens, and what its own process says wi
 
 test('another process hears when it looks the next time, which it does twice a second', async () => {
   const here = aProcess()
-  const { db, statements: looks } = countStatements(journey.house.db)
+  const { db, statements: looks } = countStatements(journey.ctx.db)
   const hear = ear(openFeed(db, aLog()), 'board:x')
   await hear()
   const heard = hear()
   here.tell('board:x')
-  await expect.poll(() => topicsTold(journey.house.db)).toContain('board:x')
+  await expect.poll(() => topicsTold(journey.ctx.db)).toContain('board:x')
   const before = looks.length
   expect(await heard).toBe(false)
   // One may have been on its way.
@@ -70,13 +66,13 @@ test('a listener hears nothing of other topics, and nothing once it is gone', as
 
 test('nudging the outbox is nobody else’s business, and signals are forgotten after a minute', async () => {
   const feed = aProcess()
-  await sql`delete from signals`.execute(journey.house.db)
+  await sql`delete from signals`.execute(journey.ctx.db)
   feed.tell('outbox')
   feed.tell('order:1')
-  const topics = () => topicsTold(journey.house.db)
+  const topics = () => topicsTold(journey.ctx.db)
   await expect.poll(topics).toEqual(['order:1'])
-  await sql`update signals set at = at - interval '2 minutes'`.execute(journey.house.db)
-  await sweepSignals(journey.house.db)
+  await sql`update signals set at = at - interval '2 minutes'`.execute(journey.ctx.db)
+  await sweepSignals(journey.ctx.db)
   expect(await topics()).toEqual([])
 })
 

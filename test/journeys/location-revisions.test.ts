@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#server/store/db.ts'
+import { expect, test } from 'vitest'
+import type { Db } from '#server/store/database/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { southLamar } from './support/an-order.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 test('a location is read once for as long as nothing of it changes', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const first = await locationNow(db)
   expect(await locationNow(db)).toBe(first)
   await sql`update locations set document = document, retired = retired`.execute(db)
@@ -20,7 +16,7 @@ test('a location is read once for as long as nothing of it changes', async () =>
 })
 
 test('R5.1 whoever changes a location, the very next answer tells it', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const first = await locationNow(db)
   for (const phone of ['5125550101', '5125550102']) {
     await callAt(db, phone)
@@ -34,7 +30,7 @@ test('R5.1 whoever changes a location, the very next answer tells it', async () 
 })
 
 test('a change that was taken back was never there', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const first = await locationNow(db)
   const changing = db.transaction().execute(async (tx) => {
     await callAt(tx, '5125550199')

@@ -1,22 +1,21 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { location as locationSchema } from '#contract/locations.ts'
-import { addDays, dayOf, wallOf } from '#core/time.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { holdPlace, momentOf } from '#test/journeys/support/cart-rows.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import { holdSlot, momentOf } from '#test/journeys/support/cart-rows.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 let today = ''
 beforeAll(async () => {
-  journey = await openJourney()
-  const { db } = journey.house
+  const { db } = journey.ctx
   await openKitchen(db, 'grove', { lat: 61.2, lng: -149.9 })
   await openKitchen(db, 'harbor', { lat: 61.25, lng: -149.8, city: 'Eagle River' })
   await openKitchen(db, 'outpost', { lat: 64.8, lng: -147.7, city: 'Fairbanks' })
-  today = dayOf(wallOf(Temporal.Now.instant().toString(), 'America/Chicago'))
+  today = dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago'))
 })
-afterAll(() => journey.close())
 
 const statusOf = async (path: string) => (await journey.guest().ask(`/api/locations${path}`)).status
 const timesOf = (menu_id: string, day: string, query: Record<string, string> = {}) =>
@@ -25,7 +24,12 @@ const timesOf = (menu_id: string, day: string, query: Record<string, string> = {
 test('R9.1 a point answers the position and the locations near it, nearest first, with the miles', async () => {
   const query = { lat: 61.24, lng: -149.82 }
   const { position, locations } = await journey.guest().call('GET /locations', { query })
-  expect(position).toEqual({ lat: 61.24, lng: -149.82, label: 'Your location' })
+  expect(position).toEqual({
+    lat: 61.24,
+    lng: -149.82,
+    label: m.locations_your_location(),
+    around: null,
+  })
   expect(locations.map(({ name, distance }) => [name, distance])).toEqual([
     ['harbor', 1],
     ['grove', 3.8],
@@ -33,7 +37,7 @@ test('R9.1 a point answers the position and the locations near it, nearest first
 })
 
 test('R9.1 of many the twenty nearest by the mile are answered: so far north a degree to the east is half of one to the north', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await openKitchen(db, 'northern', { state: 'YT', lat: 58.6, lng: -134 })
   const eastern = Array.from({ length: 20 }, (_, nth) => `eastern-${nth}`)
   for (const [nth, name] of eastern.entries())
@@ -43,12 +47,13 @@ test('R9.1 of many the twenty nearest by the mile are answered: so far north a d
   expect(locations.map(({ id }) => id)).toEqual(eastern)
 })
 
-test('R9.1 where no location is near the list is empty, and the position still understood', async () => {
+test('R9.1 where no location is near the nearest one is answered alone, with how far it is', async () => {
   const { position, locations } = await journey
     .guest()
     .call('GET /locations', { query: { lat: 21.3, lng: -157.9 } })
   expect(position).not.toBeNull()
-  expect(locations).toEqual([])
+  expect(locations).toHaveLength(1)
+  expect(locations[0]?.distance).toBeGreaterThan(100)
 })
 
 test('R9.1 every point of the globe is one to be near, its poles and the smallest numbers too', async () => {
@@ -56,7 +61,7 @@ test('R9.1 every point of the globe is one to be near, its poles and the smalles
   for (const lat of degrees.lat)
     for (const lng of degrees.lng) {
       const answer = await journey.guest().call('GET /locations', { query: { lat, lng } })
-      expect(answer.locations).toEqual([])
+      expect(answer.locations).toHaveLength(1)
     }
 })
 
@@ -64,7 +69,7 @@ test('a typed town or ZIP is placed; what nobody knows is refused by its name', 
   const { position, locations } = await journey
     .guest()
     .call('GET /locations', { query: { q: 'Austin, TX' } })
-  expect(Object.keys(position ?? {}).toSorted()).toEqual(['label', 'lat', 'lng'])
+  expect(Object.keys(position ?? {}).toSorted()).toEqual(['around', 'label', 'lat', 'lng'])
   expect(position?.label).toContain('Austin')
   expect(locations[0]?.city).toBe('Austin')
   await expect(
@@ -87,7 +92,7 @@ test('R2.4 a state lists its locations, a city those of the city, in whatever ca
 })
 
 test('R2.4 a list that is full says after which location it goes on, and comes to an end', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const names = Array.from({ length: 201 }, (_, nth) => `delta-${String(nth).padStart(3, '0')}`)
   for (const name of names) await openKitchen(db, name, { state: 'MB', city: 'Winnipeg' })
   const list = (after?: string) =>
@@ -115,7 +120,7 @@ test('R5.1 a location answers with the fields of the specification, open or clos
     catering_menu_id: 'grove-catering',
     phone: '5125550142',
     open: true,
-    open_state: { words: 'Open 24 hours' },
+    open_state: { text: m.format_hours_always() },
     available: true,
     services: { advancedays: 14, transfercart: true },
     distance: null,
@@ -127,7 +132,7 @@ test('R5.1 a location answers with the fields of the specification, open or clos
 
 test('R6.3 a location that is closed says when it opens, and promises no asap', async () => {
   const closed = [-1, 0, 1].map((onward) => ({ day: addDays(today, onward), span: null, note: '' }))
-  await openKitchen(journey.house.db, 'resting', { exceptions: closed })
+  await openKitchen(journey.ctx.db, 'resting', { exceptions: closed })
   const params = { location: 'anchorage-resting' }
   const found = await journey.guest().call('GET /locations/{location}', { params })
   expect(found).toMatchObject({
@@ -135,7 +140,7 @@ test('R6.3 a location that is closed says when it opens, and promises no asap', 
     asap_minutes: null,
     open_state: { until: null, opens: `${addDays(today, 2)} 00:00` },
   })
-  expect(found.open_state.words).toMatch(/^Closed · opens \w{3} 12:00 AM$/)
+  expect(found.open_state.text).toMatch(/^Closed · opens \w{3} 12:00 AM$/)
 })
 
 test('R9.3 a menu names its location, and only with byMenuId', async () => {
@@ -150,7 +155,7 @@ test('R9.3 a menu names its location, and only with byMenuId', async () => {
 })
 
 test('a location that left the chain is found by nobody', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await openKitchen(db, 'shuttered')
   await db.updateTable('locations').set({ retired: true }).where('id', '=', 'shuttered').execute()
   expect(await statusOf('/anchorage-shuttered')).toBe(404)
@@ -207,13 +212,13 @@ test('R7.10 the times of a handoff that isn’t offered are refused', async () =
 })
 
 test('a time that is full is left out; a hold takes its place from everybody but its own cart', async () => {
-  const { db, newId } = journey.house
+  const { db, newId } = journey.ctx
   const capacity = [{ group: 'shared', orders: 1, make_minutes: null, cents: null }] as const
   await openKitchen(db, 'tiny', { capacity })
   const guest = journey.guest()
   const cart = await guest.call('POST /carts', { body: { menu_id: 'tiny-menu' } })
   const day = addDays(today, 3)
-  await holdPlace(db, cart.id, 'tiny', momentOf(`${day} 12:00`))
+  await holdSlot(db, cart.id, 'tiny', momentOf(`${day} 12:00`))
 
   const params = { menu_id: 'tiny-menu', day }
   const mine = { params, query: { cart: cart.id } }
@@ -238,7 +243,7 @@ test('a time that is full is left out; a hold takes its place from everybody but
 
 test('a location that did not change is not sent again', async () => {
   // Without hours there are no minutes to a next time that could change meanwhile.
-  await openKitchen(journey.house.db, 'asleep', { hours: [] })
+  await openKitchen(journey.ctx.db, 'asleep', { hours: [] })
   const guest = journey.guest()
   const path = '/api/locations/anchorage-asleep'
   const etag = (await guest.ask(path)).headers.get('etag') ?? ''

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messagesLately, sweepMailbox } from '#server/store/mailbox.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
-import { plansOf } from './support/plans.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+import { plansOf } from './support/query-plans.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 test('a simulated mail is forgotten thirty days after, and looking for such mails reads no others', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`
     insert into mailbox (id, recipient, subject, body, sent_at)
     select 'mail:' || n, 'alma@example.com', 'Mail ' || n, '', now() - n * interval '1 day' - interval '1 hour'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { reconcile } from '#server/jobs/reconcile.ts'
-import { openLog } from '#server/open-log.ts'
-import { keepMessage } from '#server/store/mailbox.ts'
+import { openLog } from '#server/config/open-log.ts'
+import { saveMessage } from '#server/store/mailbox.ts'
 import { refused, southLamar } from '#test/journeys/support/an-order.ts'
-import { aDeliveryTime, bluebonnet } from '#test/journeys/support/delivering.ts'
+import { aDeliveryTime, bluebonnet } from '#test/journeys/support/delivery.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { columnsHolding, type Marks, marksWithin } from '#test/journeys/support/marks.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { aToken, faults, ledger } from '#test/journeys/support/the-gateway.ts'
+import { aToken, faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 /** What a guest types on their way to an order. */
 const contact = {
@@ -78,36 +78,34 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 const lines: string[] = []
 let broken: 'mail' | 'content' | null = null
-let journey: Journey
+const journey = sharedJourney({
+  log: openLog('info', { write: (line) => void lines.push(line) }),
+  ctx: {
+    mail: {
+      name: 'trembling',
+      send: async ({ id, to, subject, text }) => {
+        if (broken === 'mail') throw new TypeError(`550 "${to}"\n    at ${text}`)
+        await saveMessage(journey.ctx.db, { id, to, subject, text })
+      },
+    },
+    content: {
+      name: 'trembling',
+      filter: async (asked) => {
+        if (broken === 'content')
+          throw new RangeError(`Nothing for ${JSON.stringify([asked, typed])}`)
+        return []
+      },
+    },
+  },
+})
 let secrets: Marks = {}
 
 beforeAll(async () => {
-  journey = await openJourney({
-    log: openLog('info', { write: (line) => void lines.push(line) }),
-    house: {
-      mail: {
-        name: 'trembling',
-        send: async ({ id, to, subject, text }) => {
-          if (broken === 'mail') throw new TypeError(`550 "${to}"\n    at ${text}`)
-          await keepMessage(journey.house.db, { id, to, subject, text })
-        },
-      },
-      content: {
-        name: 'trembling',
-        filter: async (asked) => {
-          if (broken === 'content')
-            throw new RangeError(`Nothing for ${JSON.stringify([asked, typed])}`)
-          return []
-        },
-      },
-    },
-  })
   await everything()
 }, 120_000)
-afterAll(() => journey.close())
 
 test('T17 what guests and staff type stands in the columns that are for it and in no other', async () => {
-  expect(await columnsHolding(journey.house.db, typed)).toEqual(
+  expect(await columnsHolding(journey.ctx.db, typed)).toEqual(
     Object.fromEntries(Object.keys(typed).map((name) => [name, allowed[name] ?? []])),
   )
 })
@@ -121,7 +119,7 @@ test('T17 no log line, down to info, holds anything that somebody typed or carri
 
 test('T17 cookies, tokens and passwords are nowhere in the database in a form that opens anything', async () => {
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(4)
-  const found = await columnsHolding(journey.house.db, secrets)
+  const found = await columnsHolding(journey.ctx.db, secrets)
   expect(found).toEqual(Object.fromEntries(Object.keys(secrets).map((name) => [name, []])))
 })
 
@@ -136,7 +134,7 @@ test('T17 planted, a log line with a guest’s name, a column with a card and a 
   const log = openLog('info', { write: (line) => void said.push(line) })
   log.info('request', { reason: contact.first_name })
   expect(marksWithin(said.join(''), typed)).toEqual(['first_name'])
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`create table notes_of_nobody (words jsonb)`.execute(db)
   await sql`insert into notes_of_nobody values (jsonb_build_object('pan', ${typed.card}::text))`.execute(
     db,
@@ -153,7 +151,7 @@ test('T17 a number is seen where it stands as one, and not among the digits of a
   expect(marksWithin(chance, { tip })).toEqual([])
   for (const seen of ['{"tip":48713}', '{"tip":"48713"}', 'A tip of 48713', '48713.00'])
     expect(marksWithin(seen, { tip })).toEqual(['tip'])
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`create table times_of_nobody (at timestamptz, cents integer)`.execute(db)
   await sql`insert into times_of_nobody values ('2026-11-20 20:48:21.487133Z', 48713)`.execute(db)
   const places = [...(allowed['tip'] ?? []), 'times_of_nobody.cents']
@@ -172,14 +170,14 @@ async function everything(): Promise<void> {
   broken = 'mail'
   const kept = await ordered(guest, typed.card)
   await ordered(guest, typed.declined_card)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   broken = null
   await sql`update payment_attempts set started_at = started_at - interval '1 hour'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await reconcile(journey.house)
-  await sql`update outbox set due_at = now() where done_at is null`.execute(journey.house.db)
-  await workOff(journey.house)
+  await reconcile(journey.ctx)
+  await sql`update outbox set due_at = now() where done_at is null`.execute(journey.ctx.db)
+  await drainOutbox(journey.ctx)
   secrets = {
     visitor_signature: half(guest.cookies.get('comal_visitor') ?? ''),
     session_signature: half(crew),

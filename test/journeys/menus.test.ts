@@ -1,18 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { menu as menuSchema } from '#contract/menus.ts'
-import { createMenuShelf } from '#server/store/menu-shelf.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
-import { countStatements } from '#test/journeys/support/statements.ts'
+import { countStatements } from '#test/journeys/support/count-statements.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove')
-  await openKitchen(journey.house.db, 'metro', { price_tier: 'city' })
+  await openKitchen(journey.ctx.db, 'grove')
+  await openKitchen(journey.ctx.db, 'metro', { price_tier: 'city' })
 })
-afterAll(() => journey.close())
 
 const byId = (menu_id: string) => ({ params: { menu_id } })
 const accepting = (encoding: string) => ({ 'accept-encoding': encoding })
@@ -81,7 +79,7 @@ test('what the crew 86es is sold out with the next look at the menu, and only th
     return (await guest.call('GET /menus/{menu_id}/products/{product_id}', { params })).sold_out
   }
   expect(await isGone('grove-menu')).toBe(false)
-  await sellOut(journey.house, 'grove-menu', 'lemonade')
+  await sellOut(journey.ctx, 'grove-menu', 'lemonade')
   expect(await isGone('grove-menu')).toBe(true)
   expect(await isGone('metro-menu')).toBe(false)
 })
@@ -101,7 +99,7 @@ test('a menu that did not change is not sent again', async () => {
   const etag = first.headers.get('etag') ?? ''
   const again = () => guest.ask('/api/menus/metro-menu', { headers: { 'if-none-match': etag } })
   expect((await again()).status).toBe(304)
-  await sellOut(journey.house, 'metro-menu', 'flan')
+  await sellOut(journey.ctx, 'metro-menu', 'flan')
   expect((await again()).status).toBe(200)
 })
 
@@ -121,7 +119,7 @@ test('a menu and its products travel compressed, and read the same however they 
       expect(String(unpacked(body))).toBe(text)
       expect(headers.get('content-encoding')).toBe(encoding)
       expect(headers.get('content-length')).toBe(String(body.length))
-      expect(headers.get('vary')).toBe('Accept-Encoding')
+      expect(headers.get('vary')).toBe('Accept-Language, Accept-Encoding')
       expect(headers.get('etag')).toBe(`W/${plain.headers.get('etag')}`)
       const head = await guest.ask(path, { method: 'HEAD', headers: accepting(encoding) })
       expect([head.status, await head.text()]).toEqual([200, ''])
@@ -131,9 +129,9 @@ test('a menu and its products travel compressed, and read the same however they 
 })
 
 test('a crowd at a menu reads its version a few times, and nobody in it sees an older one', async () => {
-  const { db, statements } = countStatements(journey.house.db)
+  const { db, statements } = countStatements(journey.ctx.db)
   const shelf = createMenuShelf()
-  const look = () => shelf.menu(db, 'metro-menu')
+  const look = () => shelf.menu(db, 'metro-menu', 'en')
   const before = (await look())?.version ?? 0
   statements.length = 0
   const early = Array.from({ length: 30 }, look)
@@ -145,64 +143,64 @@ test('a crowd at a menu reads its version a few times, and nobody in it sees an 
 })
 
 test('a menu’s version is believed for a quarter of a second, then what others changed is seen', async () => {
-  const { db, statements } = countStatements(journey.house.db)
+  const { db, statements } = countStatements(journey.ctx.db)
   const now = { ms: 0 }
   const shelf = createMenuShelf({ clock: () => now.ms })
   const [here, elsewhere] = [shelf, createMenuShelf()]
-  const before = (await here.menu(db, 'grove-menu'))?.version ?? 0
+  const before = (await here.menu(db, 'grove-menu', 'en'))?.version ?? 0
   await sellOut({ db, menus: elsewhere }, 'grove-menu', 'sundae')
   statements.length = 0
   now.ms += 249
-  expect((await here.menu(db, 'grove-menu'))?.version).toBe(before)
+  expect((await here.menu(db, 'grove-menu', 'en'))?.version).toBe(before)
   expect(statements).toEqual([])
   now.ms += 1
-  expect((await here.menu(db, 'grove-menu'))?.version).toBe(before + 1)
+  expect((await here.menu(db, 'grove-menu', 'en'))?.version).toBe(before + 1)
 })
 
 test('who asked before a change here is not believed after it', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const shelf = createMenuShelf()
-  const before = (await shelf.menu(db, 'metro-menu'))?.version ?? 0
+  const before = (await shelf.menu(db, 'metro-menu', 'en'))?.version ?? 0
   shelf.changed()
-  const early = shelf.menu(db, 'metro-menu')
+  const early = shelf.menu(db, 'metro-menu', 'en')
   await sellOut({ db, menus: shelf }, 'metro-menu', 'kolaches')
   await early
-  expect((await shelf.menu(db, 'metro-menu'))?.version).toBe(before + 1)
+  expect((await shelf.menu(db, 'metro-menu', 'en'))?.version).toBe(before + 1)
 })
 
 test('the shelf compiles a menu once, keeps the latest, and forgets what stood longest', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const shelf = createMenuShelf({ places: 1 })
   const [first, second] = await Promise.all([
-    shelf.menu(db, 'grove-menu'),
-    shelf.menu(db, 'grove-menu'),
+    shelf.menu(db, 'grove-menu', 'en'),
+    shelf.menu(db, 'grove-menu', 'en'),
   ])
   expect(second).toBe(first)
-  expect(await shelf.menu(db, 'grove-menu')).toBe(first)
+  expect(await shelf.menu(db, 'grove-menu', 'en')).toBe(first)
   await sellOut({ db, menus: shelf }, 'grove-menu', 'flan')
-  const newer = await shelf.menu(db, 'grove-menu')
+  const newer = await shelf.menu(db, 'grove-menu', 'en')
   expect(newer?.version).toBe((first?.version ?? 0) + 1)
   // Who read the older number before the change is served the newer menu.
-  expect(await shelf.menu(db, 'grove-menu', first?.version)).toBe(newer)
-  await shelf.menu(db, 'metro-menu')
-  expect(await shelf.menu(db, 'grove-menu')).not.toBe(newer)
-  expect(await shelf.menu(db, 'nowhere-menu')).toBeUndefined()
+  expect(await shelf.published(db, 'grove-menu', first?.version ?? 0)).toBe(newer)
+  await shelf.menu(db, 'metro-menu', 'en')
+  expect(await shelf.menu(db, 'grove-menu', 'en')).not.toBe(newer)
+  expect(await shelf.menu(db, 'nowhere-menu', 'en')).toBeUndefined()
 })
 
 test('a menu read in a transaction that is given up leaves nothing on the shelf', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const shelf = createMenuShelf()
   const pralinesIn = (menu: Awaited<ReturnType<typeof shelf.menu>>) =>
     menu?.categories.flatMap(({ products }) => products).find(({ id }) => id === 'pralines')
   const seen: unknown[] = []
   const givenUp = db.transaction().execute(async (all) => {
     await sellOut({ db: all, menus: shelf }, 'metro-menu', 'pralines')
-    seen.push(pralinesIn(await shelf.menu(all, 'metro-menu'))?.sold_out)
+    seen.push(pralinesIn(await shelf.menu(all, 'metro-menu', 'en'))?.sold_out)
     throw new Error('given up')
   })
   await expect(givenUp).rejects.toThrow('given up')
   expect(seen).toEqual([true])
-  expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
+  expect(pralinesIn(await shelf.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
   await sellOut({ db, menus: shelf }, 'metro-menu', 'sundae')
-  expect(pralinesIn(await shelf.menu(db, 'metro-menu'))?.sold_out).toBe(false)
+  expect(pralinesIn(await shelf.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
 })

@@ -1,22 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { timeWords, whenWords } from '#core/clock-words.ts'
-import { addDays, addMinutes, dayOf, wallOf } from '#core/time.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { addDays, addMinutes, dayOf, localTimeAt } from '#core/time.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
+import { formatTime, formatWhen } from '#core/format/format-time.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const zone = 'America/Chicago'
 
-let journey: Journey
+const journey = sharedJourney()
 let today = ''
 beforeAll(async () => {
-  journey = await openJourney()
-  today = dayOf(wallOf(now(), zone))
+  today = dayOf(localTimeAt(now(), zone))
 })
-afterAll(() => journey.close())
 
 function now(): string {
   return Temporal.Now.instant().toString()
@@ -28,7 +26,7 @@ async function atCheckout(kitchen: string, wanted: string | null) {
   const shopping = await startShopping(guest, `${kitchen}-menu`)
   await shopping.add(twoTacos)
   await shopping.tip({ kind: 'amount', cents: 777 })
-  await sql`update carts set wanted = ${wanted} where id = ${shopping.id}`.execute(journey.house.db)
+  await sql`update carts set wanted = ${wanted} where id = ${shopping.id}`.execute(journey.ctx.db)
   const params = { cart_id: shopping.id }
   return { ...shopping, hold: () => guest.call('POST /carts/{cart_id}/hold', { params }) }
 }
@@ -36,7 +34,7 @@ async function atCheckout(kitchen: string, wanted: string | null) {
 test('the day changes during checkout: the time has passed, and one tap takes the next with nothing lost', async () => {
   // Closed until the day after tomorrow: the next time of an open kitchen may pass while it is taken.
   const exceptions = [0, 1].map((onward) => ({ day: addDays(today, onward), span: null, note: '' }))
-  await openKitchen(journey.house.db, 'midnight', { exceptions })
+  await openKitchen(journey.ctx.db, 'midnight', { exceptions })
   const wanted = `${addDays(today, -1)} 23:45`
   const { hold, cart, wantAt } = await atCheckout('midnight', wanted)
   const no = await refused(hold())
@@ -44,7 +42,7 @@ test('the day changes during checkout: the time has passed, and one tap takes th
   const next = late.time.next ?? ''
   expect(no).toMatchObject({ status: 422, code: 'time.not_offered' })
   expect(no.message).toBe(
-    `${whenWords(wanted, today)} has passed. The next time is ${whenWords(next, today)}.`,
+    `${formatWhen(wanted, today, 'en')} has passed. The next time is ${formatWhen(next, today, 'en')}.`,
   )
   expect(late.problems).toEqual([{ code: no.code, message: no.message, line_id: null }])
   await wantAt(next)
@@ -57,19 +55,19 @@ test('closing is reached during checkout: the guest reads when it closes, and th
   // No clock of Phoenix ever changes: what it shows now it shows tomorrow.
   const time_zone = 'America/Phoenix'
   const [earlier = '', closes = ''] = [-120, 4].map((minutes) =>
-    wallOf(addMinutes(now(), minutes), time_zone),
+    localTimeAt(addMinutes(now(), minutes), time_zone),
   )
   // Where it opened yesterday it opens once more today, and nobody is refused.
-  const midnight = `${dayOf(wallOf(now(), time_zone))} 00:00`
+  const midnight = `${dayOf(localTimeAt(now(), time_zone))} 00:00`
   const opened = earlier < midnight ? midnight : earlier
   const [from, until] = [opened.slice(9), closes.slice(9)]
   const hours = [hoursDaily({ from, until })]
-  await openKitchen(journey.house.db, 'closing', { time_zone, hours })
+  await openKitchen(journey.ctx.db, 'closing', { time_zone, hours })
   const { hold, cart, wantAt } = await atCheckout('closing', null)
   const no = await refused(hold())
   const { time } = await cart()
   expect(no).toMatchObject({ status: 422, code: 'time.asap_unavailable' })
-  expect(no.message).toContain(`The kitchen closes at ${timeWords(until)}. The next time is`)
+  expect(no.message).toContain(`The kitchen closes at ${formatTime(until, 'en')}. The next time is`)
   expect(time.next).toBe(`${addDays(dayOf(opened), 1)} ${from}`)
   expect((await wantAt(time.next ?? '')).problems).toEqual([])
 })
@@ -77,7 +75,7 @@ test('closing is reached during checkout: the guest reads when it closes, and th
 test('a time in the hour that spring skips leads to the first that clocks there show', async () => {
   const spring = nextSpring()
   const services = { ...aLocation().services, advancedays: 400 }
-  await openKitchen(journey.house.db, 'spring', { services })
+  await openKitchen(journey.ctx.db, 'spring', { services })
   const { hold, cart } = await atCheckout('spring', `${spring} 02:30`)
   expect(await refused(hold())).toMatchObject({ code: 'time.not_offered' })
   expect((await cart()).time.next).toBe(`${spring} 03:00`)

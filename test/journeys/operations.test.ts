@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { workOff } from '#server/jobs/outbox.ts'
-import { openLog } from '#server/open-log.ts'
-import { anOrder } from '#test/journeys/support/an-order.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { openLog } from '#server/config/open-log.ts'
+import { version } from '#core/version.ts'
+import { aHeldCart, anOrder, refused, send } from '#test/journeys/support/an-order.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 const ask = (path: string, address?: string, headers: Record<string, string> = {}) =>
   journey.answer(new Request(`http://localhost:3000${path}`, { headers }), address)
@@ -25,6 +24,10 @@ test('metrics are for this machine, not for the world, and not for who forwards 
   expect((await ask('/metrics', '203.0.113.7')).status).toBe(404)
   const forwarded = await ask('/metrics', '127.0.0.1', { 'x-forwarded-for': '203.0.113.7' })
   expect(forwarded.status).toBe(404)
+  for (const name of ['forwarded', 'via', 'x-real-ip', 'x-forwarded-proto', 'cf-connecting-ip']) {
+    const { status } = await ask('/metrics', '127.0.0.1', { [name]: '203.0.113.7' })
+    expect([name, status]).toEqual([name, 404])
+  }
 })
 
 test('metrics count answers by route and never name an id', async () => {
@@ -38,17 +41,40 @@ test('metrics count answers by route and never name an id', async () => {
 })
 
 test('what waits is counted: what is late, and what failed, but nothing that is done or has time', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const left = async () =>
     /comal_outbox_left (\d+)/.exec(await (await ask('/metrics', '127.0.0.1')).text())?.[1]
   await anOrder(journey)
   expect(await left()).toBe('1')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await left()).toBe('0')
   const unknown = `insert into outbox (event_id, kind, payload) values ('odd', 'odd', '{}')`
   await sql.raw(unknown).execute(db)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect(await left()).toBe('1')
+})
+
+/** Somebody’s bank says no. */
+async function aDecline(): Promise<void> {
+  const held = await aHeldCart(journey)
+  const token = await aToken(journey, '4000000000000002')
+  expect((await refused(send(held, { token }))).code).toBe('payment.declined')
+}
+
+test('orders and declines are counted, and so are connections; the version is named', async () => {
+  const counted = async (event: string) => {
+    const text = await (await ask('/metrics', '127.0.0.1')).text()
+    return Number(new RegExp(`comal_events_total\\{event="${event}"\\} (\\d+)`).exec(text)?.[1])
+  }
+  const [placed, declined] = [await counted('order.placed'), await counted('payment.declined')]
+  await anOrder(journey)
+  await aDecline()
+  expect(await counted('order.placed')).toBe(placed + 1)
+  expect(await counted('payment.declined')).toBe(declined + 1)
+  const text = await (await ask('/metrics', '127.0.0.1')).text()
+  expect(text).toContain(`comal_build_info{version="${version}"} 1\n`)
+  expect(text).toMatch(/comal_database_connections_open [1-9]/)
+  expect(text).toMatch(/comal_database_callers_waiting 0\n/)
 })
 
 test('with a token, metrics are for who has it, from anywhere', async () => {
@@ -101,7 +127,7 @@ test('while nobody is named there is no such file', async () => {
 test('R10.2 T17 a fault inside answers 500 and Error, with nothing inner, and is logged by request id', async () => {
   const written: { readonly event: string; readonly fields: unknown }[] = []
   const faulty = await openJourney({
-    house: {
+    ctx: {
       content: {
         name: 'faulty',
         filter: () => Promise.reject(new Error('password of the content service')),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { CartLine, TipWanted } from '#core/cart/cart.ts'
 import type { Menu } from '#core/menu/menu.ts'
@@ -7,18 +7,16 @@ import { anyOrderOf, anyTipWanted } from '#test/builders/any-sale.ts'
 import { demoBringing, demoPlaces, demoPriceList } from '#test/builders/demo-price-list.ts'
 import { type Reckoning, reckon } from '#test/builders/price-oracle.ts'
 import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
-import { bluebonnet } from './support/delivering.ts'
+import { bluebonnet } from './support/delivery.ts'
 import type { Guest } from './support/guest.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
-import { aToken } from './support/the-gateway.ts'
+import { aToken } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
   await openAllDay(journey)
 })
-afterAll(() => journey.close())
 
 const list = demoPriceList()
 const place = demoPlaces().get(southLamar.id)

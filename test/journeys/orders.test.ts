@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { fireTicket } from '#server/store/tickets.ts'
-import { anOrder, refused } from '#test/journeys/support/an-order.ts'
+import { anOrder, aTime, refused } from '#test/journeys/support/an-order.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 test('R5.6 an order tells its handoff, its location and when it is ready', async () => {
   const { guest, cart, order } = await anOrder(journey)
@@ -50,15 +47,37 @@ test('R6.24 the guest sees each stage live, as soon as it is told', async () => 
   const { guest, order } = await anOrder(journey)
   const events = await eventsOf(guest, `/api/orders/${order.id}/events`)
   expect(await events.next()).toMatchObject({ event: 'order', data: { status: 'placed' } })
-  await fireTicket(journey.house.db, { order_id: order.id, event_id: journey.house.newId('event') })
-  journey.house.live.tell(`order:${order.id}`)
+  await fireTicket(journey.ctx.db, { order_id: order.id, event_id: journey.ctx.newId('event') })
+  journey.ctx.live.tell(`order:${order.id}`)
   expect(await events.next()).toMatchObject({ data: { status: 'accepted' } })
   await events.close()
 })
 
-test('R6.24 numbers count up from 101, by location and day', async () => {
+test('R6.24 numbers count up from 101 at a location, whatever day an order is for', async () => {
+  const first = await anOrder(journey)
+  const later = await anOrder(journey, await aTime(journey.guest(), 0, 3))
+  expect(Number(first.order.number)).toBeGreaterThan(100)
+  expect(Number(later.order.number)).toBe(Number(first.order.number) + 1)
+})
+
+test('R6.24 a number is given again only when nobody acts on its order any more', async () => {
+  const { db } = journey.ctx
   const first = await anOrder(journey)
   const second = await anOrder(journey)
-  expect(Number(first.order.number)).toBeGreaterThan(100)
-  expect(Number(second.order.number)).toBe(Number(first.order.number) + 1)
+  const third = await anOrder(journey)
+  const around = () =>
+    sql`update order_numbers set last = ${Number(first.order.number) - 1}`.execute(db)
+  await sql`update orders set status = 'completed' where id = ${second.order.id}`.execute(db)
+  await around()
+  const next = await anOrder(journey)
+  expect(next.order.number).toBe(second.order.number)
+  expect(Number((await anOrder(journey)).order.number)).toBe(Number(third.order.number) + 1)
+})
+
+test('R6.24 after 999 come the numbers from 101 that are free again', async () => {
+  const { db } = journey.ctx
+  await sql`update orders set status = 'completed'`.execute(db)
+  await sql`update order_numbers set last = 998`.execute(db)
+  expect((await anOrder(journey)).order.number).toBe('999')
+  expect((await anOrder(journey)).order.number).toBe('101')
 })

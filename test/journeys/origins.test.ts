@@ -1,21 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
 import { aHeldCart, alma, anOrder } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const site = 'http://localhost:3000'
 const json = { 'content-type': 'application/json' }
 const unsafe = Object.keys(api).filter((key) => !key.startsWith('GET '))
 
-let journey: Journey
+const journey = sharedJourney()
 /** Everybody's cookies in one browser: the owner of a cart and an order, who is head office too. */
 let victim: Guest
 let blanks: Readonly<Record<string, string>>
 
 beforeAll(async () => {
-  journey = await openJourney()
   victim = await journey.staff('head-office')
   const { order } = await anOrder(journey, undefined, victim)
   const { params, cart } = await aHeldCart(journey, undefined, victim)
@@ -30,7 +29,6 @@ beforeAll(async () => {
     mode: 'curbside',
   }
 })
-afterAll(() => journey.close())
 
 /** What each change would be, were it the guest's own. */
 const bodies: Readonly<Record<string, () => object>> = {
@@ -67,7 +65,7 @@ async function codeIn(answer: Response): Promise<unknown> {
 
 /** Every row of every table, as one text. */
 async function everything(): Promise<string> {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)

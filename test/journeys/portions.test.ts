@@ -1,28 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CartAnswer } from '#contract/carts.ts'
-import { addDays, dayOf, wallOf } from '#core/time.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { aTime, openAllDay, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Shopping, startShopping } from '#test/journeys/support/shopping.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 let crew: Guest
 beforeAll(async () => {
-  journey = await openJourney()
   crew = await journey.staff('crew-south-lamar')
   await openAllDay(journey)
 })
 beforeEach(async () => {
   await crew.call('DELETE /console/menus/{menu_id}/portions/{item_id}', { params: queso })
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`delete from slot_reservations where held_until is not null`.execute(db)
   await sql`update slot_reservations set portions = null`.execute(db)
 })
-afterAll(() => journey.close())
 
 const { menu_id } = southLamar
 const queso = { menu_id, item_id: 'pit-fire-queso' }
@@ -33,7 +31,7 @@ async function count(left: number, item = queso) {
     params: item,
     body: { left },
   })
-  await sql`update portions set ends = now() + interval '30 hours'`.execute(journey.house.db)
+  await sql`update portions set ends = now() + interval '30 hours'`.execute(journey.ctx.db)
   return answer
 }
 
@@ -84,7 +82,7 @@ test('an order takes its quantity for good; a decline keeps it held, and the end
   expect(no.code).toBe('payment.declined')
   expect(await leftNow()).toBe(4)
   await sql`update slot_reservations set held_until = now() - interval '1 minute'
-    where cart_id = ${bag.id}`.execute(journey.house.db)
+    where cart_id = ${bag.id}`.execute(journey.ctx.db)
   expect(await leftNow()).toBe(6)
   expect(await pay(bag.guest, await bag.cart())).toMatchObject({ state: 'confirmed' })
   expect(await leftNow()).toBe(4)
@@ -137,7 +135,7 @@ test('an order ahead for another day takes nothing of today’s portions', async
   await count(0)
   const guest = journey.guest()
   const shopping = await startShopping(guest, menu_id)
-  const today = dayOf(wallOf(Temporal.Now.instant().toString(), southLamar.zone))
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
   await shopping.wantAt(`${addDays(today, 3)} 12:00`)
   await shopping.add({ product_id: queso.item_id, quantity: 1 })
   const held = await hold({ ...shopping, guest })
@@ -158,7 +156,7 @@ test('an option is counted over all dishes that hold it, and the menu says what 
   ])
   expect(few.version).toBe(before.version)
   await hold(await aBag(5))
-  journey.house.menus.changed()
+  journey.ctx.menus.changed()
   const params = { menu_id, product_id: queso.item_id }
   const none = await journey.guest().call('GET /menus/{menu_id}/products/{product_id}', { params })
   expect(none).toMatchObject({ left: 0, sold_out: true })
@@ -166,7 +164,7 @@ test('an option is counted over all dishes that hold it, and the menu says what 
 
 test('at the end of the day all of it is back on the menu', async () => {
   await count(0)
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`update portions set ends = now() - interval '1 second'`.execute(db)
   expect((await (await aBag(1)).cart()).problems).toEqual([])
   await sweepPortions(db)

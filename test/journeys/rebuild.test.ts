@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { letTimeOut, holdPlace } from '#test/journeys/support/cart-rows.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { letTimeOut, holdSlot } from '#test/journeys/support/cart-rows.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { raisePrice } from '#test/journeys/support/raise-price.ts'
 import { shoppingIn, startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 beforeAll(async () => {
-  journey = await openJourney()
-  await openKitchen(journey.house.db, 'grove')
+  await openKitchen(journey.ctx.db, 'grove')
 })
-afterAll(() => journey.close())
 
 const lemonade = { product_id: 'lemonade', quantity: 2 }
 const underWay = { status: 409, code: 'cart.under_way' }
@@ -21,7 +19,7 @@ async function timedOut(guest = journey.guest(), menu_id = 'grove-menu') {
   const shop = await startShopping(guest, menu_id)
   await shop.add({ ...twoTacos, recipient: 'Sam', instructions: 'No ice' })
   await shop.add(lemonade)
-  await letTimeOut(journey.house.db, shop.id)
+  await letTimeOut(journey.ctx.db, shop.id)
   await shop.abandon()
   return { guest, shop }
 }
@@ -49,11 +47,11 @@ test('R6.11 a basket that timed out comes back by one call: the same lines in a 
 })
 
 test('R6.11 what sold out meanwhile stays behind and is named; the rest costs what it costs today', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await openKitchen(db, 'later')
   const { guest, shop } = await timedOut(journey.guest(), 'later-menu')
-  await holdPlace(db, shop.id, 'later', '2099-01-01T18:00:00Z')
-  await sellOut(journey.house, 'later-menu', 'lemonade')
+  await holdSlot(db, shop.id, 'later', '2099-01-01T18:00:00Z')
+  await sellOut(journey.ctx, 'later-menu', 'lemonade')
   await raisePrice(db, 'trial', 'tacos', 9900)
   expect(await shop.rebuildable()).toEqual({ kept: ['Tacos'], unavailable: ['Lemonade'] })
   const { cart } = await shop.rebuild()
@@ -65,7 +63,7 @@ test('R6.11 what sold out meanwhile stays behind and is named; the rest costs wh
 })
 
 test('P5 a basket that couldn’t be kept after all is remembered by nobody, and comes back at the next try', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const { guest, shop } = await timedOut()
   await sql`create function fail() returns trigger language plpgsql as 'begin raise exception ''The disk is full''; end'`.execute(
     db,
@@ -113,7 +111,7 @@ test('R6.11 pressed five times at once, a basket comes back once', async () => {
 })
 
 test('R6.11 nothing comes back of an empty basket, of an order, or to a kitchen that takes no orders', async () => {
-  const { db } = journey.house
+  const { db } = journey.ctx
   const { guest, shop } = await timedOut()
   const empty = await startShopping(journey.guest(), 'grove-menu')
   await empty.abandon()

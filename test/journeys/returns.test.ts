@@ -1,27 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { simulatedCourier } from '#server/gateways/courier/simulated-courier.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { finishRefund } from '#server/store/refunds.ts'
 import { decideReturn } from '#server/store/returns.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
+import { placesOf, refOf } from './support/cancelling.ts'
 import { refused } from './support/an-order.ts'
-import { aDelivery, aPlacedDelivery, fireAll } from './support/delivering.ts'
+import { aDelivery, aPlacedDelivery, fireAll } from './support/delivery.ts'
 import type { Guest } from './support/guest.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { booksAgree } from './support/oracle.ts'
-import { faults, ledger } from './support/the-gateway.ts'
+import { faults, ledger } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney({
+  ctx: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
+})
 let crew: Guest
 beforeAll(async () => {
-  journey = await openJourney({
-    house: { courier: simulatedCourier(() => Temporal.Now.instant().toString()) },
-  })
   crew = await journey.staff('crew-south-lamar')
 })
-afterAll(() => journey.close())
 
 test('the crew decides what goes back of an order that came back: all of it, with fee, tax and tip', async () => {
   const came = await aReturned()
@@ -33,7 +32,7 @@ test('the crew decides what goes back of an order that came back: all of it, wit
   expect(decided.refund).toEqual({ cents: total, reason: 'damaged', cards })
   expect(await onBoard(came)).toBeUndefined()
   expect((await came.now()).payment.refund).toEqual(decided.refund)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect((await came.now()).payment.status).toBe('refunded')
   expect(await backAt(came)).toEqual([total])
   const mail = await mailAbout(came, 'back for order')
@@ -47,7 +46,7 @@ test('a part goes back, or nothing, and the guest reads which and why', async ()
   await giveBack(part, { cents: 1_000, reason: 'nobody_there' })
   const none = await aReturned()
   await giveBack(none, { cents: 0, reason: 'wrong_address' })
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect([await backAt(part), await backAt(none)]).toEqual([[1_000], []])
   expect((await part.now()).payment.status).toBe('partially_refunded')
   expect((await none.now()).payment.status).toBe('captured')
@@ -59,8 +58,8 @@ test('P1 a part that two write down as given back in the same moment is one part
   const half = await aReturned()
   const { total } = half.order.sheet
   await giveBack(half, { cents: Math.ceil(total / 2), reason: 'damaged' })
-  await workOff(journey.house)
-  await finishRefund(journey.house.db, `return:${half.order.id}`)
+  await drainOutbox(journey.ctx)
+  await finishRefund(journey.ctx.db, `return:${half.order.id}`)
   expect((await half.now()).payment.status).toBe('partially_refunded')
 })
 
@@ -68,7 +67,7 @@ test('P1 no more is decided to go back than is left of what was paid, whatever w
   const came = await aReturned()
   const refund = { cents: came.order.sheet.total + 1, reason: 'damaged' } as const
   const decision = { order_id: came.order.id, refund, actor: { kind: 'house' } } as const
-  expect(await decideReturn(journey.house.db, decision)).toBe(false)
+  expect(await decideReturn(journey.ctx.db, decision)).toBe(false)
   expect(await onBoard(came)).toMatchObject({ refund: null })
 })
 
@@ -86,7 +85,7 @@ test('P1 it is decided once: pressed again it is the same, another amount is ref
   await giveBack(came, { cents, reason: 'damaged' })
   const other = await refused(giveBack(came, { cents: 900, reason: 'damaged' }))
   expect([other.status, other.code]).toEqual([409, 'refund.decided'])
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   await again(came)
   expect(await backAt(came)).toEqual([cents])
 })
@@ -95,7 +94,7 @@ test('P3 a gateway that breaks off after it gave back is asked again, and gives 
   const came = await aReturned()
   await faults(journey, { error_after: 1 })
   await giveBack(came, { cents: 700, reason: 'not_brought' })
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect((await came.now()).payment.status).toBe('captured')
   await faults(journey, {})
   await again(came)
@@ -107,10 +106,10 @@ test('P3 a gateway that breaks off after it gave back is asked again, and gives 
 test('a second refund at the gateway is told by the books', async () => {
   const came = await aReturned()
   await giveBack(came, { cents: 600, reason: 'damaged' })
-  await workOff(journey.house)
-  await journey.house.card.refund({ key: 'another', ref: await refOf(came), amount: 600 })
+  await drainOutbox(journey.ctx)
+  await journey.ctx.card.refund({ key: 'another', ref: await refOf(journey, came), amount: 600 })
   expect(await booksAgree(journey)).toEqual([
-    `${await refOf(came)}: 1200 went back, 600 was decided`,
+    `${await refOf(journey, came)}: 1200 went back, 600 was decided`,
   ])
 })
 
@@ -134,7 +133,7 @@ test('more than was paid, what goes well, and what was never charged can’t go 
 test('an order that nobody can bring ends, all of it goes back without asking, and its place is free unless it was cooked', async () => {
   const placed = await aDelivery(journey)
   await nobodyBrings(placed)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const order = await placed.now()
   expect(order).toMatchObject({ status: 'cancelled', delivery: { status: 'cancelled' } })
   expect(order.payment.refund).toMatchObject({
@@ -142,8 +141,10 @@ test('an order that nobody can bring ends, all of it goes back without asking, a
     reason: 'not_brought',
   })
   expect(order.payment.status).toBe('refunded')
-  expect(await mailAbout(placed, 'didn’t reach you')).toContain('It is cancelled')
-  expect([await placesOf(placed), await placesOf(await aReturned())]).toEqual([0, 1])
+  expect(await mailAbout(placed, 'didn’t reach you')).toContain('It is canceled')
+  expect([await placesOf(journey, placed), await placesOf(journey, await aReturned())]).toEqual([
+    0, 1,
+  ])
 })
 
 test('what ends while its card is being charged is let go where it was only held, and goes back where it was charged', async () => {
@@ -151,7 +152,7 @@ test('what ends while its card is being charged is let go where it was only held
   await uncharged()
   for (const one of [held, charged]) await nobodyBrings(one)
   // Charged, and whoever charged it died before they wrote it down.
-  await journey.house.card.capture(await refOf(charged), charged.order.sheet.total)
+  await journey.ctx.card.capture(await refOf(journey, charged), charged.order.sheet.total)
   for (const one of [held, charged]) {
     await again(one, 'capture')
     await again(one)
@@ -206,13 +207,13 @@ async function onBoard({ order }: Placed) {
 
 /** The courier gives up where the location has no drivers of its own. */
 async function nobodyBrings({ order }: Placed): Promise<void> {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`update orders set address = jsonb_set(address, '{lat}', '33.1') where id = ${order.id}`.execute(
     db,
   )
   const actor = { kind: 'house' } as const
   const news = { status: 'cancelled', driver: null, reason: 'Nobody drives there.', actor } as const
-  await moveDelivery(order.id, news, journey.house)
+  await moveDelivery(order.id, news, journey.ctx)
 }
 
 /** Whoever died before it was written that this was done does it again. */
@@ -220,35 +221,22 @@ async function again(
   { order }: Placed,
   kind: 'refund:return' | 'capture' = 'refund:return',
 ): Promise<void> {
-  const { db } = journey.house
+  const { db } = journey.ctx
   await sql`update outbox set done_at = null, due_at = now() where event_id = ${`${kind}:${order.id}`}`.execute(
     db,
   )
-  await workOff(journey.house)
-}
-
-/** How many places of its kitchen’s slots an order takes. */
-async function placesOf({ params }: Placed): Promise<number> {
-  const { rows } = await sql`
-    select from slot_reservations where cart_id = ${params.cart_id}`.execute(journey.house.db)
-  return rows.length
-}
-
-async function refOf({ order }: Placed): Promise<string> {
-  const { rows } = await sql<{ ref: string }>`
-    select gateway_ref as ref from payments where order_id = ${order.id}`.execute(journey.house.db)
-  return rows[0]?.ref ?? ''
+  await drainOutbox(journey.ctx)
 }
 
 /** What the gateway gave back of an order, each time that it did. */
 async function backAt(placed: Placed): Promise<readonly number[]> {
-  const ref = await refOf(placed)
+  const ref = await refOf(journey, placed)
   const entries = await ledger(journey)
   return entries.flatMap((one) => (one.kind === 'refund' && one.ref === ref ? one.amount : []))
 }
 
 async function mailAbout({ order }: Placed, words: string): Promise<string | undefined> {
-  const mails = await messagesLately(journey.house.db, 50)
+  const mails = await messagesLately(journey.ctx.db, 50)
   return mails.find(({ subject }) => subject.includes(words) && subject.includes(order.number))
     ?.text
 }

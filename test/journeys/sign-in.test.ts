@@ -1,19 +1,17 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadStaff } from '#server/auth/load-staff.ts'
-import { createApp } from '#server/app.ts'
-import { openLog } from '#server/open-log.ts'
+import { removeStaff, staffEmails } from '#server/store/staff.ts'
+import { createApp } from '#server/start/app.ts'
+import { openLog } from '#server/config/open-log.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import { newGuest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { openJourney } from '#test/journeys/support/open-journey.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
-let journey: Journey
-beforeAll(async () => {
-  journey = await openJourney()
-})
-afterAll(() => journey.close())
+const journey = sharedJourney()
 
 const crew = { email: 'crew@south-lamar.example', password: 'post-oak-and-patience' }
 
@@ -122,9 +120,7 @@ test('whoever signs in again gets a new session, and the one before is dead', as
 
 test('a session is over a week after signing in, used or not', async () => {
   const guest = await journey.staff('crew-south-lamar')
-  await sql`update sign_ins set expires_at = expires_at - interval '7 days'`.execute(
-    journey.house.db,
-  )
+  await sql`update sign_ins set expires_at = expires_at - interval '7 days'`.execute(journey.ctx.db)
   expect((await guest.call('GET /session')).staff).toBeNull()
 })
 
@@ -137,7 +133,7 @@ test('T25 a board that is open ends with its session, and no other with it', asy
   )
   for (const board of [stays, ends]) expect(await board?.next()).toMatchObject({ event: 'board' })
   await leaving.call('DELETE /sign-in')
-  journey.house.live.tell(`board:${kitchen}`)
+  journey.ctx.live.tell(`board:${kitchen}`)
   expect(await stays?.next()).toMatchObject({ event: 'board' })
   await expect(ends?.next()).rejects.toThrow('The stream ended')
   await stays?.close()
@@ -145,7 +141,7 @@ test('T25 a board that is open ends with its session, and no other with it', asy
 
 test('an account that is no longer staff is out at once', async () => {
   const guest = await journey.staff('crew-south-lamar')
-  const { db } = journey.house
+  const { db } = journey.ctx
   await db.deleteFrom('staff_locations').where('staff_id', '=', 'crew-south-lamar').execute()
   await db.deleteFrom('staff').where('id', '=', 'crew-south-lamar').execute()
   expect((await guest.call('GET /session')).staff).toBeNull()
@@ -156,7 +152,7 @@ test('who signs in, who leaves and who is refused is logged: by id, never by wha
   const lines: string[] = []
   const log = openLog('info', { write: (line) => void lines.push(line) })
   const open = new AbortController().signal
-  const app = createApp({ ...journey.house, log }, { draining: open, closing: open, site: null })
+  const app = createApp({ ...journey.ctx, log }, { draining: open, closing: open, site: null })
   const guest = newGuest((request) => app.fetch(request))
   const body = { email: 'crew@austin.example', password: 'two-kitchens-one-comal' }
   await guest.call('POST /sign-in', { body })
@@ -203,4 +199,54 @@ test('bringing an account again changes its password and its locations, and sign
   const { staff } = await journey.guest().call('POST /sign-in', { body })
   expect(staff.location_ids).toEqual(['mueller-mill'])
   await expect(journey.staff('crew-austin')).rejects.toMatchObject({ code: 'sign_in.wrong' })
+})
+
+test('an account is taken out with its sessions, and nobody else’s', async () => {
+  const file = join(journey.database.folder, 'leaving.json')
+  const account = {
+    id: 'crew-leaving',
+    name: 'Somebody leaving',
+    email: 'Leaving@Austin.example',
+    password: 'a new one, long enough',
+    role: 'crew',
+    locations: ['mueller-mill'],
+  }
+  await writeFile(file, JSON.stringify([account]))
+  await loadStaff(journey.database, file)
+  const body = { email: 'leaving@austin.example', password: account.password }
+  const leaving = journey.guest()
+  await leaving.call('POST /sign-in', { body })
+  const { patient } = journey.database
+  expect(await staffEmails(patient)).toContainEqual({
+    email: 'leaving@austin.example',
+    role: 'crew',
+    location_ids: ['mueller-mill'],
+  })
+  const others = (await staffEmails(patient)).length - 1
+  expect(await removeStaff(patient, 'LEAVING@austin.example')).toBe(true)
+  expect((await leaving.call('GET /session')).staff).toBeNull()
+  await expect(journey.guest().call('POST /sign-in', { body })).rejects.toMatchObject({
+    code: 'sign_in.wrong',
+  })
+  expect(await staffEmails(patient)).toHaveLength(others)
+  expect(await removeStaff(patient, 'leaving@austin.example')).toBe(false)
+})
+
+test('accounts of locations that aren’t there are refused by name, all of them', async () => {
+  const file = join(journey.database.folder, 'unknown.json')
+  const account = (id: string, locations: readonly string[]) => ({
+    id,
+    name: id,
+    email: `${id}@fritz.example`,
+    password: 'ぱすわーど と mesquite',
+    role: 'crew',
+    locations,
+  })
+  const accounts = [account('crew-a', ['south-lamar', 'moon']), account('crew-b', ['mars'])]
+  await writeFile(file, JSON.stringify(accounts))
+  const before = await staffEmails(journey.database.patient)
+  await expect(loadStaff(journey.database, file)).rejects.toThrow(
+    'Nobody was loaded: there is no location moon, mars.',
+  )
+  expect(await staffEmails(journey.database.patient)).toEqual(before)
 })

@@ -1,22 +1,21 @@
+import { m } from '#messages'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aCertificate, certificates } from '#test/builders/a-certificate.ts'
-import { aFeast, anExemptOrder, decisionMails, fire, moneyOf } from './support/exempting.ts'
+import { aFeast, anExemptOrder, decisionMails, fire, moneyOf } from './support/tax-exemption.ts'
 import type { Guest } from './support/guest.ts'
-import { type Journey, openJourney } from './support/open-journey.ts'
+import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
-import { faults } from './support/the-gateway.ts'
+import { faults } from './support/gateway-ledger.ts'
 
-let journey: Journey
+const journey = sharedJourney()
 let office: Guest
 beforeAll(async () => {
-  journey = await openJourney()
   office = await journey.staff('head-office')
 })
-afterAll(() => journey.close())
 
 test('R4.26 a caterer sends a certificate, changes what is said of it, replaces it and takes it back', async () => {
   const { exempt, cart, params, guest } = await aFeast(journey.guest().on('catering'))
@@ -66,7 +65,7 @@ test('what is no certificate is refused by its bytes, and the cart stays as it w
   })
   const { file: _, ...words } = aCertificate()
   const nothing = guest.call('PUT /carts/{cart_id}/tax-exemption', { params, body: words })
-  await expect(nothing).rejects.toMatchObject({ fields: { file: 'Add the signed certificate' } })
+  await expect(nothing).rejects.toMatchObject({ fields: { file: m.field_certificate_missing() } })
   expect((await cart()).version).toBe(version)
 })
 
@@ -85,8 +84,8 @@ test('accepted before the card is charged: the tax never is, and everybody reads
   const { placed, order_id, now, decide } = await anExemptOrder(journey)
   const tax = taxOf(placed.sheet)
   expect(placed.tax_exemption).toMatchObject({ status: 'waiting', cents: tax })
-  await workOff(journey.house)
-  const receipt = (await messagesLately(journey.house.db, 50)).find(
+  await drainOutbox(journey.ctx)
+  const receipt = (await messagesLately(journey.ctx.db, 50)).find(
     ({ id }) => id === `receipt:${order_id}`,
   )
   expect(receipt?.text).toContain('We’re checking your tax exemption certificate.')
@@ -116,22 +115,22 @@ test('accepted after the card is charged: the tax goes back once, whoever does i
   await fire(journey, order_id)
   await decide(office, 'accepted')
   await decide(office, 'accepted')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   await sql`update outbox set done_at = null, due_at = now() where kind = 'refund'`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
-  await sql`update refunds set done_at = null`.execute(journey.house.db)
-  await workOff(journey.house)
+  await sql`update refunds set done_at = null`.execute(journey.ctx.db)
+  await drainOutbox(journey.ctx)
   expect(await moneyOf(journey, order_id)).toEqual({ charged: [placed.sheet.total], back: [tax] })
   expect((await now()).payment.status).toBe('partially_refunded')
 })
 
 test('P16 accepted once more on a database from before the decision: the tax went back once', async () => {
   const { placed, order_id, decide } = await anExemptOrder(journey)
-  const { db } = journey.house
+  const { db } = journey.ctx
   await fire(journey, order_id)
   await decide(office, 'accepted')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const [sheet, refund] = [JSON.stringify(placed.sheet), `exemption:${order_id}`]
   for (const before of [
     sql`delete from refunds where id = ${refund}`,
@@ -143,13 +142,13 @@ test('P16 accepted once more on a database from before the decision: the tax wen
   ])
     await before.execute(db)
   await decide(office, 'accepted')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect((await moneyOf(journey, order_id)).back).toEqual([taxOf(placed.sheet)])
 })
 
 test('accepted once all of it went back: no more goes back than was charged', async () => {
   const { placed, order_id, decide } = await anExemptOrder(journey)
-  const { db } = journey.house
+  const { db } = journey.ctx
   await fire(journey, order_id)
   await sql`
     with back as (
@@ -158,9 +157,9 @@ test('accepted once all of it went back: no more goes back than was charged', as
     )
     insert into outbox (event_id, kind, payload)
     select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back`.execute(db)
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   await decide(office, 'accepted')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   expect((await moneyOf(journey, order_id)).back).toEqual([placed.sheet.total])
   const { rows } = await sql`select from outbox where kind = 'refund' and done_at is null`.execute(
     db,
@@ -173,12 +172,12 @@ test('accepted while the bank is silent about the charge: it is charged whole, t
   await faults(journey, { down: 1 })
   await fire(journey, order_id)
   await decide(office, 'accepted')
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   await faults(journey, {})
   for (const kind of ['capture', 'refund'])
     await sql`update outbox set due_at = now() where kind = ${kind} and done_at is null`
-      .execute(journey.house.db)
-      .then(() => workOff(journey.house))
+      .execute(journey.ctx.db)
+      .then(() => drainOutbox(journey.ctx))
   expect(await moneyOf(journey, order_id)).toEqual({
     charged: [placed.sheet.total],
     back: [taxOf(placed.sheet)],
@@ -225,7 +224,7 @@ test('T25 head office alone reads certificates and decides; who looked and who d
   expect(decided).toMatchObject({ decided_by: 'Head office', exemption: { status: 'accepted' } })
   const { rows } = await sql<{ kind: string; staff_id: string }>`
     select kind, staff_id from exemption_events where order_id = ${order_id} order by at`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   expect(rows.map(({ kind }) => kind)).toEqual(['seen', 'accepted'])
 })

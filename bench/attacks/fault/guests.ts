@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkOut, type Told } from '#bench/attacks/kill/check-out.ts'
-import { diceOf } from '#bench/grounds/dice.ts'
-import type { Gateway } from '#bench/grounds/gateway.ts'
+import { checkOut, type CheckoutResult } from '#bench/attacks/kill/check-out.ts'
+import { seededRandom } from '#bench/testbed/seeded-random.ts'
+import type { Gateway } from '#bench/testbed/gateway.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import type { Watch } from './watch.ts'
+import type { Watch } from './response-recorder.ts'
 
 /** Guests at work, until they are sent home. */
 export interface Crowd {
   /** What those who ordered were told. */
-  readonly told: readonly Told[]
+  readonly results: readonly CheckoutResult[]
   /** Answers once the last of them has left. */
   readonly home: () => Promise<void>
 }
@@ -20,7 +20,7 @@ interface Door {
   readonly gateway: Gateway
 }
 
-interface Wishes {
+interface GuestOptions {
   readonly watch: Watch
   readonly seed: number
   readonly guests: number
@@ -29,24 +29,24 @@ interface Wishes {
 /** Guests who order, each after the one before. */
 export function ordering(
   { guest: newcomer, gateway }: Door,
-  { watch, seed, guests }: Wishes,
+  { watch, seed, guests }: GuestOptions,
 ): Crowd {
-  const told: Told[] = []
+  const results: CheckoutResult[] = []
   let [open, begun] = [true, 0]
   const queue = async () => {
     while (open) {
       begun += 1
       const guest = watch.on(newcomer())
-      const dice = diceOf(seed + begun)
+      const random = seededRandom(seed + begun)
       // Faulty answers are judged by who watches.
-      told.push(...(await checkOut({ guest, gateway: gateway.house, dice, faulty: () => {} })))
+      results.push(...(await checkOut({ guest, gateway: gateway.ctx, random, faulty: () => {} })))
     }
   }
   const gone = Promise.all(Array.from({ length: guests }, queue))
   // Who isn’t waited for breaks nothing.
   gone.catch(() => {})
   return {
-    told,
+    results,
     home: async () => {
       open = false
       await gone
@@ -57,7 +57,7 @@ export function ordering(
 /** Guests who only look around: locations, a menu, a cart that they change their mind about. */
 export function browsing(
   { guest }: Pick<Door, 'guest'>,
-  { watch, guests }: Omit<Wishes, 'seed'>,
+  { watch, guests }: Omit<GuestOptions, 'seed'>,
 ): Crowd {
   let open = true
   const { menu_id } = southLamar
@@ -83,7 +83,7 @@ export function browsing(
   const gone = Promise.all(Array.from({ length: guests }, look))
   gone.catch(() => {})
   return {
-    told: [],
+    results: [],
     home: async () => {
       open = false
       await gone

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import type { Cast } from './cast.ts'
-import { fieldsOf } from './sound.ts'
-import type { Operation } from './document.ts'
-import { marker } from './kept.ts'
-import { soundRequest } from './requests.ts'
-import { replaced } from './twists.ts'
+import type { Fixtures } from './fixtures.ts'
+import { fieldsOf } from './valid.ts'
+import type { Operation } from './openapi-document.ts'
+import { marker } from './stored-markers.ts'
+import { calledBy, validRequest } from './requests.ts'
+import { replaced } from './mutations.ts'
 import type { Judge } from './judge.ts'
-import { codeOf, curl, type Received, send, type Sent, written } from './wire.ts'
+import { codeOf, curl, type Received, send, type Sent, written } from './http-exchange.ts'
 
 /** One name of the database’s in the body of one operation. */
 export interface Injection {
@@ -29,23 +29,23 @@ export function everyInjection(
 }
 
 /**
- * Sends a request that is sound but for that one field (T19). Refused as malformed is the only right answer; what is
+ * Sends a request that is valid but for that one field (T19). Refused as malformed is the only right answer; what is
  * kept all the same, the marker finds.
  */
 export async function inject(
   injection: Injection,
-  cast: Cast,
+  fixtures: Fixtures,
   by: { readonly seed: number; readonly judge: Judge },
 ): Promise<string | undefined> {
-  const { sent, received, site } = await tried(injection, cast, by.seed)
+  const { sent, received, site } = await tried(injection, fixtures, by.seed)
   const wrong = by.judge(sent, received) ?? notRefused(injection, received)
   return wrong && `T19 ${injection.operation.key}: ${wrong}\n  ${curl(site, sent)}`
 }
 
 /** Sends it; a checkout that comes too often for one guest is sent again by the next. */
-async function tried(injection: Injection, cast: Cast, seed: number): Promise<Tried> {
-  const first = await sentOnce(injection, cast, seed)
-  return first.received.status === 429 ? sentOnce(injection, cast, seed) : first
+async function tried(injection: Injection, fixtures: Fixtures, seed: number): Promise<Tried> {
+  const first = await sentOnce(injection, fixtures, seed)
+  return first.received.status === 429 ? sentOnce(injection, fixtures, seed) : first
 }
 
 interface Tried {
@@ -56,14 +56,13 @@ interface Tried {
 
 async function sentOnce(
   { operation, column }: Injection,
-  cast: Cast,
+  fixtures: Fixtures,
   seed: number,
 ): Promise<Tried> {
-  const isStaffs = operation.security.some((one) => 'staff' in one)
-  const person = await cast.next(isStaffs ? 'staff' : 'guest')
-  const [sound] = fc.sample(soundRequest(operation), { seed, numRuns: 1 })
-  if (!sound) throw new Error('No sound request')
-  const draft = sound(person.known)
+  const person = await fixtures.next(calledBy(operation.security))
+  const [valid] = fc.sample(validRequest(operation), { seed, numRuns: 1 })
+  if (!valid) throw new Error('No valid request')
+  const draft = valid(person.known)
   const body = replaced(draft.body ?? {}, [column], valueFor(column))
   const sent = written({ ...draft, body, headers: { ...person.headers(), ...draft.headers } })
   const received = await send(person.site, sent)

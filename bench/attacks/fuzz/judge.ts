@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { Operation, ServedDocument } from './document.ts'
-import { codeOf, type Received, type Sent } from './wire.ts'
+import type { Operation, ServedDocument } from './openapi-document.ts'
+import { codeOf, type Received, type Sent } from './http-exchange.ts'
 
 /** Says what is wrong with an answer, undefined where nothing is. */
 export type Judge = (sent: Sent, received: Received) => string | undefined

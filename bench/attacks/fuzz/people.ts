@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Dice } from '#bench/grounds/dice.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Channel } from '#core/channel.ts'
 import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
-import type { Known } from './sound.ts'
-import type { Json } from './strange.ts'
-import type { Received } from './wire.ts'
+import type { RootModel } from './valid.ts'
+import type { Json } from './invalid.ts'
+import type { Received } from './http-exchange.ts'
 
 /** Somebody in whose name requests are sent, and what they know to exist. */
 export interface Person {
   readonly site: string
   /** As their browser would send them: who they are, where they come from, what they send. */
   readonly headers: () => Readonly<Record<string, string>>
-  readonly known: Known
+  readonly known: RootModel
   /** Tells them what came back. */
   readonly heard: (received: Received) => void
   /** Their cart is gone, or they have asked a lot: it is somebody else’s turn. */
   readonly isSpent: () => boolean
 }
 
-/** A browser of the grounds whose cookies can also be sent by hand. */
+/** A browser of the testbed whose cookies can also be sent by hand. */
 export interface Browser {
   readonly site: string
   readonly guest: Guest
@@ -31,7 +31,7 @@ export interface Browser {
 let addresses = 0
 
 /** Opens a browser without cookies, at an address of its own. */
-export function openBrowser({ products: [product] }: Grounds, channel: Channel): Browser {
+export function openBrowser({ products: [product] }: Testbed, channel: Channel): Browser {
   if (!product) throw new Error('No process of the product')
   const site = channel === 'catering' ? product.catering : product.ordering
   addresses += 1
@@ -76,7 +76,7 @@ const plain: Readonly<Record<string, readonly Json[]>> = {
 }
 
 /** What is known of a person’s things, over what everybody knows. */
-export function knowing(own: () => Readonly<Record<string, readonly Json[]>>): Known {
+export function knowing(own: () => Readonly<Record<string, readonly Json[]>>): RootModel {
   return (name) => {
     if (name === 'Idempotency-Key') return [randomUUID()]
     return own()[name] ?? plain[name] ?? []
@@ -85,10 +85,10 @@ export function knowing(own: () => Readonly<Record<string, readonly Json[]>>): K
 
 /** Somebody without cookies. */
 export function openNobody(
-  grounds: Grounds,
+  testbed: Testbed,
   own: Readonly<Record<string, readonly Json[]>>,
 ): Person {
-  const { site, headers } = openBrowser(grounds, 'default')
+  const { site, headers } = openBrowser(testbed, 'default')
   let asked = 0
   return {
     site,
@@ -96,6 +96,18 @@ export function openNobody(
     known: knowing(() => own),
     heard: () => void (asked += 1),
     isSpent: () => asked > 100,
+  }
+}
+
+/** A member with nothing of their own yet, until their session ends. */
+export function openMember({ site, headers }: Browser): Person {
+  let isOut = false
+  return {
+    site,
+    headers,
+    known: knowing(() => ({})),
+    heard: ({ status }) => void (isOut ||= status === 401),
+    isSpent: () => isOut,
   }
 }
 
@@ -116,25 +128,25 @@ export interface Kitchens {
 
 /** Signs somebody of the staff in; each request of theirs is about one ticket, mostly of their own kitchens. */
 export async function signIn(
-  grounds: Grounds,
+  testbed: Testbed,
   { email, password }: { readonly email: string; readonly password: string },
   kitchens: Kitchens,
-  dice: Dice,
+  random: SeededRandom,
 ): Promise<Person> {
-  const browser = openBrowser(grounds, 'default')
+  const browser = openBrowser(testbed, 'default')
   const { staff } = await browser.guest.call('POST /sign-in', { body: { email, password } })
   const covers = (location_id: string) =>
     staff.role === 'head_office' || staff.location_ids.includes(location_id)
   const own = () => {
     const mine = kitchens.tickets.filter(({ location_id }) => covers(location_id))
-    const among = mine.length > 0 && dice.chance(0.9) ? mine : kitchens.tickets
-    const ticket = among.length > 0 ? dice.pick(among) : undefined
+    const among = mine.length > 0 && random.chance(0.9) ? mine : kitchens.tickets
+    const ticket = among.length > 0 ? random.pick(among) : undefined
     const location_ids = kitchens.location_ids.filter(covers)
     return {
       order_id: ticket ? [ticket.id] : [],
       line_id: ticket?.line_ids ?? [],
       menu_id: ticket ? [ticket.menu_id] : kitchens.menu_ids,
-      location_id: dice.chance(0.9) ? location_ids : kitchens.location_ids,
+      location_id: random.chance(0.9) ? location_ids : kitchens.location_ids,
       item_id: kitchens.item_ids,
     }
   }

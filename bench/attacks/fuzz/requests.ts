@@ -1,46 +1,46 @@
 import fc from 'fast-check'
-import type { Operation } from './document.ts'
-import { type Known, soundFields, soundValue } from './sound.ts'
-import { anyTwist, type Twist } from './twists.ts'
-import { type Draft, wordsOf } from './wire.ts'
+import type { Operation } from './openapi-document.ts'
+import { type RootModel, validFields, validValue } from './valid.ts'
+import { anyMutation, type Mutation } from './mutations.ts'
+import { type Draft, wordsOf } from './http-exchange.ts'
 
 /** In whose name a request is sent. */
-export type Sender = 'guest' | 'staff' | 'nobody'
+export type Sender = 'guest' | 'member' | 'staff' | 'nobody'
 
 /** A request to come: what is only known when it is sent is still open. */
-export interface Wish {
+export interface RequestPlan {
   readonly operation: Operation
   readonly sender: Sender
   /** As the document wants it, of what its sender knows to exist. */
-  readonly sound: (known: Known) => Draft
-  readonly twists: readonly Twist[]
+  readonly valid: (known: RootModel) => Draft
+  readonly mutations: readonly Mutation[]
 }
 
-/** Any request at all to these operations; a little more than half of them without a twist. */
-export function anyWish(
+/** Any request at all to these operations; a little more than half of them without a mutation. */
+export function anyRequestPlan(
   operations: readonly Operation[],
   columns: readonly string[],
-): fc.Arbitrary<Wish> {
-  const twists = fc.oneof(
+): fc.Arbitrary<RequestPlan> {
+  const mutations = fc.oneof(
     { arbitrary: fc.constant([]), weight: 11 },
-    { arbitrary: fc.array(anyTwist(columns), { minLength: 1, maxLength: 2 }), weight: 9 },
+    { arbitrary: fc.array(anyMutation(columns), { minLength: 1, maxLength: 2 }), weight: 9 },
   )
   const weighed = operations.map((operation) => ({
     arbitrary: fc
-      .tuple(senderOf(operation), soundRequest(operation), twists)
-      .map(([sender, sound, twisted]) => ({ operation, sender, sound, twists: twisted })),
+      .tuple(senderOf(operation), validRequest(operation), mutations)
+      .map(([sender, valid, mutated]) => ({ operation, sender, valid, mutations: mutated })),
     weight: weightOf(operation),
   }))
   return fc.oneof(...weighed)
 }
 
 /** Everything of an operation as the document wants it. */
-export function soundRequest(operation: Operation): fc.Arbitrary<(known: Known) => Draft> {
+export function validRequest(operation: Operation): fc.Arbitrary<(known: RootModel) => Draft> {
   const { parameters, method, body } = operation
   const part = (where: 'path' | 'query' | 'header') => {
     const some = parameters.filter((one) => one.in === where)
     const schemas = Object.fromEntries(some.map(({ name, schema }) => [name, schema]))
-    return soundFields(
+    return validFields(
       schemas,
       some.filter(({ required }) => required).map(({ name }) => name),
     )
@@ -50,7 +50,7 @@ export function soundRequest(operation: Operation): fc.Arbitrary<(known: Known) 
       part('path'),
       part('query'),
       part('header'),
-      body ? soundValue(body, '') : fc.constant(null),
+      body ? validValue(body, '') : fc.constant(null),
     )
     .map(([path, query, header, recipe]) => (known) => ({
       operation,
@@ -70,13 +70,19 @@ export function soundRequest(operation: Operation): fc.Arbitrary<(known: Known) 
     }))
 }
 
+/** Who may make a call, as its description says: staff or a member where nobody else may. */
+export function calledBy(security: Operation['security']): Sender {
+  if (security.some((one) => 'staff' in one)) return 'staff'
+  const isForGuests = security.length === 0 || security.some((one) => 'visitor' in one)
+  return isForGuests ? 'guest' : 'member'
+}
+
 function senderOf({ security, key }: Operation): fc.Arbitrary<Sender> {
   // A session that is signed out is nobody’s any more, and passwords are slow on purpose.
   if (key === 'DELETE /sign-in') return fc.constantFrom<Sender>('guest', 'nobody')
-  const isStaffs = security.some((one) => 'staff' in one)
   return fc.oneof(
-    { arbitrary: fc.constant<Sender>(isStaffs ? 'staff' : 'guest'), weight: 14 },
-    { arbitrary: fc.constantFrom<Sender>('guest', 'staff', 'nobody'), weight: 1 },
+    { arbitrary: fc.constant(calledBy(security)), weight: 14 },
+    { arbitrary: fc.constantFrom<Sender>('guest', 'member', 'staff', 'nobody'), weight: 1 },
   )
 }
 

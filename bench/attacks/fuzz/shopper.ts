@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import type { Dice } from '#bench/grounds/dice.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { ApiRefusal } from '#contract/client.ts'
 import { cart as cartSchema, type CartAnswer } from '#contract/carts.ts'
 import type { DataOf } from '#contract/api.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
-import { aToken } from '#test/journeys/support/the-gateway.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { type Browser, knowing, openBrowser, type Person } from './people.ts'
-import { codeOf } from './wire.ts'
+import { codeOf } from './http-exchange.ts'
 
 /** Asks as often as this, then goes: nobody gets near the limits by visitor. */
 const turns = 60
 
 /** Where shopping is done: the menus of each site, and who is told of a new order. */
 export interface Market {
-  readonly grounds: Grounds
+  readonly testbed: Testbed
   readonly menu_ids: { readonly default: readonly string[]; readonly catering: readonly string[] }
   readonly ordered: (order: { readonly id: string; readonly menu_id: string }) => Promise<void>
 }
@@ -22,32 +22,37 @@ export interface Market {
 type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
 
 /** A guest with a cart that could be ordered, one time in three with an order behind them. */
-export async function openShopper(market: Market, dice: Dice, orders = 0.3): Promise<Person> {
-  const caters = market.menu_ids.catering.length > 0 && dice.chance(0.15)
+export async function openShopper(
+  market: Market,
+  random: SeededRandom,
+  orders = 0.3,
+): Promise<Person> {
+  const caters = market.menu_ids.catering.length > 0 && random.chance(0.15)
   const channel = caters ? 'catering' : 'default'
-  const browser = openBrowser(market.grounds, channel)
-  const wish = { menu_id: dice.pick(market.menu_ids[channel]) }
-  const menu = await browser.guest.call('GET /menus/{menu_id}', { params: wish })
-  const shopping = { browser, dice, wish, products: menu.categories.flatMap((one) => one.products) }
+  const browser = openBrowser(market.testbed, channel)
+  const input = { menu_id: random.pick(market.menu_ids[channel]) }
+  const menu = await browser.guest.call('GET /menus/{menu_id}', { params: input })
+  const products = menu.categories.flatMap((one) => one.products)
+  const shopping = { browser, random, input, products }
   const order_ids = ['latest']
-  if (dice.chance(orders)) {
+  if (random.chance(orders)) {
     const filled = await fill(shopping)
     const order = await place(market, browser, filled.cart)
     if (order) order_ids.unshift(order)
   }
   const { cart, times, product } = await fill(shopping)
-  const token = await aToken(market.grounds.gateway.house)
+  const token = await aToken(market.testbed.gateway.ctx)
   let [now, asked, isGone] = [cart, 0, false]
-  const options = product.groups.flatMap((group) => group.options)
+  const option_id = product.groups.flatMap(({ options }) => options.map((one) => one.option_id))
   const known = knowing(() => ({
     cart_id: [now.id],
     cart: [now.id],
     line_id: now.products.map(({ id }) => id),
     order_id: order_ids,
-    menu_id: [now.menu_id, now.menu_id, dice.pick(market.menu_ids[channel])],
+    menu_id: [now.menu_id, now.menu_id, random.pick(market.menu_ids[channel])],
     location: [now.location.path, now.menu_id],
-    product_id: [product.product_id, product.product_id, dice.pick(shopping.products).product_id],
-    option_id: options.map(({ option_id }) => option_id),
+    product_id: [product.product_id, product.product_id, random.pick(shopping.products).product_id],
+    option_id,
     day: now.location.days.slice(0, 4),
     wanted: times,
     total: [now.sheet.total],
@@ -80,25 +85,25 @@ export async function openShopper(market: Market, dice: Dice, orders = 0.3): Pro
 
 interface Shopping {
   readonly browser: Browser
-  readonly dice: Dice
-  readonly wish: { readonly menu_id: string }
+  readonly random: SeededRandom
+  readonly input: { readonly menu_id: string }
   readonly products: readonly Product[]
 }
 
 /** A cart with a dish in it for a time that is held, as far as the kitchen has any. */
-async function fill({ browser, dice, wish, products }: Shopping) {
+async function fill({ browser, random, input, products }: Shopping) {
   const { call } = browser.guest
-  const started = await call('POST /carts', { body: wish })
+  const started = await call('POST /carts', { body: input })
   const params = { cart_id: started.id }
-  let [cart, product] = [started, dice.pick(products)]
+  let [cart, product] = [started, random.pick(products)]
   for (let tries = 0; tries < 6 && cart.products.length === 0; tries += 1) {
-    product = dice.pick(products)
+    product = random.pick(products)
     const body = { product_id: product.product_id, quantity: product.quantities.min }
     cart = (await unless(call('POST /carts/{cart_id}/products', { params, body }))) ?? cart
   }
   const times = await timesOf(browser, cart)
   if (times.length > 0) {
-    const body = { wanted: dice.pick(times) }
+    const body = { wanted: random.pick(times) }
     cart = (await unless(call('PUT /carts/{cart_id}/time/advance', { params, body }))) ?? cart
     cart = (await unless(call('POST /carts/{cart_id}/hold', { params }))) ?? cart
   }
@@ -114,13 +119,13 @@ async function timesOf({ guest }: Browser, { menu_id, location }: CartAnswer) {
   return []
 }
 
-async function place({ grounds, ordered }: Market, { guest }: Browser, cart: CartAnswer) {
+async function place({ testbed, ordered }: Market, { guest }: Browser, cart: CartAnswer) {
   const answer = await unless(
     guest.call('POST /carts/{cart_id}/checkout', {
       params: { cart_id: cart.id },
       body: {
         contact: alma,
-        payment: { token: await aToken(grounds.gateway.house) },
+        payment: { token: await aToken(testbed.gateway.ctx) },
         total: cart.sheet.total,
       },
       headers: { 'idempotency-key': cart.id },

@@ -1,9 +1,9 @@
-import type { Operation } from './document.ts'
-import type { Received } from './wire.ts'
+import type { Operation } from './openapi-document.ts'
+import type { Received } from './http-exchange.ts'
 
 /** How the requests of a run went. */
 export interface Tally {
-  readonly count: (operation: Operation, isSound: boolean, received: Received) => void
+  readonly count: (operation: Operation, isWellFormed: boolean, received: Received) => void
   readonly all: () => number
   /** As the document wants them, about what exists: they got past validation, to a yes or to a rule that said no. */
   readonly valid: () => number
@@ -16,12 +16,12 @@ const beyondValidation = [200, 304, 409, 422]
 export function openTally(): Tally {
   const statuses = new Map<number, number>()
   const taken = new Set<string>()
-  let [all, sound, valid] = [0, 0, 0]
+  let [all, wellFormed, valid] = [0, 0, 0]
   return {
-    count: ({ key }, isSound, { status }) => {
+    count: ({ key }, isWellFormed, { status }) => {
       all += 1
-      if (isSound) sound += 1
-      if (isSound && beyondValidation.includes(status)) valid += 1
+      if (isWellFormed) wellFormed += 1
+      if (isWellFormed && beyondValidation.includes(status)) valid += 1
       if (status === 200) taken.add(key)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     },
@@ -29,7 +29,7 @@ export function openTally(): Tally {
     valid: () => valid,
     counts: () => ({
       requests: all,
-      untwisted: sound,
+      unmutated: wellFormed,
       '% valid': Math.round((1_000 * valid) / Math.max(1, all)) / 10,
       'operations taken': taken.size,
       ...Object.fromEntries(

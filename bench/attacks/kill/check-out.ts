@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '#contract/client.ts'
-import { addDays, dayOf, wallOf } from '#core/time.ts'
-import type { Dice } from '#bench/grounds/dice.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import { payBalance } from './balances.ts'
 import { sendOnce } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { aToken, type ChargingHouse } from '#test/journeys/support/the-gateway.ts'
-import { GaveUp, patiently } from '#bench/grounds/patience.ts'
+import { aToken, type GatewayAccess } from '#test/journeys/support/gateway-ledger.ts'
+import { GaveUp, patiently } from '#bench/testbed/wait-for.ts'
 
 /** What a guest was told in the end about one press of Place Order; the same key is asked for until then. */
-export interface Told {
+export interface CheckoutResult {
   readonly cart_id: string
   readonly key: string
   /** `confirmed`, or the code of the refusal, or `nothing` where no answer ever came. */
@@ -21,8 +21,8 @@ export interface Told {
 /** A guest who wants to order, and what they order with. */
 export interface Wanting {
   readonly guest: Guest
-  readonly gateway: ChargingHouse
-  readonly dice: Dice
+  readonly gateway: GatewayAccess
+  readonly random: SeededRandom
   readonly faulty: (words: string) => void
 }
 
@@ -54,43 +54,46 @@ const feast = { menu_id: 'austin-south-lamar-catering', product_id: 'sliced-bris
 const trays = 6
 
 /** A guest of either site checks out; one in six is a caterer, who pays a deposit and, every second time, the balance early. */
-export async function checkOut(wanting: Wanting): Promise<readonly Told[]> {
-  const { guest, dice } = wanting
-  if (!dice.chance(1 / 6)) return order(wanting, aCart)
+export async function checkOut(wanting: Wanting): Promise<readonly CheckoutResult[]> {
+  const { guest, random } = wanting
+  if (!random.chance(1 / 6)) return order(wanting, aCart)
   const caterer = { ...wanting, guest: guest.on('catering') }
-  const told = await order(caterer, aFeast)
-  const placed = told.find(({ order_id }) => order_id !== null)
-  return placed && dice.chance(0.5) ? [...told, await paidEarly(caterer, placed)] : told
+  const results = await order(caterer, aFeast)
+  const placed = results.find(({ order_id }) => order_id !== null)
+  return placed && random.chance(0.5) ? [...results, await paidEarly(caterer, placed)] : results
 }
 
 /** A whole checkout: cart, dish, time, hold, card, order. A declined card is followed by a good one, as guests do. */
-async function order(wanting: Wanting, aFullCart: typeof aCart): Promise<readonly Told[]> {
-  const { guest, dice } = wanting
-  const cards = dice.chance(0.08) ? [dice.pick(otherCards), goodCard] : [goodCard]
-  const told: Told[] = []
+async function order(
+  wanting: Wanting,
+  aFullCart: typeof aCart,
+): Promise<readonly CheckoutResult[]> {
+  const { guest, random } = wanting
+  const cards = random.chance(0.08) ? [random.pick(otherCards), goodCard] : [goodCard]
+  const results: CheckoutResult[] = []
   try {
     const params = await aFullCart(wanting)
     for (const card of cards) {
       const hold = () => guest.call('POST /carts/{cart_id}/hold', { params })
       const last = await place(wanting, { params, cart: await step(wanting, hold) }, card)
-      told.push(last)
+      results.push(last)
       if (last.answer !== 'payment.declined') break
     }
   } catch (error) {
-    told.push({ cart_id: 'before paying', key: '', answer: endOf(error), order_id: null })
+    results.push({ cart_id: 'before paying', key: '', answer: endOf(error), order_id: null })
   }
-  return told
+  return results
 }
 
 /** A cart with a dish, for as soon as possible or for another day. */
 async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
-  const { guest, dice } = wanting
-  const menu_id = dice.pick(kitchens)
+  const { guest, random } = wanting
+  const menu_id = random.pick(kitchens)
   const begin = () => guest.call('POST /carts', { body: { menu_id } })
   const params = { cart_id: (await step(wanting, begin)).id }
   const body = { product_id: 'pit-fire-queso', quantity: 1 }
   await step(wanting, () => guest.call('POST /carts/{cart_id}/products', { params, body }))
-  if (menu_id === kitchens[0] && dice.chance(0.5)) return params
+  if (menu_id === kitchens[0] && random.chance(0.5)) return params
   const wanted = await step(wanting, () => aTime(wanting, menu_id))
   const wish = { params, body: { wanted } }
   await step(wanting, () => guest.call('PUT /carts/{cart_id}/time/advance', wish))
@@ -99,7 +102,7 @@ async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
 
 /** A feast for one of the later days, so that its balance is collected on another. */
 async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
-  const { guest, dice } = wanting
+  const { guest, random } = wanting
   const { menu_id, product_id } = feast
   const begin = () => guest.call('POST /carts', { body: { menu_id } })
   const { id, location } = await step(wanting, begin)
@@ -107,18 +110,21 @@ async function aFeast(wanting: Wanting): Promise<{ readonly cart_id: string }> {
   const body = { product_id, quantity: trays }
   await step(wanting, () => guest.call('POST /carts/{cart_id}/products', { params, body }))
   const times = await step(wanting, async () => {
-    const day = dice.pick(location.days.slice(2))
+    const day = random.pick(location.days.slice(2))
     const asked = { params: { menu_id, day }, query: { cart: id } }
     const some = await guest.call('GET /locations/{menu_id}/times/{day}', asked)
     return some.length > 0 ? some : undefined
   })
-  const wish = { params, body: { wanted: dice.pick(times) } }
+  const wish = { params, body: { wanted: random.pick(times) } }
   await step(wanting, () => guest.call('PUT /carts/{cart_id}/time/advance', wish))
   return params
 }
 
 /** The balance, paid at once and asked for until it is known what became of it. */
-async function paidEarly({ guest, faulty }: Wanting, { cart_id, order_id }: Told): Promise<Told> {
+async function paidEarly(
+  { guest, faulty }: Wanting,
+  { cart_id, order_id }: CheckoutResult,
+): Promise<CheckoutResult> {
   const asked = { cart_id, key: 'balance', order_id }
   try {
     const paid = await patiently(() => payBalance(guest, order_id ?? ''), faulty)
@@ -128,15 +134,19 @@ async function paidEarly({ guest, faulty }: Wanting, { cart_id, order_id }: Told
   }
 }
 
-async function step<Answer>({ dice, faulty }: Wanting, ask: () => Promise<Answer | undefined>) {
-  await sleep(dice.between(0, thinking))
+async function step<Answer>({ random, faulty }: Wanting, ask: () => Promise<Answer | undefined>) {
+  await sleep(random.between(0, thinking))
   return patiently(ask, faulty)
 }
 
 type Held = Omit<Parameters<typeof sendOnce>[0], 'guest'>
 
 /** Presses the button once, and asks under its key until it is known what became of it. */
-async function place({ guest, gateway, faulty }: Wanting, held: Held, card: string): Promise<Told> {
+async function place(
+  { guest, gateway, faulty }: Wanting,
+  held: Held,
+  card: string,
+): Promise<CheckoutResult> {
   const asked = { cart_id: held.params.cart_id, key: randomUUID() }
   const token = await aToken(gateway, card)
   const ask = async () => {
@@ -161,15 +171,15 @@ function endOf(error: unknown): string {
 const mostDays = 10
 
 /** One of the times of one of the next days. */
-async function aTime({ guest, dice }: Wanting, menu_id: string): Promise<string> {
-  const today = dayOf(wallOf(Temporal.Now.instant().toString(), zone))
-  const first = Math.ceil(dice.between(0, 5))
+async function aTime({ guest, random }: Wanting, menu_id: string): Promise<string> {
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), zone))
+  const first = Math.ceil(random.between(0, 5))
   for (let ahead = first; ahead < first + mostDays; ahead += 1) {
     const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
       params: { menu_id, day: addDays(today, ahead) },
       query: { handoff: 'pickup' },
     })
-    if (times.length > 0) return dice.pick(times)
+    if (times.length > 0) return random.pick(times)
   }
   throw new Error(`${menu_id} offers nothing for ${mostDays} days`)
 }

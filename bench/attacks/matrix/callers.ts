@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { staffFile } from '#contract/chain.ts'
-import type { Standing } from './due.ts'
-import type { Things } from './things.ts'
+import type { Standing } from './expected-access.ts'
+import type { Things } from './resources.ts'
 
 /** Somebody who asks: what they are, where, and with which headers. */
 export interface Caller {
@@ -19,6 +20,8 @@ export interface Crews {
   readonly here: Browser
   readonly elsewhere: Browser
   readonly office: Browser
+  /** A member of the chain, with nothing of their own. */
+  readonly member: Browser
   /** The cookies of a session of this kitchen’s crew that was signed out since. */
   readonly stale: Readonly<Record<string, string>>
 }
@@ -34,9 +37,9 @@ export async function accountOf(id: string) {
 }
 
 /** Signs everybody in: crew of three kitchens, crew of one of them only, head office, and one who leaves again. */
-export async function openCrews(grounds: Grounds): Promise<Crews> {
+export async function openCrews(testbed: Testbed): Promise<Crews> {
   const signIn = async (id: string) => {
-    const browser = openBrowser(grounds, 'default')
+    const browser = openBrowser(testbed, 'default')
     await browser.guest.call('POST /sign-in', { body: await accountOf(id) })
     return browser
   }
@@ -47,25 +50,27 @@ export async function openCrews(grounds: Grounds): Promise<Crews> {
     here: await signIn('crew-austin'),
     elsewhere: await signIn('crew-south-lamar'),
     office: await signIn('head-office'),
+    member: await signInMember(testbed, 'member@example.com'),
     stale,
   }
 }
 
 /** Every kind of caller there is, as seen from somebody’s things. `other` has things of their own. */
 export function everyCaller(
-  grounds: Grounds,
+  testbed: Testbed,
   { owner }: Things,
   other: Things,
   crews: Crews,
 ): readonly Caller[] {
-  const plain = openBrowser(grounds, 'default')
+  const plain = openBrowser(testbed, 'default')
   return [
     ...guests(plain, owner, other.owner),
     {
       name: 'the owner on the other site',
       standing: 'owner',
-      ...onCatering(grounds, owner),
+      ...onCatering(testbed, owner),
     },
+    from(plain, 'a member', 'member', crews.member.headers()),
     ...staff(plain, crews),
   ]
 }
@@ -117,7 +122,7 @@ function staff(plain: Browser, { here, elsewhere, office, stale }: Crews): reado
 }
 
 /** Cookies don’t know ports: the same browser on the catering site. */
-function onCatering({ products: [product] }: Grounds, owner: Browser) {
+function onCatering({ products: [product] }: Testbed, owner: Browser) {
   if (!product) throw new Error('No process of the product')
   const site = product.catering
   return { site, headers: { ...owner.headers(), origin: site } }

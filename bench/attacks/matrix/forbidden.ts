@@ -1,11 +1,11 @@
-import type { Db } from '#server/store/db.ts'
-import type { Operation } from '#bench/attacks/fuzz/document.ts'
-import { whoMay, type WhoMay } from '#test/house/who-may.ts'
+import type { Db } from '#server/store/database/db.ts'
+import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
+import { whoMay, type WhoMay } from '#test/architecture/endpoint-access.ts'
 import type { Caller } from './callers.ts'
-import { type AskedTwice, learns } from './cell.ts'
-import { dues } from './due.ts'
+import { type AskedTwice, learns } from './compare-responses.ts'
+import { dues } from './expected-access.ts'
 import { malformed, missing, namesOf, soundDraft } from './requests.ts'
-import type { Things } from './things.ts'
+import type { Things } from './resources.ts'
 
 /** One row of the matrix: an operation, the things it is tried on, everybody who tries. */
 export interface Row {

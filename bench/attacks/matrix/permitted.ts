@@ -1,19 +1,19 @@
-import type { Operation } from '#bench/attacks/fuzz/document.ts'
-import { codeOf } from '#bench/attacks/fuzz/wire.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
-import { sendAtPace } from './at-pace.ts'
+import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
+import { codeOf } from '#bench/attacks/fuzz/http-exchange.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import { sendAtPace } from './send-with-retry-after.ts'
 import { type Caller, type Crews, everyCaller } from './callers.ts'
-import { short, told } from './cell.ts'
-import { dues } from './due.ts'
+import { short, told } from './compare-responses.ts'
+import { dues } from './expected-access.ts'
 import { classOf, type Tried } from './forbidden.ts'
 import { about, namesOf, soundDraft } from './requests.ts'
 import { settle } from '#bench/attacks/kill/settle.ts'
-import { type Kitchen, openThings, type Things } from './things.ts'
+import { type Kitchen, openThings, type Things } from './resources.ts'
 
 /** An operation, and where things are made to try it on. */
 export interface Trial {
   readonly operation: Operation
-  readonly grounds: Grounds
+  readonly testbed: Testbed
   readonly crews: Crews
   readonly here: Kitchen
   readonly seed: number
@@ -34,12 +34,14 @@ export async function permitted(trial: Trial): Promise<Tried> {
     return { tried: 0, broken: [] }
   const broken: string[] = []
   let [tried, things] = [0, await standing(trial)]
-  const everybody = everyCaller(trial.grounds, things, things, trial.crews)
+  const everybody = everyCaller(trial.testbed, things, things, trial.crews)
   for (const { name, standing: is } of everybody) {
     if (dues[who][is] !== 'may') continue
     things = await standing(trial)
     const caller = callerNamed(name, trial, things)
     const draft = await soundDraft(trial.operation, things, { seed: trial.seed, caller })
+    if (trial.operation.key === 'POST /console/orders/{order_id}/cancel')
+      await forgetReturn(trial.testbed, things)
     const answer = await sendAtPace(caller.site, about(draft, namesOf(things, who), caller))
     tried += 1
     if (kept.includes(codeOf(answer.text)) || answer.status >= 500) {
@@ -50,12 +52,17 @@ export async function permitted(trial: Trial): Promise<Tried> {
   return { tried, broken }
 }
 
+/** An order that came back has ended: the one of the matrix, which has a thing of each kind, couldn’t be cancelled beside its return. */
+async function forgetReturn({ database: { db } }: Testbed, { order_id }: Things): Promise<void> {
+  await db.deleteFrom('returns').where('order_id', '=', order_id).execute()
+}
+
 /** Asks what is for anybody in everybody’s name: one answer. */
 export async function open(trial: Trial): Promise<Tried> {
-  const { operation, grounds, crews } = trial
+  const { operation, testbed, crews } = trial
   if (classOf(operation) !== 'anybody') return { tried: 0, broken: [] }
   const things = await standing(trial)
-  const callers = everyCaller(grounds, things, things, crews)
+  const callers = everyCaller(testbed, things, things, crews)
   const [first, ...others] = callers.filter(({ site }) => site === callers[0]?.site)
   if (!first) throw new Error('Nobody asks')
   const draft = await soundDraft(operation, things, { seed: trial.seed, caller: first })
@@ -73,16 +80,16 @@ export async function open(trial: Trial): Promise<Tried> {
   return { tried: callers.length, broken }
 }
 
-async function standing({ stand, grounds, here }: Trial): Promise<Things> {
+async function standing({ stand, testbed, here }: Trial): Promise<Things> {
   if (stand.things) return stand.things
-  const things = await openThings(grounds, here)
-  await settle(grounds.database.db)
+  const things = await openThings(testbed, here)
+  await settle(testbed.database.db)
   stand.things = things
   return things
 }
 
-function callerNamed(name: string, { grounds, crews }: Trial, things: Things): Caller {
-  const caller = everyCaller(grounds, things, things, crews).find((one) => one.name === name)
+function callerNamed(name: string, { testbed, crews }: Trial, things: Things): Caller {
+  const caller = everyCaller(testbed, things, things, crews).find((one) => one.name === name)
   if (!caller) throw new Error(`Nobody is called ${name}`)
   return caller
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check'
-import type { Operation } from '#bench/attacks/fuzz/document.ts'
+import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
 import { knowing } from '#bench/attacks/fuzz/people.ts'
-import { soundRequest } from '#bench/attacks/fuzz/requests.ts'
-import { fieldsOf, type Known } from '#bench/attacks/fuzz/sound.ts'
-import type { JsonObject } from '#bench/attacks/fuzz/strange.ts'
-import { replaced } from '#bench/attacks/fuzz/twists.ts'
-import { codeOf, type Draft, type Sent, written } from '#bench/attacks/fuzz/wire.ts'
+import { validRequest } from '#bench/attacks/fuzz/requests.ts'
+import { fieldsOf, type RootModel } from '#bench/attacks/fuzz/valid.ts'
+import type { JsonObject } from '#bench/attacks/fuzz/invalid.ts'
+import { replaced } from '#bench/attacks/fuzz/mutations.ts'
+import { codeOf, type Draft, type Sent, written } from '#bench/attacks/fuzz/http-exchange.ts'
 import { certificates } from '#test/builders/a-certificate.ts'
-import type { WhoMay } from '#test/house/who-may.ts'
-import { sendAtPace } from './at-pace.ts'
+import type { WhoMay } from '#test/architecture/endpoint-access.ts'
+import { sendAtPace } from './send-with-retry-after.ts'
 import type { Caller } from './callers.ts'
-import type { Things } from './things.ts'
+import type { Things } from './resources.ts'
 
 /** The names that blanks of a path have for things that are somebody’s. */
 const blanks = ['cart_id', 'line_id', 'order_id', 'location_id', 'menu_id'] as const
@@ -39,11 +39,11 @@ const soldOut = 'churros'
 /** What is said of how a request is written, before anybody looks whose things it is about. */
 const formal = ['request.malformed', 'request.key_missing', 'checkout.field']
 
-/** With two fields that only go together, and a time that may be no day’s, one in ten is sound. */
+/** With two fields that only go together, and a time that may be no day’s, one in ten is valid. */
 const mostTries = 100
 
 /**
- * A sound request about somebody’s things; who makes it and what its path names comes later. The document doesn’t say
+ * A valid request about somebody’s things; who makes it and what its path names comes later. The document doesn’t say
  * all that a field may not be: what is refused as malformed from somebody who may is made up again.
  */
 export async function soundDraft(
@@ -51,15 +51,15 @@ export async function soundDraft(
   things: Things,
   { seed, caller }: { readonly seed: number; readonly caller: Caller },
 ): Promise<Draft> {
-  for (const recipe of fc.sample(soundRequest(operation), { seed, numRuns: mostTries })) {
+  for (const recipe of fc.sample(validRequest(operation), { seed, numRuns: mostTries })) {
     const draft = draftOf(recipe, operation, things)
     const { text } = await sendAtPace(caller.site, about(draft, missing, caller))
     if (!formal.includes(codeOf(text))) return draft
   }
-  throw new Error(`Nothing sound is made for ${operation.key}`)
+  throw new Error(`Nothing valid is made for ${operation.key}`)
 }
 
-function draftOf(recipe: (known: Known) => Draft, operation: Operation, things: Things): Draft {
+function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, things: Things): Draft {
   const named = { mode: 'pickup', item_id: soldOut, menu_id: things.menu_id }
   const known = knowing(() => ({
     product_id: [things.product_id],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Outcome } from '#bench/attacks/attack.ts'
-import { patiently } from '#bench/grounds/patience.ts'
+import { patiently } from '#bench/testbed/wait-for.ts'
 import { setPortions } from '#server/store/portions.ts'
 import { sendOnce, southLamar } from '#test/journeys/support/an-order.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
-import { aCrowd, countOf, idsOf, type Race, sayingOf } from './last-places.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
+import { aCrowd, countOf, idsOf, type Race, sayingOf } from './last-slots.ts'
 
 /** What everybody in a crowd wants, at a time at which there is room for all of them. */
 const dish = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
@@ -14,10 +14,10 @@ const dish = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
 const own = 20
 
 /** P6: a crowd wants the last portion of a dish at once and pays for it: one order, one charge, and the others are told. */
-export async function raceForPortion({ grounds, crowd, faulty }: Race): Promise<Outcome> {
-  const { books } = grounds
-  const { db } = books.house
-  const everybody = await aCrowd(grounds, crowd, own, crowd)
+export async function raceForPortion({ testbed, crowd, faulty }: Race): Promise<Outcome> {
+  const { books } = testbed
+  const { db } = books.ctx
+  const everybody = await aCrowd(testbed, crowd, own, crowd)
   await setPortions(db, { ...dish, left: 1 })
   // Tomorrow’s orders are raced for, as in every race: today may be over for this kitchen.
   await sql`update portions set ends = now() + interval '5 days'`.execute(db)

@@ -1,17 +1,17 @@
 import { ApiRefusal } from '#contract/client.ts'
-import { patiently } from '#bench/grounds/patience.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import { patiently } from '#bench/testbed/wait-for.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
-import { takingTurns } from './taking-turns.ts'
+import { takingTurns } from './round-robin.ts'
 
 /** Fewer than a cart holds. */
 const lines = 40
 
 /** Forty changes of one cart at once, half of them in each process: every line that was taken is there. */
-export async function oneCart(grounds: Grounds, faulty: (words: string) => void): Promise<Outcome> {
-  const guest = grounds.guest(takingTurns(grounds.products))
+export async function oneCart(testbed: Testbed, faulty: (words: string) => void): Promise<Outcome> {
+  const guest = testbed.guest(takingTurns(testbed.products))
   const { add, cart } = await startShopping(guest, southLamar.menu_id)
   const queso = { product_id: 'pit-fire-queso', quantity: 1 }
   const people = Array.from({ length: lines }, (_, index) => `Guest ${index}`)

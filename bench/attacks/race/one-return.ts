@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
-import { patiently } from '#bench/grounds/patience.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import { patiently } from '#bench/testbed/wait-for.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { ApiRefusal } from '#contract/client.ts'
-import { aPlacedDelivery } from '#test/journeys/support/delivering.ts'
-import { faults, ledger } from '#test/journeys/support/the-gateway.ts'
-import { takingTurns } from './taking-turns.ts'
+import { aPlacedDelivery } from '#test/journeys/support/delivery.ts'
+import { faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import { takingTurns } from './round-robin.ts'
 
 const times = 40
 
@@ -18,11 +18,11 @@ type Faulty = (words: string) => void
  * of them at each process; the gateway gives back and hangs up, so that it is asked again. One decision stands, and its
  * sum goes back once.
  */
-export async function oneReturn(grounds: Grounds, faulty: Faulty): Promise<Outcome> {
-  const { books } = grounds
-  const crew = grounds.guest(takingTurns(grounds.products))
+export async function oneReturn(testbed: Testbed, faulty: Faulty): Promise<Outcome> {
+  const { books } = testbed
+  const crew = testbed.guest(takingTurns(testbed.products))
   await crew.call('POST /sign-in', { body: await accountOf('crew-south-lamar') })
-  const order_id = await aReturn(grounds, crew, faulty)
+  const order_id = await aReturn(testbed, crew, faulty)
   const refundsOf = async () => (await ledger(books)).filter(({ kind }) => kind === 'refund').length
   const before = await refundsOf()
   await faults(books, { error_after: 1 })
@@ -37,7 +37,7 @@ export async function oneReturn(grounds: Grounds, faulty: Faulty): Promise<Outco
   await patiently(async () => (await refundsOf()) > before || undefined, faulty)
   await faults(books, {})
   await until(
-    grounds,
+    testbed,
     faulty,
     sql`select from refunds where id = ${`return:${order_id}`} and done_at is not null`,
   )
@@ -53,14 +53,14 @@ export async function oneReturn(grounds: Grounds, faulty: Faulty): Promise<Outco
 }
 
 /** An order that was cooked, charged, taken out and brought back. */
-async function aReturn(grounds: Grounds, crew: Guest, faulty: Faulty): Promise<string> {
-  const { order } = await aPlacedDelivery({ guest: grounds.guest, ...grounds.books })
+async function aReturn(testbed: Testbed, crew: Guest, faulty: Faulty): Promise<string> {
+  const { order } = await aPlacedDelivery({ guest: testbed.guest, ...testbed.books })
   const params = { order_id: order.id }
   await sql`update outbox set due_at = now() where event_id = ${`fire-ticket:${order.id}`}`.execute(
-    grounds.database.db,
+    testbed.database.db,
   )
   await until(
-    grounds,
+    testbed,
     faulty,
     sql`select from payments where order_id = ${order.id} and status = 'captured'`,
   )
@@ -73,7 +73,7 @@ async function aReturn(grounds: Grounds, crew: Guest, faulty: Faulty): Promise<s
 
 /** Waits for a row of the product’s database. */
 async function until(
-  { database }: Grounds,
+  { database }: Testbed,
   faulty: Faulty,
   row: ReturnType<typeof sql>,
 ): Promise<void> {

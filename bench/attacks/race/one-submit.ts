@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { patiently } from '#bench/grounds/patience.ts'
+import { patiently } from '#bench/testbed/wait-for.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { aHeldCart, aTime, sendOnce } from '#test/journeys/support/an-order.ts'
-import { aToken, charges } from '#test/journeys/support/the-gateway.ts'
-import { takingTurns } from './taking-turns.ts'
+import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
+import { takingTurns } from './round-robin.ts'
 
 const times = 100
 
@@ -13,12 +13,12 @@ const own = 10
 
 /** P4: one submit, sent a hundred times at once and half of them to each process, is one order and one charge. */
 export async function oneSubmit(
-  grounds: Grounds,
+  testbed: Testbed,
   faulty: (words: string) => void,
 ): Promise<Outcome> {
-  const { books } = grounds
-  const guest = grounds.guest(takingTurns(grounds.products))
-  const held = await aHeldCart(grounds, await aTime(guest, own), guest)
+  const { books } = testbed
+  const guest = testbed.guest(takingTurns(testbed.products))
+  const held = await aHeldCart(testbed, await aTime(guest, own), guest)
   const token = await aToken(books)
   const key = randomUUID()
   const before = (await charges(books)).length
@@ -32,7 +32,7 @@ export async function oneSubmit(
   const different = new Set(
     answers.map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason))),
   )
-  const orders = await books.house.db
+  const orders = await books.ctx.db
     .selectFrom('orders')
     .where('cart_id', '=', held.params.cart_id)
     .select('id')

@@ -83,9 +83,9 @@ export async function writeReceipt(pool: pg.Pool, order: Ordered, { cart, contac
 
 async function orderRow(client: pg.PoolClient, { cart, contact, attempt }: Paid) {
   const numbered = await client.query(
-    `insert into order_numbers as n (location_id, day, last) values ($1, left($2, 8), 101)
-     on conflict (location_id, day) do update set last = n.last + 1 returning last`,
-    [cart.location_id, cart.wanted],
+    `insert into order_numbers as n (location_id, day, last) values ($1, 'all', next_order_number($1, 100))
+     on conflict (location_id, day) do update set last = next_order_number(n.location_id, n.last) returning last`,
+    [cart.location_id],
   )
   const { rows } = await client.query(
     `insert into orders

@@ -1,14 +1,20 @@
 import { z } from 'zod'
 import { openConnection } from './connection.ts'
 import { placeOrder } from './place-order.ts'
-import { type Outcome, type Round, round, type Wish, wish } from './wish.ts'
+import {
+  type Outcome,
+  type Round,
+  round,
+  type PlannedOrder,
+  plannedOrder,
+} from './planned-order.ts'
 
 /**
  * The guests, as a process of their own: what they cost is nobody else’s. It is told what they may want, then one
  * round after another, and answers each with what came of it.
  */
-const told = z.union([z.array(wish), round])
-let wishes: readonly Wish[] = []
+const told = z.union([z.array(plannedOrder), round])
+let wishes: readonly PlannedOrder[] = []
 let visitors = 0
 
 process.on('message', (message) => {

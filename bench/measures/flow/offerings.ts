@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
-import type { Offering } from './wishes.ts'
+import type { Db } from '#server/store/database/db.ts'
+import type { Offering } from './plan-orders.ts'
 
 /** Every kitchen of a chain that takes everyday orders, by its menu. */
 export async function offeringsOf(db: Db): Promise<readonly Offering[]> {

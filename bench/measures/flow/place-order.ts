@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Connection } from './connection.ts'
-import type { Wish } from './wish.ts'
+import type { PlannedOrder } from './planned-order.ts'
 
 const cartAnswer = z.object({
   data: z.object({ id: z.string(), sheet: z.object({ total: z.int() }) }),
@@ -23,15 +23,15 @@ interface Visit {
  * The whole way of one new visitor, nine requests: menu, cart, three dishes, time, hold, checkout, and the order as
  * the confirmation shows it. Throws, with the name of the call, where an answer isn’t what a guest needs.
  */
-export async function placeOrder(wish: Wish, visit: Visit): Promise<void> {
+export async function placeOrder(plannedOrder: PlannedOrder, visit: Visit): Promise<void> {
   const ask = asking(visit)
-  await ask('menu', 'GET', `/menus/${wish.menu_id}`)
+  await ask('menu', 'GET', `/menus/${plannedOrder.menu_id}`)
   const { data } = cartAnswer.parse(
-    await ask('cart', 'POST', '/carts', { menu_id: wish.menu_id }).then(read),
+    await ask('cart', 'POST', '/carts', { menu_id: plannedOrder.menu_id }).then(read),
   )
   const cart = `/carts/${data.id}`
-  for (const line of wish.lines) await ask('line', 'POST', `${cart}/products`, line)
-  await ask('time', 'PUT', `${cart}/time/advance`, { wanted: wish.wanted })
+  for (const line of plannedOrder.lines) await ask('line', 'POST', `${cart}/products`, line)
+  await ask('time', 'PUT', `${cart}/time/advance`, { wanted: plannedOrder.wanted })
   const held = cartAnswer.parse(await ask('hold', 'POST', `${cart}/hold`, {}).then(read))
   const wishToPay = {
     contact: {

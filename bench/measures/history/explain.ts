@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Grounds } from '#bench/grounds/open-grounds.ts'
-import type { Product } from '#bench/grounds/product.ts'
-import type { Driver } from '#bench/measures/flow/drive.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import type { Product } from '#bench/testbed/product.ts'
+import type { Driver } from '#bench/measures/flow/start-driver.ts'
 import type { Figure } from '#bench/measures/measure.ts'
-import type { Database } from '#server/store/open-database.ts'
+import type { Database } from '#server/store/database/open-database.ts'
 import { type Explained, plansIn, scannedTables } from './read-plan.ts'
 
 /**
@@ -18,7 +18,7 @@ const many = { rows: 1_000, times: 10 } as const
  * orders come by that each connection has settled for the plan it keeps.
  */
 export async function scansOf(
-  { database, guest }: Grounds,
+  { database, guest }: Testbed,
   past: Database,
   open: () => Promise<Product>,
   driver: Driver,
@@ -61,7 +61,7 @@ export async function scansOf(
 }
 
 /** As guests find a kitchen: by where they are, by a typed town, by state and city. */
-async function lookAround({ call }: ReturnType<Grounds['guest']>): Promise<void> {
+async function lookAround({ call }: ReturnType<Testbed['guest']>): Promise<void> {
   await call('GET /locations', { query: { lat: 30.25, lng: -97.75 } })
   await call('GET /locations', { query: { q: 'Waco' } })
   await call('GET /locations', { query: { state: 'AL', city: 'austin-0' } })

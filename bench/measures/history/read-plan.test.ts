@@ -17,8 +17,8 @@ function planned(statement: string, plan: unknown): string {
 }
 
 test('a planted sequential scan is seen, however deep in the plan it hides', () => {
-  const gathered = { 'Node Type': 'Gather', Plans: [{ 'Node Type': 'Sort', Plans: [scan] }] }
-  expect(scannedTables({ 'Node Type': 'Nested Loop', Plans: [byIndex, gathered] })).toEqual([
+  const batch = { 'Node Type': 'Gather', Plans: [{ 'Node Type': 'Sort', Plans: [scan] }] }
+  expect(scannedTables({ 'Node Type': 'Nested Loop', Plans: [byIndex, batch] })).toEqual([
     'order_lines',
   ])
 })

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { kitchens } from '#bench/measures/history/year.ts'
+import { kitchens } from '#bench/measures/history/year-of-orders.ts'
 
 /** How many kitchens, and how many places are taken in them for the days to come. */
 export interface Booked {

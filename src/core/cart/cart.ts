@@ -1,4 +1,4 @@
-import type { TaxExemption } from '#core/cart/tax-exemption.ts'
+import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Channel } from '#core/channel.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -6,7 +6,7 @@ import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Choice } from '#core/menu/menu.ts'
 import type { Cents } from '#core/money.ts'
-import type { Instant, WallTime } from '#core/time.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
 
 /** The cart as it is kept: what the guest chose, never what it costs. */
 export interface Cart {
@@ -38,7 +38,7 @@ export interface Cart {
 /** When the guest wants it: as soon as possible, or at a minute on the location's clock. */
 export type TimeWanted =
   | { readonly mode: 'asap' }
-  | { readonly mode: 'advance'; readonly wanted: WallTime }
+  | { readonly mode: 'advance'; readonly wanted: LocalTime }
 
 export interface CartLine {
   readonly id: string

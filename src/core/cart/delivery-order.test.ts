@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { deliveryOrderRefusal } from '#core/cart/delivery-order.ts'
+import { messageOf } from '#test/builders/worded.ts'
 
 const address = {
   address: '1811 Pecan Hollow Ln',
@@ -21,6 +22,6 @@ test('R4.6 a delivery starts with somebody who delivers and an address, as soon 
 
 test('R4.6 ordered ahead, it wants a day and a time', () => {
   const ahead = { mode: 'advance', wanted: null } as const
-  expect(deliveryOrderRefusal({ address }, ahead)?.message).toBe('Choose a day and a time first.')
+  expect(messageOf(deliveryOrderRefusal({ address }, ahead))).toBe('Choose a day and a time first.')
   expect(deliveryOrderRefusal({ address }, { ...ahead, wanted: '20261122 12:00' })).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { cartDelivery, cartReach, undeliverableRefusal } from '#core/cart/delivery.ts'
-import { slotsAsked } from '#core/cart/slots.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
 import { fitHandoff } from '#core/cart/start.ts'
-import { wishHandoff } from '#core/cart/wishes.ts'
+import { setHandoff } from './cart-updates.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aDeliveringLocation, anAddress, aZone, someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
+import { refusedBy, worded } from '#test/builders/worded.ts'
 
 const here = aDeliveringLocation()
 const menu = aMenu()
@@ -22,6 +23,7 @@ test('a delivered cart knows its zone, its fee, and what is missing to the minim
     free_from: 5000,
     more_for_free: 4050,
     transit_minutes: 7,
+    around: null,
   })
   expect(cartDelivery(delivered, here, 6000)).toMatchObject({
     fee: 0,
@@ -39,7 +41,7 @@ test('only a delivered cart has any of it, and only where its location delivers'
 })
 
 test('R7.10 a delivery below the minimum is refused with how much is missing', () => {
-  expect(undeliverableRefusal(delivered, menu, here)).toEqual({
+  expect(worded(undeliverableRefusal(delivered, menu, here))).toEqual({
     code: 'delivery.minimum',
     message: 'Delivery there starts at $15.00. Add $6.50 more.',
   })
@@ -61,11 +63,13 @@ test('R7.10 a cart that its location can’t bring any more is refused', () => {
 test('R6.1 whoever drives is the zone’s choice, but a courier that is asked for by name where one drives', () => {
   const zones = [aZone({ by: ['dispatch', 'delivery'] })]
   const couriersFirst = aDeliveringLocation({ delivery: someTerms({ zones }) })
-  const wish = { mode: 'delivery', address: anAddress() } as const
-  expect(wishHandoff(aCart(), wish, here).handoff).toBe('delivery')
-  expect(wishHandoff(aCart(), wish, couriersFirst).handoff).toBe('dispatch')
-  expect(wishHandoff(aCart(), { ...wish, mode: 'dispatch' }, here).handoff).toBe('dispatch')
-  expect(() => wishHandoff(aCart(), { ...wish, address: far }, here)).toThrow('doesn’t deliver')
+  const input = { mode: 'delivery', address: anAddress() } as const
+  expect(setHandoff(aCart(), input, here).handoff).toBe('delivery')
+  expect(setHandoff(aCart(), input, couriersFirst).handoff).toBe('dispatch')
+  expect(setHandoff(aCart(), { ...input, mode: 'dispatch' }, here).handoff).toBe('dispatch')
+  expect(refusedBy(() => setHandoff(aCart(), { ...input, address: far }, here))).toContain(
+    'doesn’t deliver',
+  )
 })
 
 test('R6.8 a delivered cart that moves stays one where the other kitchen drives there, else it is picked up', () => {
@@ -79,7 +83,7 @@ test('R6.8 a delivered cart that moves stays one where the other kitchen drives 
 
 test('the drive is part of the time that an order takes: its own, or the longest while no address is known', () => {
   const asked = { location: here, now: '2026-11-20T18:00:00Z', taken: [] }
-  expect(slotsAsked(delivered, menu, asked).transit_minutes).toBe(7)
-  expect(slotsAsked({ ...delivered, address: null }, menu, asked).transit_minutes).toBe(20)
-  expect(slotsAsked(aCart(), menu, asked).transit_minutes).toBe(0)
+  expect(slotsQueryOf(delivered, menu, asked).transit_minutes).toBe(7)
+  expect(slotsQueryOf({ ...delivered, address: null }, menu, asked).transit_minutes).toBe(20)
+  expect(slotsQueryOf(aCart(), menu, asked).transit_minutes).toBe(0)
 })

@@ -8,7 +8,7 @@ import type { Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { dollars, sum } from '#core/money.ts'
+import { sum } from '#core/money.ts'
 import type { Cents } from '#core/money.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -22,6 +22,8 @@ export interface CartDelivery {
   readonly free_from: Cents | null
   readonly more_for_free: Cents | null
   readonly transit_minutes: number
+  /** The ZIP that the address was placed by, where its street isn’t known; how long the drive takes is then a guess. */
+  readonly around: string | null
 }
 
 /** The zone that a cart is brought to; undefined unless it is delivered somewhere that its location delivers to. */
@@ -50,6 +52,7 @@ export function cartDelivery(
     free_from,
     more_for_free: free_from === null ? null : Math.max(0, free_from - subtotal),
     transit_minutes: reach.transit_minutes,
+    around: cart.address?.around ?? null,
   }
 }
 
@@ -69,10 +72,7 @@ export function undeliverableRefusal(
   const delivery = cartDelivery(cart, location, subtotalOf(cart, menu))
   if (!delivery || delivery.short_by === 0 || countOf(cart, menu) === 0) return undefined
   const { minimum, short_by } = delivery
-  return refusal(
-    'delivery.minimum',
-    `Delivery there starts at ${dollars(minimum)}. Add ${dollars(short_by)} more.`,
-  )
+  return refusal('delivery.minimum', { minimum, short_by })
 }
 
 function subtotalOf({ lines }: Pick<Cart, 'lines'>, menu: Menu): Cents {

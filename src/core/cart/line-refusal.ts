@@ -6,22 +6,22 @@ import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
-import type { WallTime } from '#core/time.ts'
+import type { LocalTime } from '#core/time.ts'
 
 /**
  * Refuses a line that this menu can’t serve at the time wanted: gone, sold out, outside its daypart, built wrong, too
- * few or too many. `wall` is null while no time is to be had, and dayparts wait for one.
+ * few or too many. `localTime` is null while no time is to be had, and dayparts wait for one.
  */
 export function lineRefusal(
   menu: Menu,
   line: CartLine,
-  wall: WallTime | null,
+  localTime: LocalTime | null,
 ): Refusal | undefined {
   const product = productOf(menu, line.product_id)
   if (!product) return refusal('product.missing')
-  if (product.sold_out) return refusal('product.sold_out', product.name)
+  if (product.sold_out) return refusal('product.sold_out', { name: product.name })
   return (
-    (wall === null ? undefined : daypartRefusal(menu, product, wall)) ??
+    (localTime === null ? undefined : daypartRefusal(menu, product, localTime)) ??
     buildRefusal(product, line.choices) ??
     quantityRefusal(product, line.quantity)
   )

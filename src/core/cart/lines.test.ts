@@ -7,6 +7,7 @@ import { Refused } from '#core/refusal.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { anyCart, anyLines, theMenu } from '#test/builders/any-cart.ts'
+import { formatRefusal } from '#core/format/format-refusal.ts'
 
 const menu = aMenu()
 const evening = '20261120 18:40'
@@ -185,7 +186,7 @@ function reasonOf(change: () => unknown): readonly string[] {
   try {
     change()
   } catch (thrown) {
-    if (thrown instanceof Refused) return [thrown.refusal.code, thrown.refusal.message]
+    if (thrown instanceof Refused) return [thrown.refusal.code, formatRefusal(thrown.refusal, 'en')]
     throw thrown
   }
   return ['not refused']

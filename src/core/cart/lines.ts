@@ -7,8 +7,8 @@ import { freshBuild } from '#core/menu/build.ts'
 import type { Choice, Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { WallTime } from '#core/time.ts'
-import { tidy } from '#core/words.ts'
+import type { LocalTime } from '#core/time.ts'
+import { tidy } from '#core/normalize-text.ts'
 
 /** A cart holds so many lines; a larger order is a call to the kitchen. */
 const mostLines = 50
@@ -29,10 +29,10 @@ export type LineChange = Partial<Omit<NewLine, 'id'>>
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
- * there. Refuses what `lineRefusal` refuses, more portions than are left, and more lines than a cart holds. `wall` is when
+ * there. Refuses what `lineRefusal` refuses, more portions than are left, and more lines than a cart holds. `localTime` is when
  * the order is wanted.
  */
-export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | null): Cart {
+export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalTime | null): Cart {
   refuseIf(openRefusal(cart))
   const product = productOf(menu, line.product_id)
   const added = {
@@ -43,11 +43,11 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, wall: WallTime | 
     recipient: written(line.recipient),
     instructions: written(line.instructions),
   }
-  refuseIf(lineRefusal(menu, added, wall))
-  const wish = wishOf(added)
-  const twin = cart.lines.find((other) => wishOf(other) === wish)
+  refuseIf(lineRefusal(menu, added, localTime))
+  const input = buildKeyOf(added)
+  const twin = cart.lines.find((other) => buildKeyOf(other) === input)
   if (twin)
-    return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, wall)
+    return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, localTime)
   if (cart.lines.length >= mostLines) throw new Refused(refusal('cart.full'))
   const lines = [...cart.lines, added]
   refuseIf(morePortionsRefusal(menu, cart.lines, lines))
@@ -63,7 +63,7 @@ export function changeLine(
   menu: Menu,
   line_id: string,
   change: LineChange,
-  wall: WallTime | null,
+  localTime: LocalTime | null,
 ): Cart {
   refuseIf(openRefusal(cart))
   const before = lineIn(cart, line_id)
@@ -78,7 +78,7 @@ export function changeLine(
     recipient: written(recipient),
     instructions: written(instructions),
   }
-  refuseIf(lineRefusal(menu, after, wall))
+  refuseIf(lineRefusal(menu, after, localTime))
   const lines = cart.lines.map((line) => (line.id === line_id ? after : line))
   refuseIf(morePortionsRefusal(menu, cart.lines, lines))
   return { ...cart, lines }
@@ -108,7 +108,7 @@ function written(words: string | null | undefined): string | null {
 }
 
 /** Equal for two lines that ask for the same, in whatever order their choices stand. */
-function wishOf({ product_id, choices, recipient, instructions }: CartLine): string {
+function buildKeyOf({ product_id, choices, recipient, instructions }: CartLine): string {
   const chosen = choices.map(({ option_id, quantity }) => `${option_id}×${quantity}`).toSorted()
   return JSON.stringify([product_id, chosen, recipient, instructions])
 }

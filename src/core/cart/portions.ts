@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { chosenOf } from '#core/menu/chosen.ts'
+import { chosenOf } from '#core/menu/chosen-options.ts'
 import { itemOf } from '#core/menu/items.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
-import type { TimeZone, WallTime } from '#core/time.ts'
+import type { TimeZone, LocalTime } from '#core/time.ts'
 
 /** Quantities by item id (see items). */
 type Quantities = ReadonlyMap<string, number>
@@ -27,15 +27,15 @@ interface Counting {
 export function menuServed(
   menu: Menu,
   { portions, location }: Counting,
-  wall: WallTime | null,
+  localTime: LocalTime | null,
 ): Menu {
-  return withPortions(menu, countedFor(portions, wall, location.time_zone))
+  return withPortions(menu, countedFor(portions, localTime, location.time_zone))
 }
 
 /** What a cart takes of the items that are counted on a menu; empty where none of them is in it. */
-export function portionsAsked({ lines }: Pick<Cart, 'lines'>, menu: Menu): Quantities {
+export function portionsWanted({ lines }: Pick<Cart, 'lines'>, menu: Menu): Quantities {
   const counted = countedOn(menu)
-  return counted.size === 0 ? new Map() : askedBy(lines, menu, counted)
+  return counted.size === 0 ? new Map() : quantitiesIn(lines, menu, counted)
 }
 
 /** A line that asks for more than is left, with the lines before it served first. */
@@ -52,7 +52,7 @@ export function shortLines(
 ): ReadonlyMap<string, ShortLine> {
   const counted = countedOn(menu)
   if (counted.size === 0) return new Map()
-  const asked = askedBy(lines, menu, counted)
+  const wanted = quantitiesIn(lines, menu, counted)
   const rest = new Map([...counted].map(([item_id, { left }]) => [item_id, left]))
   const short = new Map<string, ShortLine>()
   for (const line of lines) {
@@ -66,7 +66,7 @@ export function shortLines(
       const [item_id] = lacking
       const item = counted.get(item_id)
       if (item)
-        short.set(line.id, { refusal: fewRefusal(item_id, item, line, asked.get(item_id)), fits })
+        short.set(line.id, { refusal: fewRefusal(item_id, item, line, wanted.get(item_id)), fits })
     }
     for (const [item_id, of] of each) rest.set(item_id, (rest.get(item_id) ?? 0) - of * fits)
   }
@@ -81,8 +81,8 @@ export function morePortionsRefusal(
 ): Refusal | undefined {
   const counted = countedOn(menu)
   if (counted.size === 0) return undefined
-  const had = askedBy(before, menu, counted)
-  for (const [item_id, wanted] of askedBy(after, menu, counted)) {
+  const had = quantitiesIn(before, menu, counted)
+  for (const [item_id, wanted] of quantitiesIn(after, menu, counted)) {
     const item = counted.get(item_id)
     const has = had.get(item_id) ?? 0
     if (item && wanted > item.left && wanted > has) return fewRefusal(item_id, item, null, has)
@@ -101,19 +101,19 @@ export function leftOfLine(line: CartLine, menu: Menu): number | null {
   return lefts.length === 0 ? null : Math.min(...lefts)
 }
 
-function askedBy(
+function quantitiesIn(
   lines: readonly CartLine[],
   menu: Menu,
   counted: ReadonlyMap<string, Counted>,
 ): Quantities {
-  const asked = new Map<string, number>()
+  const wanted = new Map<string, number>()
   for (const line of lines) {
     const product = productOf(menu, line.product_id)
     if (!product) continue
     for (const [item_id, of] of itemsOfOne(product, line, counted))
-      asked.set(item_id, (asked.get(item_id) ?? 0) + of * line.quantity)
+      wanted.set(item_id, (wanted.get(item_id) ?? 0) + of * line.quantity)
   }
-  return asked
+  return wanted
 }
 
 /** What one of a line takes: the product itself, and each option as often as it is in it. */
@@ -145,9 +145,5 @@ function fewRefusal(
   inBag = 0,
 ): Refusal {
   const isNamed = line?.product_id === item_id
-  const words = isNamed ? `Only ${left} left` : `Only ${left} of ${name} left`
-  return refusal(
-    'portions.few',
-    inBag > 0 ? `${words}; you have ${inBag} in your bag.` : `${words}.`,
-  )
+  return refusal('portions.few', { left, name: isNamed ? null : name, in_bag: inBag })
 }

@@ -3,6 +3,7 @@ import { countOf } from '#core/cart/count.ts'
 import { orderableRefusal, problemsOf } from '#core/cart/problems.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
+import { messageOf, worded } from '#test/builders/worded.ts'
 
 const menu = aMenu({ sold_out: new Set(['flan']) })
 const wanted = '20261120 18:40'
@@ -17,14 +18,14 @@ test('every line that can’t be served then is named, once', () => {
     aLine('kolaches', { quantity: 7 }),
   ]
   const problems = problemsOf(aCart({ lines }), menu, wanted)
-  expect(problems.map(({ line_id, code }) => [line_id, code])).toEqual([
+  expect(problems.map(({ line_id, refusal }) => [line_id, refusal.code])).toEqual([
     ['lin_flan', 'product.sold_out'],
     ['lin_sushi', 'product.missing'],
     ['lin_migas', 'product.wrong_daypart'],
     ['lin_tacos', 'build.invalid'],
     ['lin_kolaches', 'quantity.out_of_bounds'],
   ])
-  expect(problems[0]?.message).toBe('Flan is sold out today.')
+  expect(messageOf(problems[0]?.refusal)).toBe('Flan is sold out today.')
 })
 
 test('another time wanted settles a daypart', () => {
@@ -34,7 +35,7 @@ test('another time wanted settles a daypart', () => {
 
 test('a cart with problems can’t be ordered, and says which', () => {
   const cart = aCart({ lines: [aLine('flan'), aLine('migas')] })
-  expect(orderableRefusal(cart, menu, '20261121 09:00')).toEqual({
+  expect(worded(orderableRefusal(cart, menu, '20261121 09:00'))).toEqual({
     code: 'cart.problems',
     message: 'Flan is sold out today.',
     fields: { lin_flan: 'Flan is sold out today.' },
@@ -44,7 +45,7 @@ test('a cart with problems can’t be ordered, and says which', () => {
 
 test('a cart of nothing, or of utensils alone, can’t be ordered', () => {
   for (const lines of [[], [aLine('forks', { quantity: 3 })]])
-    expect(orderableRefusal(aCart({ lines }), menu, wanted)).toEqual({
+    expect(worded(orderableRefusal(aCart({ lines }), menu, wanted))).toEqual({
       code: 'cart.empty',
       message: 'Your cart is currently empty',
     })

@@ -4,13 +4,12 @@ import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { shortLines } from '#core/cart/portions.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refusal } from '#core/refusal.ts'
-import type { Refusal, RefusalCode } from '#core/refusal.ts'
-import type { WallTime } from '#core/time.ts'
+import type { Refusal } from '#core/refusal.ts'
+import type { LocalTime } from '#core/time.ts'
 
 /** What stands in the way of ordering a cart, with the line it is about. */
 export interface CartProblem {
-  readonly code: RefusalCode
-  readonly message: string
+  readonly refusal: Refusal
   readonly line_id: string | null
 }
 
@@ -21,12 +20,12 @@ export interface CartProblem {
 export function problemsOf(
   cart: Pick<Cart, 'lines'>,
   menu: Menu,
-  wall: WallTime | null,
+  localTime: LocalTime | null,
 ): readonly CartProblem[] {
   const short = shortLines(cart, menu)
   return cart.lines.flatMap((line) => {
-    const refused = lineRefusal(menu, line, wall) ?? short.get(line.id)?.refusal
-    return refused ? [{ code: refused.code, message: refused.message, line_id: line.id }] : []
+    const refused = lineRefusal(menu, line, localTime) ?? short.get(line.id)?.refusal
+    return refused ? [{ refusal: refused, line_id: line.id }] : []
   })
 }
 
@@ -34,14 +33,14 @@ export function problemsOf(
 export function orderableRefusal(
   cart: Pick<Cart, 'lines'>,
   menu: Menu,
-  wall: WallTime | null,
+  localTime: LocalTime | null,
 ): Refusal | undefined {
   if (countOf(cart, menu) === 0) return refusal('cart.empty')
-  const problems = problemsOf(cart, menu, wall)
+  const problems = problemsOf(cart, menu, localTime)
   if (problems.length === 0) return undefined
   return refusal(
     'cart.problems',
-    problems.map(({ message }) => message).join(' '),
-    Object.fromEntries(problems.map(({ line_id, message }) => [line_id ?? 'cart', message])),
+    undefined,
+    Object.fromEntries(problems.map(({ line_id, refusal: why }) => [line_id ?? 'cart', why])),
   )
 }

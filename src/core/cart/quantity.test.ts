@@ -1,14 +1,13 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextQuantityDown, quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
-import type { Product, Quantities } from '#core/menu/menu.ts'
+import { quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
 import { aCatalogue, aDish, aMenu, dish, published } from '#test/builders/a-menu.ts'
+import { messageOf, worded } from '#test/builders/worded.ts'
 
 const kolaches = dish(aMenu(), 'kolaches')
 const tacos = dish(aMenu(), 'tacos')
 
 test('R7.6 a quantity outside the product’s bounds is refused with the bounds', () => {
-  expect(quantityRefusal(tacos, 0)).toEqual({
+  expect(worded(quantityRefusal(tacos, 0))).toEqual({
     code: 'quantity.out_of_bounds',
     message: 'Choose 1 to 99 of Tacos.',
   })
@@ -19,7 +18,7 @@ test('R7.6 a quantity outside the product’s bounds is refused with the bounds'
 
 test('R7.6 a quantity between the steps is refused, and the steps are named', () => {
   for (const wrong of [1, 7, 30])
-    expect(quantityRefusal(kolaches, wrong)?.message).toBe(
+    expect(messageOf(quantityRefusal(kolaches, wrong))).toBe(
       'Choose 6 to 24 of Kolaches, in steps of 6.',
     )
   for (const right of [6, 12, 24]) expect(quantityRefusal(kolaches, right)).toBeUndefined()
@@ -27,36 +26,7 @@ test('R7.6 a quantity between the steps is refused, and the steps are named', ()
 
 test('R7.6 a product of one size says so', () => {
   const tray = { ...tacos, quantities: { min: 1, increments: 1, max: 1 } }
-  expect(quantityRefusal(tray, 2)?.message).toBe('Tacos comes 1 at a time.')
-})
-
-test('R6.6 one step below the minimum the line goes', () => {
-  expect(nextQuantityDown({ quantity: 12 }, kolaches)).toBe(6)
-  expect(nextQuantityDown({ quantity: 6 }, kolaches)).toBe('remove')
-  expect(nextQuantityDown({ quantity: 1 }, tacos)).toBe('remove')
-})
-
-test('R6.6 stepping down from anywhere ends in nothing, by quantities that can be ordered', () => {
-  fc.assert(
-    fc.property(anyQuantities(), fc.integer({ min: 1, max: 300 }), (quantities, start) => {
-      const product = { ...tacos, quantities }
-      const passed = stepsDown(product, start)
-      expect(passed.filter((quantity) => quantityRefusal(product, quantity))).toEqual([])
-      expect(passed).toEqual(passed.toSorted((a, b) => b - a))
-      expect(passed.every((quantity) => quantity < start)).toBe(true)
-    }),
-  )
-})
-
-test('R6.6 one step down from a quantity that can be ordered is one increment', () => {
-  fc.assert(
-    fc.property(anyQuantities(), fc.integer({ min: 1, max: 90 }), (quantities, steps) => {
-      const { min, increments, max } = quantities
-      const quantity = min + steps * increments
-      fc.pre(quantity <= max)
-      expect(nextQuantityDown({ quantity }, { ...tacos, quantities })).toBe(quantity - increments)
-    }),
-  )
+  expect(messageOf(quantityRefusal(tray, 2))).toBe('Tacos comes 1 at a time.')
 })
 
 const feast = published(
@@ -103,18 +73,3 @@ test('R7.7 forks that are packed already count, and so do the bounds of a line',
   expect(startOf('forks', ['bar', 200], ['forks', 50])).toBe(10)
   expect(startOf('plates', ['bar', 25])).toBe(30)
 })
-
-function stepsDown(product: Product, quantity: number): readonly number[] {
-  const next = nextQuantityDown({ quantity }, product)
-  return next === 'remove' ? [] : [next, ...stepsDown(product, next)]
-}
-
-function anyQuantities(): fc.Arbitrary<Quantities> {
-  return fc
-    .record({
-      min: fc.integer({ min: 1, max: 12 }),
-      increments: fc.integer({ min: 1, max: 12 }),
-      more: fc.nat(90),
-    })
-    .map(({ min, increments, more }) => ({ min, increments, max: min + more }))
-}

@@ -12,18 +12,8 @@ export function quantityRefusal(product: Product, quantity: number): Refusal | u
     quantity >= min &&
     quantity <= max &&
     (quantity - min) % increments === 0
-  return fits ? undefined : refusal('quantity.out_of_bounds', boundsWords(product))
-}
-
-/** One step down; at the minimum the line goes (R6.6). A quantity off the steps falls to the next one below. */
-export function nextQuantityDown(
-  { quantity }: Pick<CartLine, 'quantity'>,
-  product: Product,
-): number | 'remove' {
-  const { min, increments, max } = product.quantities
-  const steps = Math.ceil((quantity - min) / increments) - 1
-  const topmost = Math.floor((max - min) / increments)
-  return steps < 0 ? 'remove' : min + Math.min(steps, topmost) * increments
+  const { name } = product
+  return fits ? undefined : refusal('quantity.out_of_bounds', { name, min, max, increments })
 }
 
 type Ordered = readonly Pick<CartLine, 'product_id' | 'quantity'>[]
@@ -55,10 +45,4 @@ function headsFed(menu: Menu, lines: Ordered): number {
 
 function sum(counted: readonly { readonly quantity: number }[]): number {
   return counted.reduce((all, { quantity }) => all + quantity, 0)
-}
-
-function boundsWords({ name, quantities: { min, increments, max } }: Product): string {
-  if (min === max) return `${name} comes ${min} at a time.`
-  const steps = increments === 1 ? '' : `, in steps of ${increments}`
-  return `Choose ${min} to ${max} of ${name}${steps}.`
 }

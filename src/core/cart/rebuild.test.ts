@@ -21,24 +21,27 @@ const anyBasket = anyCart.filter(({ lines }) => lines.length > 0)
 
 const rebuilt = (cart: Cart, menu = aMenu()) => {
   let made = 0
-  return rebuildCart({ ...cart, status: 'abandoned' }, { location, menu }, (kind) => {
+  const newId = (kind: string) => {
     made += 1
     return `${kind}_${made}`
-  })
+  }
+  return rebuildCart({ ...cart, status: 'abandoned' }, { location, menu }, newId, 'en')
 }
 
-const wishOf = (line: Cart['lines'][number]) => {
-  const { id: _, ...wish } = line
-  return wish
+const buildKeyOf = (line: Cart['lines'][number]) => {
+  const { id: _, ...input } = line
+  return input
 }
 
 test('R6.11 a rebuilt basket holds nothing but lines of the old one, in their order, and names what stays behind', () => {
   fc.assert(
     fc.property(anyBasket, anyToday, (gone, menu) => {
       const { cart, difference } = rebuilt(gone, menu)
-      const left = gone.lines.map(wishOf)
+      const left = gone.lines.map(buildKeyOf)
       for (const line of cart.lines) {
-        const at = left.findIndex((wish) => JSON.stringify(wish) === JSON.stringify(wishOf(line)))
+        const at = left.findIndex(
+          (input) => JSON.stringify(input) === JSON.stringify(buildKeyOf(line)),
+        )
         expect(at).toBeGreaterThanOrEqual(0)
         left.splice(0, at + 1)
       }
@@ -89,8 +92,8 @@ test('R6.11 the place, the hands and the wishes stay; the time is to be picked a
 test('R6.11 an order is not made again from here, and there is nothing to make of an empty basket', () => {
   const lines = [aLine('lemonade')]
   const today = { location, menu: aMenu() }
-  const make = (cart: Cart) => () => rebuildCart(cart, today, (kind) => kind)
-  expect(make(aCart({ lines, status: 'ordered' }))).toThrow('already placed')
-  expect(make(aCart({ lines, status: 'placing' }))).toThrow('already placed')
-  expect(make(aCart({ status: 'abandoned' }))).toThrow('Your cart is currently empty')
+  const make = (cart: Cart) => () => rebuildCart(cart, today, (kind) => kind, 'en')
+  expect(make(aCart({ lines, status: 'ordered' }))).toThrow('cart.closed')
+  expect(make(aCart({ lines, status: 'placing' }))).toThrow('cart.closed')
+  expect(make(aCart({ status: 'abandoned' }))).toThrow('cart.empty')
 })

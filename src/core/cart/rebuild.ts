@@ -1,10 +1,11 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { fitHandoff } from '#core/cart/start.ts'
-import { judgeLines } from '#core/cart/served.ts'
+import { judgeLines } from './rebuild-lines.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
-import { menuRefusal } from '#core/location/offers.ts'
+import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf, refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -27,9 +28,28 @@ export function rebuildCart(
   gone: Cart,
   { location, menu }: Today,
   newId: (kind: 'cart' | 'line') => string,
+  locale: Locale,
 ): { readonly cart: Cart; readonly difference: RebuildDifference } {
-  refuseIf(rebuildRefusal(gone) ?? menuRefusal(location, gone.channel, gone.menu_id))
-  const lines = judgeLines(gone.lines, menu, [menu])
+  refuseIf(rebuildRefusal(gone))
+  return cartAgain(gone, { location, menu }, newId, locale)
+}
+
+/**
+ * Returns the cart of an order, begun anew: as `rebuildCart` does, but of what was ordered, and without the certificate that went
+ * with it. Refuses an empty one, and a location that takes no orders (R6.5).
+ */
+export function cartAgain(
+  gone: Cart,
+  { location, menu }: Today,
+  newId: (kind: 'cart' | 'line') => string,
+  locale: Locale,
+): { readonly cart: Cart; readonly difference: RebuildDifference } {
+  refuseIf(
+    gone.lines.length === 0
+      ? refusal('cart.empty')
+      : menuRefusal(location, gone.channel, gone.menu_id),
+  )
+  const lines = judgeLines(gone.lines, menu, [menu], locale)
   const served = lines.filter((judged) => judged.served)
   const again: Cart = {
     ...gone,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotsAsked } from '#core/cart/slots.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aCatalogue, aDish, published } from '#test/builders/a-menu.ts'
@@ -16,20 +16,20 @@ const here = { location: aLocation(), now: '2026-11-20T18:00:00Z', taken: [] }
 test('a cart asks for what its dishes take to make and cost', () => {
   const cart = aCart({ lines: [aLine('tacos', { quantity: 2 }), aLine('queso')] })
   // Two tacos are 10 minutes at the comal; a tenth of queso's 4 at the cold station comes on top.
-  expect(slotsAsked(cart, menu, here)).toMatchObject({ make_minutes: 11, cents: 3850 })
+  expect(slotsQueryOf(cart, menu, here)).toMatchObject({ make_minutes: 11, cents: 3850 })
 })
 
 test('R7.7 utensils take no time to make', () => {
   const cart = aCart({ lines: [aLine('queso'), aLine('forks', { quantity: 40 })] })
-  expect(slotsAsked(cart, menu, here)).toMatchObject({ make_minutes: 4, cents: 950 })
+  expect(slotsQueryOf(cart, menu, here)).toMatchObject({ make_minutes: 4, cents: 950 })
 })
 
 test('an empty cart asks for the slowest single dish, so that no time is promised too soon', () => {
-  expect(slotsAsked(aCart(), menu, here)).toMatchObject({ make_minutes: 10, cents: 0 })
-  expect(slotsAsked(aCart(), null, here)).toEqual(slotsAsked(aCart(), menu, here))
+  expect(slotsQueryOf(aCart(), menu, here)).toMatchObject({ make_minutes: 10, cents: 0 })
+  expect(slotsQueryOf(aCart(), null, here)).toEqual(slotsQueryOf(aCart(), menu, here))
 })
 
 test('a dish that left the menu is neither made nor paid', () => {
   const cart = aCart({ lines: [aLine('queso'), aLine('yesterdays-special')] })
-  expect(slotsAsked(cart, menu, here)).toMatchObject({ make_minutes: 4, cents: 950 })
+  expect(slotsQueryOf(cart, menu, here)).toMatchObject({ make_minutes: 4, cents: 950 })
 })

@@ -6,26 +6,31 @@ import type { Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
+import { stationsOf } from '#core/menu/stations.ts'
 import { sum } from '#core/money.ts'
 import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
-import type { SlotsAsked } from '#core/schedule/slots.ts'
+import type { SlotsQuery } from '#core/schedule/slots.ts'
 
 /**
  * The question that a cart asks of its location's times: what it takes to make, utensils aside, and what its items
  * cost. A cart that is still empty asks for a single dish, so that no time is shown that no dish could be had at; for that
  * nobody needs a menu.
  */
-export function slotsAsked(
+export function slotsQueryOf(
   cart: Pick<Cart, 'channel' | 'handoff' | 'address' | 'lines'>,
   menu: Menu | null,
-  here: Pick<SlotsAsked, 'location' | 'now' | 'taken'>,
-): SlotsAsked {
+  here: Pick<SlotsQuery, 'location' | 'now' | 'taken'>,
+): SlotsQuery {
   const { make_times } = here.location
   const cooked = cart.lines.flatMap(({ product_id, quantity, choices }) => {
     const product = menu && productOf(menu, product_id)
     if (!product || product.meta.utensil) return []
-    return [{ station: product.station, quantity, cost: costOfBuild(product, choices) * quantity }]
+    const cost = costOfBuild(product, choices) * quantity
+    return [{ stations: stationsOf(product, choices), quantity, cost }]
   })
+  const loads = cooked.flatMap(({ stations, quantity }) =>
+    stations.map((station) => ({ station, quantity })),
+  )
   return {
     location: here.location,
     channel: cart.channel,
@@ -33,7 +38,7 @@ export function slotsAsked(
     transit_minutes: transitOf(cart, here.location),
     now: here.now,
     make_minutes:
-      cooked.length > 0 ? makeMinutes(cooked, make_times) : singleDishMinutes(make_times),
+      cooked.length > 0 ? makeMinutes(loads, make_times) : singleDishMinutes(make_times),
     cents: sum(cooked.map(({ cost }) => cost)),
     taken: here.taken,
   }

@@ -12,6 +12,7 @@ import { Refused } from '#core/refusal.ts'
 import { aCart } from '#test/builders/a-cart.ts'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+import { messageOf } from '#test/builders/worded.ts'
 
 function start(differs: Partial<CartStart> = {}): CartStart {
   const who = { id: 'crt_1', visitor_id: 'vis_1', channel: 'default', tip: defaultTip } as const
@@ -57,7 +58,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
 
 test('R6.5 no cart is started where no orders are taken, nor for a menu that isn’t served there', () => {
   const resting = aLocation({ available: false })
-  expect(refusalOf({}, resting)?.message).toBe(
+  expect(messageOf(refusalOf({}, resting))).toBe(
     'South Lamar is currently unavailable, please check back later.',
   )
   expect(refusalOf({ menu_id: 'mueller-mill' })?.code).toBe('menu.not_served')
@@ -76,7 +77,7 @@ test('R7.10 a handoff that the location doesn’t offer is refused', () => {
 
 test('R7.5 nothing is brought to an address that nobody gave', () => {
   expect(
-    changeOfHandsRefusal(delivering, 'default', { handoff: 'delivery', address: null })?.message,
+    messageOf(changeOfHandsRefusal(delivering, 'default', { handoff: 'delivery', address: null })),
   ).toBe('Please use a full address.')
   expect(refusalOf({}, delivering)).toBeUndefined()
 })

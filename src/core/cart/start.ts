@@ -10,7 +10,7 @@ import {
   menuRefusal,
   offeredHandoffs,
   servingHandoff,
-} from '#core/location/offers.ts'
+} from '#core/location/offered-handoffs.ts'
 import { refuseIf, refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 
@@ -80,7 +80,7 @@ export function handoffFor(
 
 /** Refuses to move a cart to a location that starts every order anew (R6.4). */
 export function transferRefusal(location: Location): Refusal | undefined {
-  return location.services.transfercart ? undefined : refusal('cart.stays', location.name)
+  return location.services.transfercart ? undefined : refusal('cart.stays', { name: location.name })
 }
 
 /** The cart at another location: its own handoff where that can be had, else `firstHandoff`. */

@@ -30,7 +30,7 @@ test('R6.4 moving a cart says what is kept, what costs another price, and what t
       ],
     }),
   ]
-  const { cart, difference } = transferCart(aCart({ lines }), here, city)
+  const { cart, difference } = transferCart(aCart({ lines }), here, city, 'en')
   expect(difference).toEqual({
     kept: ['Cobbler'],
     price_changed: [{ name: 'Tacos', from: 1950, to: 2125 }],
@@ -43,7 +43,7 @@ test('R6.4 moving a cart says what is kept, what costs another price, and what t
 test('every line is kept, dearer or cheaper, or unavailable; none twice and none lost', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
-      const moved = transferCart(cart, here, city)
+      const moved = transferCart(cart, here, city, 'en')
       const { kept, price_changed, unavailable } = moved.difference
       expect(kept.length + price_changed.length).toBe(moved.cart.lines.length)
       expect(moved.cart.lines.length + unavailable.length).toBe(cart.lines.length)
@@ -52,5 +52,5 @@ test('every line is kept, dearer or cheaper, or unavailable; none twice and none
 })
 
 test('a cart that is being paid stays where it is', () => {
-  expect(() => transferCart(aCart({ status: 'placing' }), here, city)).toThrow('already placed')
+  expect(() => transferCart(aCart({ status: 'placing' }), here, city, 'en')).toThrow('cart.closed')
 })

@@ -1,7 +1,8 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
-import { judgeLines } from '#core/cart/served.ts'
+import { judgeLines } from './rebuild-lines.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { costOfBuild } from '#core/menu/build.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import type { Cents } from '#core/money.ts'
@@ -24,10 +25,11 @@ export function transferCart(
   cart: Cart,
   from: Menu,
   to: Menu,
+  locale: Locale,
 ): { readonly cart: Cart; readonly difference: TransferDifference } {
   refuseIf(openRefusal(cart))
   // As the guest knows it: by the menu it was chosen from.
-  const moves = judgeLines(cart.lines, to, [from, to]).map(({ line, name, served }) => ({
+  const moves = judgeLines(cart.lines, to, [from, to], locale).map(({ line, name, served }) => ({
     line,
     name,
     before: costOn(from, line),

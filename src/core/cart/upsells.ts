@@ -2,33 +2,27 @@ import type { Cart } from '#core/cart/cart.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf, quickAddable } from '#core/menu/product.ts'
-import type { WallTime } from '#core/time.ts'
+import type { LocalTime } from '#core/time.ts'
 
 const most = 3
 
 /**
- * At most three products to complete an order with: the chain’s own picks, or what the category named Desserts holds
- * where it picked none (R5.16). Only what isn’t in the cart and can be served then; what one tap adds comes first.
+ * At most three products to complete an order with: the menu’s upsells (R5.16). Only what isn’t in the cart and can be served then; what one tap adds comes first.
  */
 export function upsellsOf(
   { lines }: Pick<Cart, 'lines'>,
   menu: Menu,
-  wall: WallTime | null = null,
+  localTime: LocalTime | null = null,
 ): readonly Product[] {
   if (lines.length === 0) return []
   const inCart = new Set(lines.map(({ product_id }) => product_id))
-  const offered = candidatesOf(menu).filter(
+  const candidates = menu.upsells.flatMap((id) => productOf(menu, id) ?? [])
+  const offered = candidates.filter(
     (product) =>
       !inCart.has(product.product_id) &&
       !product.sold_out &&
-      (wall === null || !daypartRefusal(menu, product, wall)),
+      (localTime === null || !daypartRefusal(menu, product, localTime)),
   )
   const byTaps = offered.toSorted((a, b) => Number(quickAddable(b)) - Number(quickAddable(a)))
   return byTaps.slice(0, most)
-}
-
-function candidatesOf(menu: Menu): readonly Product[] {
-  const picked = menu.upsells.flatMap((id) => productOf(menu, id) ?? [])
-  if (picked.length > 0) return picked
-  return menu.categories.find(({ name }) => name === 'Desserts')?.products ?? []
 }

@@ -1,7 +1,7 @@
+import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
-import { tidy } from '#core/words.ts'
+import { type FieldCode, fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { tidy } from '#core/normalize-text.ts'
 
 /** Who the order is for. */
 export interface Contact {
@@ -31,38 +31,30 @@ export function guestName({
   return initial === undefined ? first_name : `${first_name} ${initial}.`
 }
 
-/** What keeps a contact from being reached, each field with its own words (R7.1, R7.2). Takes it as typed. */
-export function contactProblems(typed: Contact): Readonly<Record<string, string>> {
-  const contact = cleanContact(typed)
-  const problems = {
-    first_name: contact.first_name === '' ? 'First name is required' : undefined,
-    last_name: contact.last_name === '' ? 'Last name is required' : undefined,
-    phone: phoneProblem(contact.phone),
-    email: emailProblem(contact.email),
-  } satisfies Record<keyof Contact, string | undefined>
-  const found = Object.entries(problems).flatMap(([field, words]) =>
-    words === undefined ? [] : [[field, words] as const],
-  )
-  return Object.fromEntries(found)
+/** Returns what keeps a contact from being reached, by field (R7.1, R7.2). Takes it as typed. */
+export function contactProblems(typed: Contact): Readonly<Record<string, FieldCode>> {
+  const { first_name, last_name, phone, email } = cleanContact(typed)
+  const wrongPhone = phoneProblem(phone)
+  const wrongEmail = emailProblem(email)
+  return {
+    ...(first_name === '' && { first_name: 'first_name.missing' }),
+    ...(last_name === '' && { last_name: 'last_name.missing' }),
+    ...(wrongPhone && { phone: wrongPhone }),
+    ...(wrongEmail && { email: wrongEmail }),
+  }
 }
 
-/** Refuses a contact that can’t be reached, in the words of its first problem. */
+/** Refuses a contact that can’t be reached, by its first problem. */
 export function contactRefusal(typed: Contact): Refusal | undefined {
-  const problems = contactProblems(typed)
-  const [first] = Object.values(problems)
-  return first === undefined ? undefined : refusal('checkout.field', first, problems)
+  return fieldsRefusal('checkout.field', contactProblems(typed))
 }
 
-function phoneProblem(phone: string): string | undefined {
-  if (phone === '') return 'Mobile number is required'
-  return isPhone(phone) ? undefined : 'Enter a 10-digit mobile number'
+function phoneProblem(phone: string): FieldCode | undefined {
+  if (phone === '') return 'phone.missing'
+  return isPhone(phone) ? undefined : 'phone.invalid'
 }
 
-/** Only what no address has is refused; whether it exists, the receipt finds out. */
-function emailProblem(email: string): string | undefined {
-  if (email === '') return 'Email is required'
-  const [, domain = ''] = /^[^\s@,;<>"]{1,64}@([^\s@,;<>"]{3,254})$/.exec(email) ?? []
-  const labels = domain.split('.')
-  const fits = labels.length > 1 && labels.every((label) => /^[\p{L}\d-]{1,63}$/u.test(label))
-  return fits && email.length <= 254 ? undefined : 'Enter an email address like name@example.com'
+function emailProblem(email: string): FieldCode | undefined {
+  if (email === '') return 'email.missing'
+  return isEmail(email) ? undefined : 'email.invalid'
 }

@@ -1,10 +1,12 @@
 import type { Address } from '#core/address.ts'
-import { tidy } from '#core/words.ts'
+import { tidy } from '#core/normalize-text.ts'
 
-/** Where an order is brought to (R5.10). Its point is the house’s own, never just what a caller claims. */
+/** Where an order is brought to (R5.10). The server finds its point; what a caller claims alone is never taken. */
 export interface DeliveryAddress extends TypedAddress {
   readonly lat: number
   readonly lng: number
+  /** The ZIP that it was placed by, where its street isn’t known: its point is no more exact than that. */
+  readonly around?: string
 }
 
 /** An address as somebody writes it down for a driver; building and instructions may be empty. */

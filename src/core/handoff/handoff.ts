@@ -1,8 +1,6 @@
 /** One row per handoff mode (R6.1). Exhaustive tables elsewhere make the compiler list what a new row needs. */
 interface HandoffRow {
   readonly group: 'pickup' | 'delivery'
-  readonly title: string
-  readonly mobile_title: string
   /** Minutes between a boxed order and the guest holding it, or the driver leaving with it. */
   readonly lead_minutes: number
   readonly needs_address: boolean
@@ -13,41 +11,30 @@ interface HandoffRow {
 export const handoffModes = {
   pickup: {
     group: 'pickup',
-    title: 'Pickup',
-    mobile_title: 'Pickup',
     lead_minutes: 0,
     needs_address: false,
     asks_vehicle: false,
   },
   curbside: {
     group: 'pickup',
-    title: 'Curbside',
-    mobile_title: 'Curbside',
     lead_minutes: 2,
     needs_address: false,
     asks_vehicle: true,
   },
   drivethru: {
     group: 'pickup',
-    title: 'Drive-thru',
-    mobile_title: 'Drive-thru',
     lead_minutes: 0,
     needs_address: false,
     asks_vehicle: true,
   },
   delivery: {
     group: 'delivery',
-    title: 'Delivery',
-    mobile_title: 'Delivery',
     lead_minutes: 5,
     needs_address: true,
     asks_vehicle: false,
   },
   dispatch: {
     group: 'delivery',
-    // Whoever drives, guests choose and read “Delivery”.
-    title: 'Delivery',
-    mobile_title: 'Delivery',
     lead_minutes: 10,
     needs_address: true,
     asks_vehicle: false,

@@ -1,7 +1,6 @@
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
-import { tidy } from '#core/words.ts'
+import { type FieldCode, fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { tidy } from '#core/normalize-text.ts'
 
 /** Who takes an order for many at the place, for how many, and whether the table is set up for them. */
 export interface OnSite {
@@ -21,22 +20,18 @@ export function cleanOnSite(typed: OnSite): OnSite {
   return { ...typed, name: tidy(typed.name), phone: phoneDigits(typed.phone) }
 }
 
-const headsWords = `Enter a number of people, 1 to ${mostHeads.toLocaleString('en-US')}, or leave it empty`
-
-/** What keeps somebody from being found at the place, and a number that can’t be one of people: each field with its own words (R7.1). */
-export function onSiteProblems(typed: OnSite): Readonly<Record<string, string>> {
+/** Returns what keeps somebody from being found at the place, and a number that can’t be one of people, by field (R7.1). */
+export function onSiteProblems(typed: OnSite): Readonly<Record<string, FieldCode>> {
   const { name, phone, head_count: heads } = cleanOnSite(typed)
   const isCount = Number.isInteger(heads) && heads !== null && heads >= 1 && heads <= mostHeads
   return {
-    ...(name === '' && { name: 'Name is required' }),
-    ...(!isPhone(phone) && { phone: 'Enter a 10-digit US phone number' }),
-    ...(heads !== null && !isCount && { head_count: headsWords }),
+    ...(name === '' && { name: 'on_site_name.missing' }),
+    ...(!isPhone(phone) && { phone: 'on_site_phone.invalid' }),
+    ...(heads !== null && !isCount && { head_count: 'head_count.invalid' }),
   }
 }
 
-/** Refuses a contact that nobody could find, in the words of the first problem. */
+/** Refuses a contact that nobody could find, by the first problem. */
 export function onSiteRefusal(typed: OnSite): Refusal | undefined {
-  const problems = onSiteProblems(typed)
-  const [first] = Object.values(problems)
-  return first === undefined ? undefined : refusal('on_site.incomplete', first, problems)
+  return fieldsRefusal('on_site.incomplete', onSiteProblems(typed))
 }

@@ -4,15 +4,16 @@ import {
   needsVehicle,
   vehicleProblems,
   vehicleRefusal,
-  vehicleWords,
 } from '#core/handoff/vehicle.ts'
+import { formatVehicle } from '#core/handoff/format-vehicle.ts'
+import { worded } from '#test/builders/worded.ts'
 
 test('a car is found by its make and color, each said in its own words when it is missing', () => {
   expect(vehicleProblems({ make: ' ', color: '', note: '' })).toEqual({
-    make: 'Make is required',
-    color: 'Color is required',
+    make: 'vehicle_make.missing',
+    color: 'vehicle_color.missing',
   })
-  expect(vehicleRefusal({ make: 'Ford', color: ' ', note: 'ABC 123' })).toEqual({
+  expect(worded(vehicleRefusal({ make: 'Ford', color: ' ', note: 'ABC 123' }))).toEqual({
     code: 'vehicle.incomplete',
     message: 'Color is required',
     fields: { color: 'Color is required' },
@@ -36,8 +37,8 @@ test('R6.1 the location says for which of the handoffs by car it has to be known
 })
 
 test('a car is said as somebody is told to look for it', () => {
-  expect(vehicleWords({ make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' })).toBe(
+  expect(formatVehicle({ make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }, 'en')).toBe(
     'a blue Ford F-150, ABC 1234',
   )
-  expect(vehicleWords({ make: 'Mini', color: 'Orange', note: '' })).toBe('an orange Mini')
+  expect(formatVehicle({ make: 'Mini', color: 'Orange', note: '' }, 'en')).toBe('an orange Mini')
 })

@@ -1,8 +1,7 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { refusal } from '#core/refusal.ts'
-import type { Refusal } from '#core/refusal.ts'
-import { tidy } from '#core/words.ts'
+import { type FieldCode, fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { tidy } from '#core/normalize-text.ts'
 
 /** The car that the crew looks for. */
 export interface Vehicle {
@@ -17,26 +16,18 @@ export function cleanVehicle({ make, color, note }: Vehicle): Vehicle {
   return { make: tidy(make), color: tidy(color), note: tidy(note) }
 }
 
-/** `a blue Ford F-150, ABC 1234`: as somebody is told to look for it. */
-export function vehicleWords({ make, color, note }: Vehicle): string {
-  const tail = note === '' ? '' : `, ${note}`
-  return `${/^[aeiou]/i.test(color) ? 'an' : 'a'} ${color.toLowerCase()} ${make}${tail}`
-}
-
-/** What keeps a car from being found, each field with its own words (R7.1). */
-export function vehicleProblems(typed: Vehicle): Readonly<Record<string, string>> {
+/** Returns what keeps a car from being found, by field (R7.1). */
+export function vehicleProblems(typed: Vehicle): Readonly<Record<string, FieldCode>> {
   const { make, color } = cleanVehicle(typed)
   return {
-    ...(make === '' && { make: 'Make is required' }),
-    ...(color === '' && { color: 'Color is required' }),
+    ...(make === '' && { make: 'vehicle_make.missing' }),
+    ...(color === '' && { color: 'vehicle_color.missing' }),
   }
 }
 
-/** Refuses a car that nobody could find, in the words of its first problem. */
+/** Refuses a car that nobody could find, by its first problem. */
 export function vehicleRefusal(typed: Vehicle): Refusal | undefined {
-  const problems = vehicleProblems(typed)
-  const [first] = Object.values(problems)
-  return first === undefined ? undefined : refusal('vehicle.incomplete', first, problems)
+  return fieldsRefusal('vehicle.incomplete', vehicleProblems(typed))
 }
 
 /** Whether an order can’t be placed before the crew knows the car: the location says for which handoffs. */

@@ -1,9 +1,10 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
-import type { PartsPerMillion } from '#core/money.ts'
+import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Translated } from '#core/translations.ts'
 
 /** What a chain decides about its sites (R5.9): its names, its looks, and what is on. */
-export interface Chain {
+export interface Chain extends Translated<'name' | 'tagline'> {
   readonly name: string
   /** Starts order numbers' labels and mail subjects; two to five capitals. */
   readonly prefix: string
@@ -29,9 +30,11 @@ export interface Chain {
   readonly tax_exemption: { readonly keep_years: number } | null
   /** What large catering orders pay at once, the rest later; nothing said: all at once. A location may say otherwise. */
   readonly deposit?: DepositTerms | null
+  /** How much a crew may give back of one order, in cents; nothing said: $100. Head office may give back all of it. */
+  readonly crew_refund_limit?: Cents
   /** Menus for who has not chosen a location yet (R11.7). */
   readonly default_menus: { readonly mealtime: string | null; readonly catering: string | null }
-  readonly radar_map: {
+  readonly radar_map: Translated<'autocompletePlaceholder'> & {
     readonly countryCode: readonly string[]
     readonly layers: readonly string[]
     readonly style: string
@@ -49,7 +52,7 @@ export interface Chain {
   }
 }
 
-/** How one handoff mode looks on the chain's sites; its titles are the house's (see handoff). */
+/** How one handoff mode looks on the chain's sites; its titles are messages (see `format-handoff.ts`). */
 export interface ChainHandoffMode {
   readonly key: HandoffMode
   /** A name in the icon sprite. */

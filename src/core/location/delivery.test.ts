@@ -18,6 +18,7 @@ import {
   fees,
   someTerms,
 } from '#test/builders/a-delivery.ts'
+import { worded } from '#test/builders/worded.ts'
 
 /** Thousandths of a degree, as zones are drawn, around the builders’ kitchen. */
 const aPoint = fc
@@ -137,7 +138,7 @@ describe('who drives', () => {
   test('R7.10 nobody drives where no zone reaches, or without terms', () => {
     const here = aDeliveringLocation()
     expect(deliveryRefusal(here, 'default', anAddress())).toBeUndefined()
-    expect(deliveryRefusal(here, 'default', anAddress({ lat: 31 }))).toEqual({
+    expect(worded(deliveryRefusal(here, 'default', anAddress({ lat: 31 })))).toEqual({
       code: 'delivery.too_far',
       message: 'South Lamar doesn’t deliver to that address. Try another one, or pick it up.',
     })

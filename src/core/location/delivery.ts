@@ -3,7 +3,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { milesBetween } from '#core/location/distance.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { DeliveryZone, FeeTier, Location } from '#core/location/location.ts'
-import { offeredHandoffs } from '#core/location/offers.ts'
+import { offeredHandoffs } from './offered-handoffs.ts'
 import type { Cents } from '#core/money.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -46,7 +46,7 @@ export function deliveryRefusal(
 ): Refusal | undefined {
   const reach = reachOf(location, point)
   const isServed = reach && deliveredBy(location, channel, reach).length > 0
-  return isServed ? undefined : refusal('delivery.too_far', location.name)
+  return isServed ? undefined : refusal('delivery.too_far', { name: location.name })
 }
 
 /** What a delivery costs for items of so much: the last tier that they reach; the first begins at nothing. */

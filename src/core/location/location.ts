@@ -5,6 +5,7 @@ import type { Cents, PartsPerMillion } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
+import type { Translated } from '#core/translations.ts'
 
 /** A restaurant of the chain as it is kept. `open` is never kept: it is computed (see schedule). */
 export interface Location {
@@ -42,7 +43,7 @@ export interface Location {
 
 export interface LocationServices {
   readonly handoff: Readonly<Record<HandoffMode, boolean>>
-  /** How many days ahead can be ordered for; the house's 14 unless it says otherwise (R11.1). */
+  /** How many days ahead can be ordered for; 14 unless it says otherwise (R11.1). */
   readonly advancedays: number
   /** A cart may be moved here from another location (R6.4). */
   readonly transfercart: boolean
@@ -60,7 +61,7 @@ export interface DeliveryTerms {
   readonly zones: readonly DeliveryZone[]
 }
 
-export interface DeliveryZone {
+export interface DeliveryZone extends Translated<'name'> {
   readonly name: string
   readonly area:
     | { readonly kind: 'polygon'; readonly points: readonly Point[] }
@@ -93,7 +94,7 @@ export interface OpenSpan {
 }
 
 /** One date that differs from the week: closed (null), or other hours, for every handoff. */
-export interface HoursException {
+export interface HoursException extends Translated<'note'> {
   readonly day: CalendarDay
   readonly span: OpenSpan | null
   readonly note: string

@@ -1,16 +1,6 @@
+import type { BuildProblem } from '#core/build-problem.ts'
 import type { Choice, Modifier, ModifierGroup, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
-
-/** One thing that is wrong with a build. */
-export interface BuildProblem {
-  /** The path of the group it is about. */
-  readonly group_id: string
-  /** The option it is about; null where it is about the group as a whole. */
-  readonly option_id: string | null
-  readonly kind: 'missing' | 'too_much' | 'not_offered'
-  /** A sentence for the guest: `Choose 1 more from Two sides.` */
-  readonly message: string
-}
 
 type Quantities = ReadonlyMap<string, number>
 
@@ -50,11 +40,10 @@ export function strayProblems(
     const twice = seen.has(option_id)
     seen.add(option_id)
     const about = { group_id: group.id, option_id }
-    if (twice)
-      return [{ ...about, kind: 'too_much', message: `${option.name} is in the list twice.` }]
+    if (twice) return [{ ...about, kind: 'too_much', fault: 'listed_twice', name: option.name }]
     if (parent && !chosen.has(parent.option_id)) {
-      const message = `${option.name} only comes with ${parent.name}.`
-      return [{ ...about, kind: 'not_offered', message }]
+      const pair = { name: option.name, parent: parent.name }
+      return [{ ...about, kind: 'not_offered', fault: 'needs_parent', ...pair }]
     }
     return []
   })
@@ -68,20 +57,14 @@ function countProblems(
 ): readonly BuildProblem[] {
   const about = { group_id: group.id, option_id: null }
   const { min, max, distinct, name } = group
-  if (count > max) {
-    const message = `Take ${count - max} off ${name}: up to ${max}.`
-    return [{ ...about, kind: 'too_much', message }]
-  }
+  if (count > max)
+    return [{ ...about, kind: 'too_much', fault: 'above_most', name, count: count - max, max }]
   if (count < min)
-    return [{ ...about, kind: 'missing', message: `Choose ${min - count} more from ${name}.` }]
-  if (kinds > distinct.max) {
-    const message = `Choose at most ${distinct.max} different from ${name}.`
-    return [{ ...about, kind: 'too_much', message }]
-  }
-  if (kinds < distinct.min) {
-    const message = `Choose at least ${distinct.min} different from ${name}.`
-    return [{ ...about, kind: 'missing', message }]
-  }
+    return [{ ...about, kind: 'missing', fault: 'below_least', name, count: min - count }]
+  if (kinds > distinct.max)
+    return [{ ...about, kind: 'too_much', fault: 'too_varied', name, max: distinct.max }]
+  if (kinds < distinct.min)
+    return [{ ...about, kind: 'missing', fault: 'too_uniform', name, min: distinct.min }]
   return []
 }
 
@@ -92,16 +75,14 @@ function optionProblems(
 ): readonly BuildProblem[] {
   const { option_id, name, min, max } = option
   const about = { group_id: group.id, option_id }
-  if (option.sold_out)
-    return [{ ...about, kind: 'not_offered', message: `${name} is sold out today.` }]
-  if (quantity > max) return [{ ...about, kind: 'too_much', message: `${name}: up to ${max}.` }]
+  if (option.sold_out) return [{ ...about, kind: 'not_offered', fault: 'sold_out', name }]
+  if (quantity > max) return [{ ...about, kind: 'too_much', fault: 'option_above_most', name, max }]
   if (quantity < min || !Number.isSafeInteger(quantity))
-    return [{ ...about, kind: 'missing', message: `${name}: at least ${min}.` }]
+    return [{ ...about, kind: 'missing', fault: 'option_below_least', name, min }]
   return []
 }
 
 function unknown(product: Product, option_id: string): BuildProblem {
   const group_id = option_id.split('.').slice(0, -1).join('.') || option_id
-  const message = `One of your choices isn’t offered with ${product.name} any more.`
-  return { group_id, option_id, kind: 'not_offered', message }
+  return { group_id, option_id, kind: 'not_offered', fault: 'unknown', name: product.name }
 }

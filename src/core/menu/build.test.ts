@@ -9,10 +9,12 @@ import {
   dietsOfBuild,
   namedChoices,
 } from '#core/menu/build.ts'
-import type { Choice } from '#core/menu/menu.ts'
+import type { Choice, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import { aMenu, dish } from '#test/builders/a-menu.ts'
 import { anyMenu, everyBuild } from '#test/builders/any-menu.ts'
+import { worded } from '#test/builders/worded.ts'
+import { formatBuildProblem } from '#core/format/format-build-problem.ts'
 
 const tacos = dish(aMenu(), 'tacos')
 const plain = choices({ 'tortilla.corn': 1, 'sides.beans': 1, 'sides.rice': 1 })
@@ -30,7 +32,7 @@ test('a build three deep is valid when every group that is open is satisfied', (
 })
 
 test('an empty build says what is missing, group by group', () => {
-  expect(buildProblems(tacos, [])).toEqual([
+  expect(problemsOf(tacos, [])).toEqual([
     {
       group_id: 'tortilla',
       option_id: null,
@@ -93,17 +95,17 @@ test('a group that wants variety, or limits it, says so', () => {
   const about = { group_id: 'sides', option_id: null }
   const twice = choices({ 'tortilla.corn': 1, 'sides.beans': 2 })
   expect(buildProblems(tacos, twice)).toEqual([])
-  expect(buildProblems(sidesOf({ min: 2, max: 2 }), twice)).toEqual([
+  expect(problemsOf(sidesOf({ min: 2, max: 2 }), twice)).toEqual([
     { ...about, kind: 'missing', message: 'Choose at least 2 different from Sides.' },
   ])
-  expect(buildProblems(sidesOf({ min: 1, max: 1 }), plain)).toEqual([
+  expect(problemsOf(sidesOf({ min: 1, max: 1 }), plain)).toEqual([
     { ...about, kind: 'too_much', message: 'Choose at most 1 different from Sides.' },
   ])
 })
 
 test('an option that sold out is named', () => {
   const without = dish(aMenu({ sold_out: new Set(['sides.beans']) }), 'tacos')
-  expect(buildProblems(without, plain)).toEqual([
+  expect(problemsOf(without, plain)).toEqual([
     {
       group_id: 'sides',
       option_id: 'sides.beans',
@@ -114,7 +116,9 @@ test('an option that sold out is named', () => {
 })
 
 test('a refused build carries all its problems, each under its group', () => {
-  expect(buildRefusal(tacos, choices({ 'extras.guacamole': 3, 'extras.brisket': 1 }))).toEqual({
+  expect(
+    worded(buildRefusal(tacos, choices({ 'extras.guacamole': 3, 'extras.brisket': 1 }))),
+  ).toEqual({
     code: 'build.invalid',
     message:
       'Choose 1 more from Tortilla. Choose 2 more from Sides. Guacamole: up to 2. Brisket: at least 2.',
@@ -208,7 +212,9 @@ test('a diet holds where every part keeps it; one hot pepper makes the whole spi
 
 test('choices are named in the order of the menu, each after its parent, strays last', () => {
   const mixed = [{ option_id: 'extras.truffle', quantity: 1 }, ...hot.toReversed()]
-  expect(namedChoices(tacos, mixed).map(({ name, quantity }) => `${quantity} ${name}`)).toEqual([
+  expect(
+    namedChoices(tacos, mixed, 'en').map(({ name, quantity }) => `${quantity} ${name}`),
+  ).toEqual([
     '1 Flour',
     '2 Queso cup',
     '1 Fritz hot',
@@ -217,6 +223,14 @@ test('choices are named in the order of the menu, each after its parent, strays 
     '1 No longer offered',
   ])
 })
+
+/** The problems of a build as a guest reads them. */
+function problemsOf(product: Product, build: readonly Choice[]) {
+  return buildProblems(product, build).map((problem) => {
+    const { group_id, option_id, kind } = problem
+    return { group_id, option_id, kind, message: formatBuildProblem(problem, 'en') }
+  })
+}
 
 function choices(given: Readonly<Record<string, number>>): readonly Choice[] {
   return Object.entries(given).map(([option_id, quantity]) => ({ option_id, quantity }))
@@ -227,7 +241,7 @@ function quantities(build: readonly Choice[]): Readonly<Record<string, number>> 
 }
 
 function messages(build: readonly Choice[]): readonly string[] {
-  return buildProblems(tacos, build).map(({ message }) => message)
+  return problemsOf(tacos, build).map(({ message }) => message)
 }
 
 function key(build: readonly Choice[]): string {

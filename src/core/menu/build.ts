@@ -1,8 +1,10 @@
-import { allergens, dietsKeptByAll } from '#core/menu/catalogue.ts'
+import { m } from '#messages'
+import type { Locale } from '#core/locale.ts'
+import { allergens, diets, dietsKeptByAll } from '#core/menu/catalogue.ts'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import { groupProblems, strayProblems } from '#core/menu/build-problems.ts'
-import type { BuildProblem } from '#core/menu/build-problems.ts'
-import { chosenOf, quantitiesOf } from '#core/menu/chosen.ts'
+import type { BuildProblem } from '#core/build-problem.ts'
+import { chosenOf, quantitiesOf } from './chosen-options.ts'
 import type { Choice, ModifierGroup, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import { caloriesOfBest } from '#core/menu/selection.ts'
@@ -33,13 +35,13 @@ export function buildProblems(
 export function buildRefusal(product: Product, choices: readonly Choice[]): Refusal | undefined {
   const problems = buildProblems(product, choices)
   if (problems.length === 0) return undefined
-  const fields = new Map<string, string>()
-  for (const { group_id, message } of problems) {
-    const before = fields.get(group_id)
-    fields.set(group_id, before === undefined ? message : `${before} ${message}`)
-  }
-  const words = problems.map(({ message }) => message).join(' ')
-  return refusal('build.invalid', words, Object.fromEntries(fields))
+  const groups = new Map<string, readonly BuildProblem[]>()
+  for (const problem of problems)
+    groups.set(problem.group_id, [...(groups.get(problem.group_id) ?? []), problem])
+  const fields = [...groups].map(([group_id, own]) => {
+    return [group_id, refusal('build.invalid', { problems: own })] as const
+  })
+  return refusal('build.invalid', { problems }, Object.fromEntries(fields))
 }
 
 /** What one of the product costs, built so. An option whose parent isn’t chosen costs nothing. */
@@ -60,17 +62,16 @@ export function allergensOfBuild(
   choices: readonly Choice[],
 ): readonly Allergen[] {
   const contained = partsOf(product, choices).flatMap((part) => part.allergens)
-  const order = Object.keys(allergens)
-  return [...new Set(contained)].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  return allergens.filter((allergen) => contained.includes(allergen))
 }
 
 /** The diets that everything in the build keeps; it is spicy as soon as one part of it is. */
 export function dietsOfBuild(product: Product, choices: readonly Choice[]): readonly Diet[] {
   const parts = partsOf(product, choices)
-  const order = Object.keys(dietsKeptByAll)
-  return [...new Set(parts.flatMap((part) => part.diets))]
-    .filter((diet) => !dietsKeptByAll[diet] || parts.every((part) => part.diets.includes(diet)))
-    .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+  const has = (diet: Diet) => (part: Pick<Product, 'diets'>) => part.diets.includes(diet)
+  return diets.filter((diet) =>
+    dietsKeptByAll[diet] ? parts.every(has(diet)) : parts.some(has(diet)),
+  )
 }
 
 /** A choice as people read it. */
@@ -84,17 +85,22 @@ export interface NamedChoice {
  * The choices of a build by name, each option after its parent, in the order of the menu; then what the menu doesn’t
  * know any more, so that a line always shows all that was chosen.
  */
-export function namedChoices(product: Product, choices: readonly Choice[]): readonly NamedChoice[] {
+export function namedChoices(
+  product: Product,
+  choices: readonly Choice[],
+  locale: Locale,
+): readonly NamedChoice[] {
   const held = chosenOf(product, choices).map(({ option, quantity }) => {
     return { option_id: option.option_id, name: option.name, quantity }
   })
   const shown = new Set(held.map(({ option_id }) => option_id))
   const strays = choices.filter(({ option_id }) => !shown.has(option_id))
   const known = optionsOf(product)
+  const missing = m.build_no_longer_offered({}, { locale })
   return [
     ...held,
     ...strays.map((choice) => {
-      return { ...choice, name: known.get(choice.option_id)?.option.name ?? 'No longer offered' }
+      return { ...choice, name: known.get(choice.option_id)?.option.name ?? missing }
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { formatBuildProblem } from '#core/format/format-build-problem.ts'
 import { buildProblems, caloriesOfBuild, freshBuild } from '#core/menu/build.ts'
 import type {
   Catalogue,
@@ -139,7 +140,10 @@ function builtBounds(product: Product): readonly string[] {
     ]),
     ...problems
       .filter(({ kind }) => kind === 'too_much')
-      .map(({ group_id, message }) => `starts with too much in ${group_id}: ${message}`),
+      .map(
+        (problem) =>
+          `starts with too much in ${problem.group_id}: ${formatBuildProblem(problem, 'en')}`,
+      ),
   ]
 }
 

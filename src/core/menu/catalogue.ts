@@ -1,30 +1,26 @@
 import type { MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
+import type { Translated } from '#core/translations.ts'
 
-/** What US law counts as a major food allergen, in the words that stand on the page. */
-export const allergens = {
-  milk: 'milk',
-  eggs: 'eggs',
-  fish: 'fish',
-  shellfish: 'shellfish',
-  tree_nuts: 'tree nuts',
-  peanuts: 'peanuts',
-  wheat: 'wheat',
-  soybeans: 'soy',
-  sesame: 'sesame',
-} as const
+/** What US law counts as a major food allergen, in the order of its list. */
+export const allergens = [
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
+  'tree_nuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
+] as const
 
-export type Allergen = keyof typeof allergens
+export type Allergen = (typeof allergens)[number]
 
 /** Diets that a guest can filter by. A hint from the recipe, no medical claim. */
-export const diets = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  gluten_friendly: 'Gluten-friendly',
-  spicy: 'Spicy',
-} as const
+export const diets = ['vegetarian', 'vegan', 'gluten_friendly', 'spicy'] as const
 
-export type Diet = keyof typeof diets
+export type Diet = (typeof diets)[number]
 
 /** Whether a build keeps a diet only where every part of it does; one hot part makes the whole spicy. */
 export const dietsKeptByAll = {
@@ -45,12 +41,15 @@ export interface Daypart {
   readonly until: string
 }
 
+/** A part of the day as the chain's files say it. */
+export interface CatalogueDaypart extends Daypart, Translated<'name'> {}
+
 /** A chain's menu before it meets a location: prices by tier, groups by reference. */
-export interface Catalogue {
+export interface Catalogue extends Translated<'name'> {
   readonly id: string
   readonly name: string
   readonly kind: MenuKind
-  readonly dayparts: readonly Daypart[]
+  readonly dayparts: readonly CatalogueDaypart[]
   readonly categories: readonly CatalogueCategory[]
   readonly products: readonly CatalogueProductSource[]
   readonly groups: readonly CatalogueGroup[]
@@ -58,7 +57,7 @@ export interface Catalogue {
   readonly upsells?: readonly string[]
 }
 
-export interface CatalogueCategory {
+export interface CatalogueCategory extends Translated<'name' | 'description'> {
   readonly id: string
   readonly name: string
   readonly description: string
@@ -74,7 +73,10 @@ export interface TieredPrice {
   readonly tiers?: Readonly<Record<string, Cents>>
 }
 
-export interface CatalogueProductSource {
+/** The texts of a product that people read. */
+export type ProductText = 'name' | 'short_name' | 'description' | 'image_alt' | 'badge'
+
+export interface CatalogueProductSource extends Translated<ProductText> {
   readonly id: string
   readonly name: string
   /** What the crew calls it, where that is shorter. */
@@ -111,7 +113,7 @@ export interface CatalogueProductSource {
   readonly groups: readonly string[]
 }
 
-export interface CatalogueGroup {
+export interface CatalogueGroup extends Translated<'name'> {
   readonly id: string
   readonly name: string
   /** How many in all, counting quantities. */
@@ -122,7 +124,7 @@ export interface CatalogueGroup {
   readonly options: readonly CatalogueOption[]
 }
 
-export interface CatalogueOption {
+export interface CatalogueOption extends Translated<'name' | 'description'> {
   readonly id: string
   readonly name: string
   readonly description?: string
@@ -136,6 +138,8 @@ export interface CatalogueOption {
   readonly allergens: readonly Allergen[]
   /** Diets that a build keeps when it holds this option. */
   readonly diets: readonly Diet[]
+  /** The station that makes it, where that isn’t its dish’s: a side of fries with a burger. */
+  readonly station?: string
   /** Groups that open under this option. */
   readonly groups?: readonly string[]
 }

@@ -10,12 +10,13 @@ import { boundProblems, buildingProblems, unfoldingProblems } from '#core/menu/c
 import { referenceProblems } from '#core/menu/catalogue-references.ts'
 import type {
   CalorieRange,
-  Menu,
   MenuCategory,
   Modifier,
   ModifierGroup,
   Product,
+  PublishedMenu,
 } from '#core/menu/menu.ts'
+import { translationsOf } from '#core/menu/menu-texts.ts'
 import { caloriesOfBest, canBeBuilt } from '#core/menu/selection.ts'
 import { cents } from '#core/money.ts'
 import type { Cents } from '#core/money.ts'
@@ -38,7 +39,7 @@ interface Source {
  * The menu of one location from a catalogue without problems. A product or option whose required groups can't be
  * satisfied with what is left counts as sold out too.
  */
-export function compileMenu(catalogue: Catalogue, publication: Publication): Menu {
+export function compileMenu(catalogue: Catalogue, publication: Publication): PublishedMenu {
   const source = {
     groups: new Map(catalogue.groups.map((group) => [group.id, group])),
     products: new Map(catalogue.products.map((product) => [product.id, product])),
@@ -49,10 +50,17 @@ export function compileMenu(catalogue: Catalogue, publication: Publication): Men
     kind: catalogue.kind,
     version: publication.version,
     name: catalogue.name,
-    dayparts: catalogue.dayparts,
+    dayparts: catalogue.dayparts.map(({ id, name, from, until }) => ({ id, name, from, until })),
     categories: catalogue.categories.map((category) => compileCategory(category, source)),
-    upsells: catalogue.upsells ?? [],
+    upsells: upsellsOf(catalogue),
+    ...translationsOf(catalogue),
   }
+}
+
+/** The chain’s own picks, or what the category named Desserts holds where it picked none (R5.16). */
+function upsellsOf({ upsells = [], categories }: Catalogue): readonly string[] {
+  if (upsells.length > 0) return upsells
+  return categories.find(({ name }) => name === 'Desserts')?.products ?? []
 }
 
 /** What keeps a catalogue from being published, each a sentence that names the place; empty when it is sound. */
@@ -145,6 +153,7 @@ function compileOption(
     calories: option.calories,
     allergens: option.allergens,
     diets: option.diets,
+    ...(option.station !== undefined && { station: option.station }),
     sold_out: source.publication.sold_out.has(`${group.id}.${option.id}`) || !canBeBuilt(groups),
     left: null,
     groups,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Menu } from '#core/menu/menu.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import { aCatalogue, aCategory, aDish, aMenu, dish, published } from '#test/builders/a-menu.ts'
+import { worded } from '#test/builders/worded.ts'
 
 test('a breakfast dish is refused from the minute that breakfast ends, whatever the time is now', () => {
   const menu = aMenu()
@@ -14,7 +15,7 @@ test('a breakfast dish is refused from the minute that breakfast ends, whatever 
 
 test('the refusal says when the dish is served', () => {
   const menu = aMenu()
-  expect(daypartRefusal(menu, dish(menu, 'migas'), '20261120 18:40')).toEqual({
+  expect(worded(daypartRefusal(menu, dish(menu, 'migas'), '20261120 18:40'))).toEqual({
     code: 'product.wrong_daypart',
     message: 'Migas is served from 6:00 AM to 11:00 AM. Pick a time in between, or another dish.',
   })

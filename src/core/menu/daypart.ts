@@ -1,25 +1,27 @@
-import { timeWords } from '#core/clock-words.ts'
 import type { Daypart } from '#core/menu/catalogue.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { categoriesOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
-import type { WallTime } from '#core/time.ts'
+import type { LocalTime } from '#core/time.ts'
 
-/** Refuses a product at a time that its own daypart, or every category that lists it, leaves out. `wall` is when it is wanted. */
-export function daypartRefusal(menu: Menu, product: Product, wall: WallTime): Refusal | undefined {
+/** Refuses a product at a time that its own daypart, or every category that lists it, leaves out. `localTime` is when it is wanted. */
+export function daypartRefusal(
+  menu: Menu,
+  product: Product,
+  localTime: LocalTime,
+): Refusal | undefined {
   const own = daypartOf(menu, product.daypart)
   const listed = categoriesOf(menu, product.product_id).map(({ daypart }) =>
     daypartOf(menu, daypart),
   )
   const missed =
-    own && !holds(own, wall) ? own : listed.every((part) => part && !holds(part, wall)) && listed[0]
+    own && !holds(own, localTime)
+      ? own
+      : listed.every((part) => part && !holds(part, localTime)) && listed[0]
   if (!missed) return undefined
-  const span = `${timeWords(missed.from)} to ${timeWords(missed.until)}`
-  return refusal(
-    'product.wrong_daypart',
-    `${product.name} is served from ${span}. Pick a time in between, or another dish.`,
-  )
+  const { from, until } = missed
+  return refusal('product.wrong_daypart', { name: product.name, from, until })
 }
 
 function daypartOf(menu: Menu, id: string | null): Daypart | undefined {
@@ -27,7 +29,7 @@ function daypartOf(menu: Menu, id: string | null): Daypart | undefined {
 }
 
 /** From inclusive, until exclusive; one that ends at or before its start runs past midnight. */
-function holds({ from, until }: Daypart, wall: WallTime): boolean {
-  const time = wall.slice(-5)
+function holds({ from, until }: Daypart, localTime: LocalTime): boolean {
+  const time = localTime.slice(-5)
   return from < until ? time >= from && time < until : time >= from || time < until
 }

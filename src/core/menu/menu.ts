@@ -1,6 +1,7 @@
 import type { MenuKind } from '#core/channel.ts'
-import type { Allergen, Daypart, Diet, TaxCategory } from '#core/menu/catalogue.ts'
+import type { Allergen, Daypart, Diet, ProductText, TaxCategory } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
+import type { OtherLocale, Texts } from '#core/translations.ts'
 
 /** A published menu of one location: catalogue × price tier × overrides × 86 list, as one version. */
 export interface Menu {
@@ -13,6 +14,23 @@ export interface Menu {
   readonly categories: readonly MenuCategory[]
   /** Products to offer before checkout, best first. */
   readonly upsells: readonly string[]
+}
+
+/** A menu in the chain's own language, with its texts in the others: `menuIn` makes it one that guests read. */
+export interface PublishedMenu extends Menu {
+  /** Absent where no text of it is translated. */
+  readonly translations?: Readonly<Record<OtherLocale, MenuTexts>>
+}
+
+/** The texts of a menu in another language, by the ids of the catalogue: each once, however often it is nested. */
+export interface MenuTexts {
+  readonly name?: string
+  readonly dayparts: ReadonlyMap<string, Texts<'name'>>
+  readonly categories: ReadonlyMap<string, Texts<'name' | 'description'>>
+  readonly products: ReadonlyMap<string, Texts<ProductText>>
+  readonly groups: ReadonlyMap<string, Texts<'name'>>
+  /** By `group.option` (see items). */
+  readonly options: ReadonlyMap<string, Texts<'name' | 'description'>>
 }
 
 export interface MenuCategory {
@@ -98,6 +116,8 @@ export interface Modifier {
   readonly allergens: readonly Allergen[]
   readonly diets: readonly Diet[]
   readonly sold_out: boolean
+  /** The station that makes it, where that isn’t its dish’s. */
+  readonly station?: string
   /** As of a product. */
   readonly left: number | null
   readonly groups: readonly ModifierGroup[]

@@ -43,7 +43,7 @@ test('only orders of the counted day take of it: from four in the morning to fou
   const today = [
     { item_id: 'flan', left: 1, starts: '2026-11-20T10:00:00Z', ends: '2026-11-21T10:00:00Z' },
   ]
-  const at = (wall: string | null) => countedFor(today, wall, 'America/Chicago').length
+  const at = (localTime: string | null) => countedFor(today, localTime, 'America/Chicago').length
   expect([at('20261120 04:00'), at('20261120 18:40'), at('20261121 03:59')]).toEqual([1, 1, 1])
   expect([at('20261120 03:59'), at('20261121 04:00'), at(null)]).toEqual([0, 0, 0])
 })

@@ -1,9 +1,11 @@
+import { m } from '#messages'
+import type { Locale } from '#core/locale.ts'
 import { itemOf } from '#core/menu/items.ts'
 import type { Menu, MenuCategory, ModifierGroup, Product } from '#core/menu/menu.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import { canBeBuilt } from '#core/menu/selection.ts'
 import { instantOf, minutesBetween } from '#core/time.ts'
-import type { Instant, TimeZone, WallTime } from '#core/time.ts'
+import type { Instant, TimeZone, LocalTime } from '#core/time.ts'
 
 /** What a kitchen that counts an item (see items) has left of it for a day of its own. */
 export interface PortionsLeft {
@@ -22,19 +24,19 @@ export function isFew(left: number | null): left is number {
   return left !== null && left <= few
 }
 
-/** What guests read of it. */
-export function fewWords(left: number): string {
-  return `Only ${left} left`
+/** Returns what guests read of it. */
+export function formatFewLeft(left: number, locale: Locale): string {
+  return m.format_few_left({ count: left }, { locale })
 }
 
 /** What is counted for orders that are wanted then: those of another day take nothing of today’s. */
 export function countedFor(
   portions: readonly PortionsLeft[],
-  wall: WallTime | null,
+  localTime: LocalTime | null,
   zone: TimeZone,
 ): readonly PortionsLeft[] {
-  if (portions.length === 0 || wall === null) return []
-  const wanted = instantOf(wall, zone)
+  if (portions.length === 0 || localTime === null) return []
+  const wanted = instantOf(localTime, zone)
   return portions.filter(
     ({ starts, ends }) => minutesBetween(starts, wanted) >= 0 && minutesBetween(wanted, ends) > 0,
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chosenOf } from '#core/menu/chosen.ts'
+import { chosenOf } from './chosen-options.ts'
 import { recipeChoices } from '#core/menu/recipe.ts'
 import {
   aCatalogue,

@@ -1,4 +1,4 @@
-import { quantitiesOf } from '#core/menu/chosen.ts'
+import { quantitiesOf } from './chosen-options.ts'
 import type { Choice, Modifier, ModifierGroup, Product } from '#core/menu/menu.ts'
 
 /** A choice as the crew reads it: more than the recipe, without something, or simply what it is. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { caloriesWords } from '#core/menu/calories.ts'
 import { matches } from '#core/menu/search.ts'
 import { aCatalogue, aDish, dish, published } from '#test/builders/a-menu.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
 
 const wings = dish(
   published(
@@ -31,7 +31,7 @@ test('diets combine, and calories ask for a build with at most so many', () => {
 })
 
 test('calories are one number, or a range with thousands apart', () => {
-  expect(caloriesWords({ base: 780, max: null })).toBe('780 cal')
-  expect(caloriesWords({ base: 680, max: 1240 })).toBe('680–1,240 cal')
-  expect(caloriesWords({ base: 0, max: null })).toBe('0 cal')
+  expect(formatCalories({ base: 780, max: null }, 'en')).toBe('780 cal')
+  expect(formatCalories({ base: 680, max: 1240 }, 'en')).toBe('680–1,240 cal')
+  expect(formatCalories({ base: 0, max: null }, 'en')).toBe('0 cal')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { feedsWords, leastByHead, priceWords, servedCalories } from '#core/menu/serving.ts'
+import { leastByHead } from '#core/menu/serving.ts'
 import { cents } from '#core/money.ts'
+import { formatFeeds, formatServingPrice, formatServedCalories } from '#core/menu/format-serving.ts'
 
 const tray = {
   serves: 10,
@@ -11,17 +12,17 @@ const tray = {
 }
 
 test('a tray says how many it feeds, what that is a head, and the calories of a serving', () => {
-  expect(feedsWords(tray)).toBe('Feeds 10 · $12.90 a head')
-  expect(servedCalories(tray)).toBe('580–640 cal a serving')
-  expect(priceWords(tray)).toBe('$129.00')
+  expect(formatFeeds(tray, 'en')).toBe('Feeds 10 · $12.90 a head')
+  expect(formatServedCalories(tray, 'en')).toBe('580–640 cal a serving')
+  expect(formatServingPrice(tray, 'en')).toBe('$129.00')
 })
 
 test('what is sold by the head says from how many', () => {
   const bar = { ...tray, serves: 1, quantities: { min: 10, increments: 1, max: 300 } }
-  expect(feedsWords(bar)).toBe('From 10 people')
-  expect(servedCalories(bar)).toBe('5,800–6,400 cal')
-  expect(priceWords({ ...bar, cost: cents(1795) })).toBe('$17.95 a head')
-  expect(feedsWords({ ...bar, quantities: tray.quantities })).toBe('For one')
+  expect(formatFeeds(bar, 'en')).toBe('From 10 people')
+  expect(formatServedCalories(bar, 'en')).toBe('5,800–6,400 cal')
+  expect(formatServingPrice({ ...bar, cost: cents(1795) }, 'en')).toBe('$17.95 a head')
+  expect(formatFeeds({ ...bar, quantities: tray.quantities }, 'en')).toBe('For one')
 })
 
 test('the least that a head costs is that of food, whatever forks cost', () => {
@@ -34,23 +35,23 @@ test('the least that a head costs is that of food, whatever forks cost', () => {
 
 test('a dish of one’s own says nothing about others', () => {
   const dish = { ...tray, serves: null, nutrition: { calories: { base: 780, max: null } } }
-  expect(feedsWords(dish)).toBeNull()
-  expect(servedCalories(dish)).toBe('780 cal')
-  expect(priceWords(dish)).toBe('$129.00')
+  expect(formatFeeds(dish, 'en')).toBeNull()
+  expect(formatServedCalories(dish, 'en')).toBe('780 cal')
+  expect(formatServingPrice(dish, 'en')).toBe('$129.00')
 })
 
 test('forks are included, and nobody counts their calories', () => {
   const forks = { ...tray, serves: null, meta: { 'quick-add': true, utensil: true, gear: false } }
-  expect(priceWords({ ...forks, cost: cents(0) })).toBe('Included')
-  expect(priceWords({ ...forks, cost: cents(25) })).toBe('$0.25')
-  expect(servedCalories(forks)).toBe('')
-  expect(feedsWords(forks)).toBeNull()
-  expect(feedsWords({ ...forks, serves: 1 })).toBe('One a person')
-  expect(feedsWords({ ...forks, serves: 4 })).toBe('One for 4')
+  expect(formatServingPrice({ ...forks, cost: cents(0) }, 'en')).toBe('Included')
+  expect(formatServingPrice({ ...forks, cost: cents(25) }, 'en')).toBe('$0.25')
+  expect(formatServedCalories(forks, 'en')).toBe('')
+  expect(formatFeeds(forks, 'en')).toBeNull()
+  expect(formatFeeds({ ...forks, serves: 1 }, 'en')).toBe('One a person')
+  expect(formatFeeds({ ...forks, serves: 4 }, 'en')).toBe('One for 4')
 })
 
 test('a rack is sold, and nobody counts its calories', () => {
   const rack = { ...tray, serves: null, meta: { 'quick-add': true, utensil: false, gear: true } }
-  expect(priceWords(rack)).toBe('$129.00')
-  expect(servedCalories(rack)).toBe('')
+  expect(formatServingPrice(rack, 'en')).toBe('$129.00')
+  expect(formatServedCalories(rack, 'en')).toBe('')
 })

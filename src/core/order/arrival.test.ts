@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import { arrivalOf, arrivalRefusal, arrivalStates } from '#core/order/arrival.ts'
+import { messageOf } from '#test/builders/worded.ts'
 
 const at = '2026-11-21T00:00:00Z'
 const said = (...states: readonly ArrivalState[]): readonly Arrival[] =>
@@ -15,7 +16,7 @@ test('R6.24 a guest is on their way, then here; who is here at once needn’t ha
 })
 
 test('R6.24 a coming goes forward only, and saying it twice is saying it once', () => {
-  expect(arrivalRefusal(order, said('arrived'), 'on_my_way')?.message).toBe(
+  expect(messageOf(arrivalRefusal(order, said('arrived'), 'on_my_way'))).toBe(
     'You’re here already; the kitchen knows.',
   )
   const over = { ...order, status: 'completed' } as const
@@ -31,7 +32,7 @@ test.each(['completed', 'cancelled', 'rejected'] as const)(
 )
 
 test.each(['delivery', 'dispatch'] as const)('nobody comes for %s: it comes to them', (handoff) => {
-  expect(arrivalRefusal({ ...order, handoff }, [], 'arrived')?.message).toBe(
+  expect(messageOf(arrivalRefusal({ ...order, handoff }, [], 'arrived'))).toBe(
     'This order comes to you.',
   )
 })

@@ -1,7 +1,7 @@
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Order } from '#core/order/order.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
-import type { Instant } from '#core/time.ts'
+import { type Instant, minutesBetween } from '#core/time.ts'
 
 /** What a guest says about their coming, in the order in which it happens. */
 export const arrivalStates = ['on_my_way', 'arrived'] as const
@@ -30,13 +30,31 @@ export function arrivalRefusal(
   to: ArrivalState,
 ): Refusal | undefined {
   if (handoffModes[handoff].group !== 'pickup')
-    return refusal('order.wrong_stage', 'This order comes to you.')
+    return refusal('order.wrong_stage', { why: 'comes_to_you' })
   if (said.some(({ state }) => state === to)) return undefined
   if (['completed', 'cancelled', 'rejected'].includes(status))
-    return refusal('order.wrong_stage', 'This order is over; nobody waits for you any more.')
+    return refusal('order.wrong_stage', { why: 'over' })
   return said.some(({ state }) => state === 'arrived')
-    ? refusal('order.wrong_stage', 'You’re here already; the kitchen knows.')
+    ? refusal('order.wrong_stage', { why: 'here_already' })
     : undefined
+}
+
+/** Refuses to take back what was said about an order that is over: whoever has their food was here. */
+export function takeBackRefusal({ status }: Pick<Order, 'status'>): Refusal | undefined {
+  return ['completed', 'cancelled', 'rejected'].includes(status)
+    ? refusal('order.wrong_stage', { why: 'over' })
+    : undefined
+}
+
+/**
+ * Whether “I’m here” is what a guest wants to say next: their order is ready, or due within ten minutes. Before
+ * that, it is that they set out.
+ */
+export function isTimeToArrive(
+  { status, ready }: { readonly status: Order['status']; readonly ready: Instant },
+  now: Instant,
+): boolean {
+  return status === 'ready' || minutesBetween(now, ready) <= 10
 }
 
 /** Where the guest stands: the last thing said, and handed off with the order; null for who said nothing. */

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { cancelledBy, cancelRefusal, isCancellable } from '#core/order/cancel.ts'
 import type { OrderStatus } from '#core/order/order.ts'
+import { worded } from '#test/builders/worded.ts'
 
 const kitchen = { name: 'South Lamar', phone: '5125550142' }
 const codeOf = (status: OrderStatus) => cancelRefusal({ status }, kitchen)?.code
 
 test('R6.24 a guest cancels until the kitchen starts, and then reads whom to call', () => {
   expect(codeOf('placed')).toBeUndefined()
-  expect(cancelRefusal({ status: 'accepted' }, kitchen)).toEqual({
+  expect(worded(cancelRefusal({ status: 'accepted' }, kitchen))).toEqual({
     code: 'order.too_late',
     message:
-      'The kitchen has started on this order, so it can’t be cancelled here. Call South Lamar at (512) 555-0142.',
+      'The kitchen has started on this order, so it can’t be canceled here. Call South Lamar at (512) 555-0142.',
   })
   for (const status of ['preparing', 'ready', 'out_for_delivery', 'completed', 'rejected'] as const)
     expect([codeOf(status), isCancellable({ status })]).toEqual(['order.too_late', false])

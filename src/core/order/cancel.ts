@@ -1,6 +1,7 @@
 import type { Location } from '#core/location/location.ts'
-import type { Actor, Order, OrderEvent, OrderStatus } from '#core/order/order.ts'
-import { phoneWords } from '#core/phone.ts'
+import type { Actor, Order, OrderEvent } from '#core/order/order.ts'
+import { moveRefusal } from '#core/order/progress.ts'
+import { isStaffReason, type StaffReason } from '#core/payment/refund.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
 
 /** Whether its guest may cancel an order: until it fires, so that nobody has cooked anything. */
@@ -17,19 +18,33 @@ export function cancelRefusal(
   { name, phone }: Pick<Location, 'name' | 'phone'>,
 ): Refusal | undefined {
   if (status === 'placed' || status === 'cancelled') return undefined
-  const call = `Call ${name} at ${phoneWords(phone)}.`
-  return refusal('order.too_late', `${tooLate[status]} ${call}`)
+  return refusal('order.too_late', { status, name, phone })
 }
 
-const started = 'The kitchen has started on this order, so it can’t be cancelled here.'
+/**
+ * Refuses staff to cancel what its driver has, which comes back or is refunded, and what is over. What is cancelled already
+ * is what they want.
+ */
+export function staffCancelRefusal({ status }: Pick<Order, 'status'>): Refusal | undefined {
+  if (status === 'cancelled') return undefined
+  if (status === 'out_for_delivery') return refusal('order.wrong_stage', { why: 'cancel_out' })
+  return moveRefusal(status, 'cancelled')
+}
 
-const tooLate: Record<Exclude<OrderStatus, 'placed' | 'cancelled'>, string> = {
-  accepted: started,
-  preparing: started,
-  ready: 'This order is cooked and waits for you, so it can’t be cancelled here.',
-  out_for_delivery: 'This order is on its way, so it can’t be cancelled here.',
-  completed: 'This order is over; there is nothing to cancel any more.',
-  rejected: 'The kitchen couldn’t take this order; there is nothing to cancel any more.',
+/** Whether nobody cooked for an order yet: who cancels it gives its place in the kitchen back. */
+export function isUncooked({ status }: Pick<Order, 'status'>): boolean {
+  return status === 'placed' || status === 'accepted'
+}
+
+/** Returns why staff cancelled an order; null where nobody of them did. */
+export function staffCancelReason(
+  events: readonly Pick<OrderEvent, 'status' | 'actor' | 'reason'>[],
+): StaffReason | null {
+  const cancelled = events.find(
+    ({ status, actor }) => status === 'cancelled' && actor.kind === 'crew',
+  )
+  const reason = cancelled?.reason ?? null
+  return isStaffReason(reason) ? reason : null
 }
 
 /** Who cancelled an order; null where nobody did. */

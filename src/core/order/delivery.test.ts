@@ -9,6 +9,7 @@ import {
   stepsTo,
 } from '#core/order/delivery.ts'
 import { orderMoves, type OrderStatus } from '#core/order/order.ts'
+import { messageOf } from '#test/builders/worded.ts'
 
 const anyStatus = fc.constantFrom(...deliveryStatuses)
 
@@ -73,7 +74,7 @@ test('what a courier gives up ends an order, unless others drive there', () => {
 describe('the crew', () => {
   const delivery = { by: 'drivers', status: 'quoted', driver: null, reason: null } as const
   const codeOf = (...asked: Parameters<typeof crewStepRefusal>) =>
-    crewStepRefusal(...asked)?.message
+    messageOf(crewStepRefusal(...asked))
 
   test('sends out what is ready, and hears of what is on its way', () => {
     expect(codeOf('ready', delivery, 'picked_up')).toBeUndefined()

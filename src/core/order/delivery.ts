@@ -84,12 +84,13 @@ export function crewStepRefusal(
   delivery: Delivery | null,
   to: CrewStep,
 ): Refusal | undefined {
-  const wrong = (words: string) => refusal('order.wrong_stage', words)
-  if (!delivery) return wrong('This order isn’t delivered.')
+  if (!delivery) return refusal('order.wrong_stage', { why: 'not_delivered' })
   if (to === 'picked_up' && order === 'ready')
     return delivery.status === 'cancelled'
-      ? wrong('Its courier gave up; nobody else drives.')
+      ? refusal('order.wrong_stage', { why: 'courier_gave_up' })
       : undefined
-  if (to === 'picked_up') return wrong('Only an order that is ready leaves with its driver.')
-  return order === 'out_for_delivery' ? undefined : wrong('This order isn’t on its way.')
+  if (to === 'picked_up') return refusal('order.wrong_stage', { why: 'not_ready_to_leave' })
+  return order === 'out_for_delivery'
+    ? undefined
+    : refusal('order.wrong_stage', { why: 'not_on_its_way' })
 }

@@ -4,10 +4,11 @@ import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
+import type { Locale } from '#core/locale.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { Cents } from '#core/money.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
-import type { Instant, WallTime } from '#core/time.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
 
 /** Where an order can go next (R6.24): forward only, every move an event. */
 export const orderMoves = {
@@ -35,7 +36,7 @@ export const orderStatuses = [
   'rejected',
 ] as const satisfies readonly OrderStatus[]
 
-/** Who moved it: the guest, somebody of the crew, or the house by itself. */
+/** Who moved it: the guest, somebody of the crew, or the server by itself (`house`, as it is stored). */
 export type Actor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'crew'; readonly staff_id: string }
@@ -53,11 +54,13 @@ export interface OrderEvent {
 /** A confirmed order, with everything that was agreed when it was paid. */
 export interface Order {
   readonly id: string
-  /** What the guest and the crew call it, per location and day: `422`. */
+  /** What the guest and the crew call it: `422`. No other order that its kitchen still acts on has it. */
   readonly number: string
   readonly cart_id: string
   readonly visitor_id: string
   readonly channel: Channel
+  /** The language in which it was ordered, and in which its guest is written to. */
+  readonly locale: Locale
   readonly location_id: string
   readonly menu_id: string
   readonly menu_version: number
@@ -74,7 +77,7 @@ export interface Order {
   /** The promise: when it is ready. */
   readonly ready_at: Instant
   /** The promise on the location's clock. */
-  readonly ready_wall: WallTime
+  readonly ready_wall: LocalTime
   /** When the kitchen starts. */
   readonly fire_at: Instant
   readonly placed_at: Instant
@@ -83,21 +86,45 @@ export interface Order {
   readonly status: OrderStatus
 }
 
-/** A line as it was sold: names and prices of that moment. */
-export interface OrderLine {
-  readonly id: string
-  readonly product_id: string
+/** What a line and its choices are called, in the chain's own language. */
+interface OrderLineNames {
   readonly name: string
   readonly short_name: string
-  readonly image: string | null
-  readonly station: string
-  readonly quantity: number
-  readonly utensil: boolean
   /** As they differ from the recipe: what the crew must see. */
   readonly choices: readonly RecipeChoice[]
+  /** The same in Spanish; null where the menu had none of it. */
+  readonly es?: LineTexts | null
+}
+
+/** What a line is called in another language: all of it, whatever fell back. */
+export interface LineTexts {
+  readonly name: string
+  readonly short_name: string
+  /** By option id. */
+  readonly choices: Readonly<Record<string, string>>
+}
+
+/** What one station makes of a line: to make, then in work, then done. */
+export interface LinePart {
+  readonly station: string
+  readonly started_at: Instant | null
+  readonly done_at: Instant | null
+}
+
+/** A line as it was sold: names and prices of that moment. */
+export interface OrderLine extends OrderLineNames {
+  readonly id: string
+  readonly product_id: string
+  readonly image: string | null
+  /** Where its product is made: the first of its parts. */
+  readonly station: string
+  /** What each station makes of it. */
+  readonly parts: readonly LinePart[]
+  readonly quantity: number
+  readonly utensil: boolean
   readonly recipient: string | null
   readonly instructions: string | null
   readonly cost: { readonly each: Cents; readonly total: Cents }
-  /** When the crew struck it off; null while it is still to make. */
+  /** When the last of its parts was done; null while one is still to make. */
   readonly done_at: Instant | null
 }

@@ -2,14 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatuses } from '#core/order/order.ts'
 import {
+  expectedTime,
   lateMinutes,
   moveRefusal,
   recalled,
+  recallHandOffRefusal,
   recallRefusal,
   stagesOf,
-  ticketAge,
+  stepsRefusal,
 } from '#core/order/progress.ts'
 import { addMinutes } from '#core/time.ts'
+import { messageOf, worded } from '#test/builders/worded.ts'
 
 const start = '2026-11-20T23:00:00Z'
 
@@ -54,7 +57,7 @@ test('R6.24 an order can be cancelled until it is completed, and rejected only w
 })
 
 test('R6.24 a wrong move says how the order stands', () => {
-  expect(moveRefusal('completed', 'out_for_delivery')).toEqual({
+  expect(worded(moveRefusal('completed', 'out_for_delivery'))).toEqual({
     code: 'order.wrong_stage',
     message: 'This order is completed; it can’t become out for delivery.',
   })
@@ -74,7 +77,7 @@ test('R6.24 whatever is tried, an order never comes back to where it was', () =>
 
 test('only a ready order is recalled', () => {
   expect(orderStatuses.filter((from) => !recallRefusal(from))).toEqual(['ready'])
-  expect(recallRefusal('completed')?.message).toBe(
+  expect(messageOf(recallRefusal('completed'))).toBe(
     'This order is completed; only a ready one is recalled.',
   )
 })
@@ -136,15 +139,30 @@ test('R6.24 an order runs late from the promise until it is ready, in whole minu
   expect(lateMinutes({ status: 'cancelled', ready_at }, minute(40))).toBe(0)
 })
 
+test('steps are each a move of the table, one after the other; a recall is the one step back', () => {
+  expect(stepsRefusal('accepted', ['preparing', 'ready', 'out_for_delivery'], null)).toBeUndefined()
+  expect(stepsRefusal('accepted', ['preparing', 'out_for_delivery'], null)?.code).toBe(
+    'order.wrong_stage',
+  )
+  expect(stepsRefusal('completed', ['cancelled'], null)?.code).toBe('order.wrong_stage')
+  expect(stepsRefusal('ready', ['preparing'], null)?.code).toBe('order.wrong_stage')
+  expect(stepsRefusal('ready', ['preparing'], recalled)).toBeUndefined()
+  expect(stepsRefusal('completed', ['preparing'], recalled)?.code).toBe('order.wrong_stage')
+})
+
 test.each([
-  [0, false, 'new'],
-  [7.9, false, 'new'],
-  [0, true, 'on_time'],
-  [7.9, true, 'on_time'],
-  [8, true, 'hurry'],
-  [8, false, 'hurry'],
-  [12, true, 'late'],
-  [500, false, 'late'],
-] as const)('a ticket of %s minutes (started: %s) is %s', (minutes, started, age) => {
-  expect(ticketAge(minutes, started)).toBe(age)
+  [0, '20261120 18:40'],
+  [1, '20261120 18:45'],
+  [4, '20261120 18:45'],
+  [5, '20261120 18:50'],
+  [180, '20261120 18:40'],
+])('R6.24 an order that is %i minutes late is expected at %s', (late_minutes, expected) => {
+  expect(expectedTime({ ready: '20261120 18:40', late_minutes })).toBe(expected)
+})
+
+test('R6.24 a hand-off that was none is taken back: from completed alone, and not from a courier', () => {
+  expect(recallHandOffRefusal('completed', null)).toBeUndefined()
+  expect(recallHandOffRefusal('completed', { by: 'drivers' })).toBeUndefined()
+  expect(recallHandOffRefusal('completed', { by: 'courier' })?.code).toBe('order.wrong_stage')
+  expect(recallHandOffRefusal('ready', null)?.code).toBe('order.wrong_stage')
 })

@@ -1,7 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { cartReach } from '#core/cart/delivery.ts'
 import type { Location } from '#core/location/location.ts'
-import type { Menu } from '#core/menu/menu.ts'
+import type { PublishedMenu } from '#core/menu/menu.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
 import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
@@ -18,7 +18,7 @@ export interface Quote {
 /** The quote that a cart was given, while it is still that cart; else what it costs on the menu as it stands now. */
 export function quoteFor(
   cart: Pick<Cart, 'handoff' | 'address' | 'lines' | 'tip' | 'version'>,
-  menu: Menu,
+  menu: PublishedMenu,
   location: Pick<Location, 'tax' | 'lat' | 'lng' | 'delivery'>,
   given: Quote | null,
 ): Quote {

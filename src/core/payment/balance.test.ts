@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Balance, balanceRefusal } from '#core/payment/balance.ts'
+import { worded } from '#test/builders/worded.ts'
 
 const owed: Balance = {
   deposit: 16_008,
@@ -14,7 +15,7 @@ test('a balance is paid as it stands: another sum, more or less, is refused with
   for (const state of ['waiting', 'processing', 'declined'] as const) {
     expect(balanceRefusal({ ...owed, state }, 48_022)).toBeUndefined()
     for (const cents of [48_021, 48_023])
-      expect(balanceRefusal({ ...owed, state }, cents)).toMatchObject({
+      expect(worded(balanceRefusal({ ...owed, state }, cents))).toMatchObject({
         code: 'balance.changed',
         message: expect.stringContaining('$480.22'),
       })

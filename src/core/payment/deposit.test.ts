@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { depositFor } from '#core/payment/deposit.ts'
-import { consentWords, depositLines } from '#core/payment/deposit-words.ts'
-import { addDays, addMinutes, dayOf, wallOf } from '#core/time.ts'
+import { addDays, addMinutes, dayOf, localTimeAt } from '#core/time.ts'
+import { formatConsent, formatDepositLines } from '#core/payment/format-deposit.ts'
 
 const terms = { rate: 250_000, from: 50_000, days_before: 2 }
 const location = { time_zone: 'America/Chicago' }
@@ -59,7 +59,7 @@ test('deposit and balance are the total, both something, and the balance is due 
       fc.integer({ min: 0, max: 5 * 525_600 }),
       (total, rate, [days_before, ahead], time_zone, minutes) => {
         const now = addMinutes('2026-01-01T00:00:00Z', minutes)
-        const ready = `${addDays(dayOf(wallOf(now, time_zone)), ahead)} 12:00`
+        const ready = `${addDays(dayOf(localTimeAt(now, time_zone)), ahead)} 12:00`
         const deposit = depositFor({
           ...asked,
           total,
@@ -74,7 +74,7 @@ test('deposit and balance are the total, both something, and the balance is due 
         expect(Math.min(deposit.cents, deposit.balance)).toBeGreaterThan(0)
         expect(Math.abs(deposit.cents * 1_000_000 - total * rate)).toBeLessThanOrEqual(500_000)
         expect(deposit.due).toBe(`${addDays(dayOf(ready), -days_before)} 09:00`)
-        expect(wallOf(deposit.due_at, time_zone)).toBe(deposit.due)
+        expect(localTimeAt(deposit.due_at, time_zone)).toBe(deposit.due)
         expect(deposit.due_at > now).toBe(true)
       },
     ),
@@ -83,11 +83,11 @@ test('deposit and balance are the total, both something, and the balance is due 
 
 test('a guest reads what is charged now, what later, when, and the way out', () => {
   const deposit = { cents: 16_008, balance: 48_022, due: '20261202 09:00' }
-  expect(depositLines(deposit)).toEqual([
+  expect(formatDepositLines(deposit, 'en')).toEqual([
     { label: 'Deposit today', cents: 16_008 },
     { label: 'Balance on 12/02 to the same card', cents: 48_022 },
   ])
-  const words = consentWords(deposit)
+  const words = formatConsent(deposit, 'en')
   for (const part of [
     '$160.08 now',
     '$480.22',

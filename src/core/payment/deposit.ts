@@ -8,9 +8,9 @@ import {
   dayOf,
   type Instant,
   instantOf,
-  wallAt,
-  wallOf,
-  type WallTime,
+  localTimeOn,
+  localTimeAt,
+  type LocalTime,
 } from '#core/time.ts'
 
 /** What is paid when an order is placed, and what follows; together they are its total. */
@@ -18,18 +18,18 @@ export interface Deposit {
   readonly cents: Cents
   readonly balance: Cents
   /** When the balance is collected, on the location’s clock. */
-  readonly due: WallTime
+  readonly due: LocalTime
   readonly due_at: Instant
 }
 
 /** Balances are collected at nine in the morning: who is declined has the day to mend it, and a kitchen to call. */
 const collectedAt = 9 * 60
 
-interface DepositAsked {
+interface DepositInput {
   readonly channel: Channel
   readonly total: Cents
   /** When the order is ready, on the location’s clock. */
-  readonly ready: WallTime
+  readonly ready: LocalTime
   readonly now: Instant
   readonly location: Pick<Location, 'deposit' | 'time_zone'>
   readonly chain: Pick<Chain, 'deposit'> | null
@@ -39,13 +39,13 @@ interface DepositAsked {
  * The deposit that does for an order: a share of its total, half up to the cent. Null where the whole is paid at once: the
  * site takes none, the total is small, or the day of the balance has come already.
  */
-export function depositFor(asked: DepositAsked): Deposit | null {
-  const { channel, total, ready, now, location, chain } = asked
+export function depositFor(input: DepositInput): Deposit | null {
+  const { channel, total, ready, now, location, chain } = input
   const terms = depositTerms(location, chain, channel)
   if (!terms || total < terms.from) return null
   const day = addDays(dayOf(ready), -terms.days_before)
-  if (day <= dayOf(wallOf(now, location.time_zone))) return null
+  if (day <= dayOf(localTimeAt(now, location.time_zone))) return null
   const cents = shareOf(total, terms.rate)
-  const due = wallAt(day, collectedAt)
+  const due = localTimeOn(day, collectedAt)
   return { cents, balance: total - cents, due, due_at: instantOf(due, location.time_zone) }
 }

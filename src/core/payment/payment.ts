@@ -10,3 +10,11 @@ export const paymentMoves = {
 } as const satisfies Record<string, readonly string[]>
 
 export type PaymentStatus = keyof typeof paymentMoves
+
+/** Where an order ends for which nothing is charged any more. */
+export const calledOff = ['cancelled', 'rejected'] as const
+
+/** Tells whether an order came to nothing: nothing is captured for it any more. */
+export function isCalledOff(order_status: string): boolean {
+  return calledOff.some((end) => end === order_status)
+}

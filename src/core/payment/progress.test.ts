@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { paymentMoveRefusal } from '#core/payment/progress.ts'
+import { worded } from '#test/builders/worded.ts'
 
 const statuses: readonly PaymentStatus[] = [
   'pending',
@@ -22,7 +23,7 @@ test('a payment is authorized, captured, then given back in parts or whole', () 
 })
 
 test('money that was taken is never voided, and what is void is never taken', () => {
-  expect(paymentMoveRefusal('captured', 'voided')).toEqual({
+  expect(worded(paymentMoveRefusal('captured', 'voided'))).toEqual({
     code: 'order.wrong_stage',
     message: 'This payment is captured; it can’t become voided.',
   })

@@ -6,12 +6,5 @@ import { refusal } from '#core/refusal.ts'
 /** Refuses a payment to go anywhere but forward: `paymentMoves` lists where. */
 export function paymentMoveRefusal(from: PaymentStatus, to: PaymentStatus): Refusal | undefined {
   if (paymentMoves[from].some((next) => next === to)) return undefined
-  return refusal(
-    'order.wrong_stage',
-    `This payment is ${words(from)}; it can’t become ${words(to)}.`,
-  )
-}
-
-function words(status: PaymentStatus): string {
-  return status.replaceAll('_', ' ')
+  return refusal('order.wrong_stage', { why: 'payment_move', from, to })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Payable, type RefundReason, refundRefusal } from '#core/payment/refund.ts'
+import { messageOf } from '#test/builders/worded.ts'
 
 const order: Payable = { paid: 4_120, status: 'captured', refund: null }
 const anyReason = fc.constantFrom<RefundReason>('not_brought', 'nobody_there')
@@ -25,7 +26,7 @@ test('it is decided once: the same again is nothing new, another is refused with
     }),
   )
   const decided = { ...order, refund: { cents: 1_000, reason: 'damaged', cards: [] } } as const
-  expect(refundRefusal(decided, { cents: 4_120, reason: 'damaged' })?.message).toBe(
+  expect(messageOf(refundRefusal(decided, { cents: 4_120, reason: 'damaged' }))).toBe(
     'Somebody decided this already: $10.00 of $41.20 goes back.',
   )
 })

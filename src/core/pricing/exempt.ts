@@ -1,5 +1,6 @@
-import { type Cents, dollars, percent, sum } from '#core/money.ts'
+import { type Cents, sum } from '#core/money.ts'
 import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
+import { formatMoney, formatPercent } from '#core/format/format-money.ts'
 
 /** All tax on a sheet: what comes off once its order is exempt. */
 export function taxOf({ lines }: Pick<PriceSheet, 'lines'>): Cents {
@@ -14,6 +15,6 @@ export function exemptSheet(sheet: PriceSheet): PriceSheet {
 
 function exempted(line: PriceLine): PriceLine {
   const { base, rate } = line.because
-  const label = `Tax exempt (${percent(rate ?? 0)} of ${dollars(base)})`
+  const label = `Tax exempt (${formatPercent(rate ?? 0, 'en')} of ${formatMoney(base, 'en')})`
   return { ...line, label, cents: 0, because: { rule: 'tax_exempt', base, rate } }
 }

@@ -4,9 +4,10 @@ import type { FeeTier, Location } from '#core/location/location.ts'
 import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { cents, percent, shareOf, sum } from '#core/money.ts'
+import { cents, shareOf, sum } from '#core/money.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
 import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
+import { formatPercent } from '#core/format/format-money.ts'
 
 /** What bringing an order costs, and whether that is taxed as food is. */
 export interface DeliveryPrice {
@@ -76,7 +77,7 @@ function taxLines(sold: readonly Sold[]): readonly PriceLine[] {
     .toSorted(([one], [other]) => other - one)
     .map(([rate, base]) => ({
       kind: 'tax',
-      label: `Tax (${percent(rate)})`,
+      label: `Tax (${formatPercent(rate, 'en')})`,
       cents: shareOf(base, rate),
       because: { rule: 'tax', base, rate },
     }))
@@ -86,7 +87,7 @@ function taxLines(sold: readonly Sold[]): readonly PriceLine[] {
 function tipLines(tip: TipWanted, base: Cents): readonly PriceLine[] {
   const rate = tip.kind === 'rate' ? tip.rate : null
   const given = tip.kind === 'rate' ? shareOf(base, tip.rate) : tip.cents
-  const label = rate === null ? 'Tip' : `Tip (${percent(rate)})`
+  const label = rate === null ? 'Tip' : `Tip (${formatPercent(rate, 'en')})`
   return given === 0
     ? []
     : [{ kind: 'tip', label, cents: given, because: { rule: 'tip', base, rate } }]

@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import type { SlotCapacity } from '#core/location/location.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom } from '#core/schedule/capacity.ts'
-import type { SlotsAsked } from '#core/schedule/slots.ts'
+import type { SlotsQuery } from '#core/schedule/slots.ts'
 import { earliestSlot, slotRefusal, slotsOfDay } from '#core/schedule/slots.ts'
 import { instantOf } from '#core/time.ts'
 import { aLocation } from '#test/builders/a-location.ts'
+import { worded } from '#test/builders/worded.ts'
 
 const pickup = { channel: 'default', group: 'pickup' } as const
 const small = { make_minutes: 10, cents: 2000 }
@@ -23,7 +24,7 @@ function taken(differs: Partial<SlotTaken> = {}): SlotTaken {
   }
 }
 
-function asked(capacity: readonly SlotCapacity[], gone: readonly SlotTaken[]): SlotsAsked {
+function query(capacity: readonly SlotCapacity[], gone: readonly SlotTaken[]): SlotsQuery {
   return {
     location: aLocation({ capacity }),
     channel: 'default',
@@ -96,15 +97,15 @@ test('without a capacity there is always room', () => {
 
 test('full times are left out, and the earliest is the first with room', () => {
   const capacity = [{ ...noLimit, group: 'shared', orders: 1 } as const]
-  const at = asked(capacity, [taken()])
+  const at = query(capacity, [taken()])
   expect(slotsOfDay({ ...at, day: '20261120' })[0]).toBe('20261120 18:15')
   expect(earliestSlot(at)).toBe('20261120 18:15')
 })
 
 test('R7.10 a time that filled up is refused by its name', () => {
   const capacity = [{ ...noLimit, group: 'shared', orders: 1 } as const]
-  const at = asked(capacity, [taken({ slot_at: '2026-11-21T00:00:00.000Z' })])
-  expect(slotRefusal(at, '20261120 18:00')).toEqual({
+  const at = query(capacity, [taken({ slot_at: '2026-11-21T00:00:00.000Z' })])
+  expect(worded(slotRefusal(at, '20261120 18:00'))).toEqual({
     code: 'time.full',
     message: '6:00 PM just filled up. Pick another time.',
   })

@@ -19,7 +19,7 @@ export interface SlotTaken extends OrderLoad {
 }
 
 /** Who asks for room: an order of a site, changing hands by a group of handoffs. */
-export interface RoomAsked {
+export interface RoomQuery {
   readonly channel: Channel
   readonly group: HandoffGroup
 }
@@ -31,7 +31,7 @@ export interface RoomAsked {
  */
 export function hasRoom(
   capacity: readonly SlotCapacity[],
-  { channel, group }: RoomAsked,
+  { channel, group }: RoomQuery,
   order: OrderLoad,
   taken: readonly Omit<SlotTaken, 'slot_at'>[],
 ): boolean {

@@ -1,14 +1,14 @@
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
-import { keptWith } from '#core/kept-with.ts'
+import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { Location } from '#core/location/location.ts'
-import { offeredHandoffs } from '#core/location/offers.ts'
-import { slotWallsOf } from '#core/schedule/grid.ts'
+import { offeredHandoffs } from '#core/location/offered-handoffs.ts'
+import { slotTimesOf } from './slot-times.ts'
 import { spansInto } from '#core/schedule/hours.ts'
 import { isPastLastOrder } from '#core/schedule/last-order.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
-import { addDays, dayOf, instantOf, isDay, minutesBetween, wallOf } from '#core/time.ts'
+import { addDays, dayOf, instantOf, isDay, minutesBetween, localTimeAt } from '#core/time.ts'
 
 /**
  * The days that can be ordered for, first to last: from today, on catering from two days ahead (R7.9), and
@@ -22,12 +22,12 @@ export function daysOf(
 ): readonly CalendarDay[] {
   // All times are whole minutes: within one nothing changes, but that a time is past once its minute has begun.
   const minute = `${now.slice(0, '2026-11-20T23:40'.length)}${/:00(?:\.0+)?Z$/.test(now) ? '' : '+'}`
-  return keptDays(location, `${channel} ${handoffs.join()} ${minute}`, () =>
+  return cachedDays(location, `${channel} ${handoffs.join()} ${minute}`, () =>
     daysFound(location, channel, now, handoffs),
   )
 }
 
-const keptDays = keptWith<Location, readonly CalendarDay[]>()
+const cachedDays = memoizeByObject<Location, readonly CalendarDay[]>()
 
 function daysFound(
   location: Location,
@@ -69,8 +69,8 @@ function hasSlotAhead(
   day: CalendarDay,
 ): boolean {
   const { time_zone } = location
-  for (const wall of slotWallsOf(location, channel, handoff, day, wallOf(now, time_zone)))
-    if (minutesBetween(now, instantOf(wall, time_zone)) >= 0) return true
+  for (const localTime of slotTimesOf(location, channel, handoff, day, localTimeAt(now, time_zone)))
+    if (minutesBetween(now, instantOf(localTime, time_zone)) >= 0) return true
   return false
 }
 
@@ -79,7 +79,7 @@ function daysOffered(
   channel: Channel,
   now: Instant,
 ): { readonly first: CalendarDay; readonly last: CalendarDay } {
-  const today = dayOf(wallOf(now, location.time_zone))
+  const today = dayOf(localTimeAt(now, location.time_zone))
   const first = addDays(today, channels[channel].lead_days)
   return { first, last: addDays(first, location.services.advancedays) }
 }

@@ -1,7 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
-import type { WallTime } from '#core/time.ts'
-import { addDays, dayOf, wallAt } from '#core/time.ts'
+import type { LocalTime } from '#core/time.ts'
+import { addDays, dayOf, localTimeOn } from '#core/time.ts'
 
 const noon = 12 * 60
 
@@ -10,11 +10,11 @@ const noon = 12 * 60
  * location shows: in the morning today at noon, after 19:00 tomorrow at noon, in between now; on catering at noon after
  * its lead.
  */
-export function defaultDeliveryTime(clockThere: WallTime, channel: Channel): WallTime {
+export function defaultDeliveryTime(clockThere: LocalTime, channel: Channel): LocalTime {
   const today = dayOf(clockThere)
   const { lead_days } = channels[channel]
-  if (lead_days > 0) return wallAt(addDays(today, lead_days), noon)
+  if (lead_days > 0) return localTimeOn(addDays(today, lead_days), noon)
   const time = clockThere.slice(9)
-  if (time < '12:00') return wallAt(today, noon)
-  return time > '19:00' ? wallAt(addDays(today, 1), noon) : clockThere
+  if (time < '12:00') return localTimeOn(today, noon)
+  return time > '19:00' ? localTimeOn(addDays(today, 1), noon) : clockThere
 }

@@ -4,11 +4,11 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Location } from '#core/location/location.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { slotsOfDay } from '#core/schedule/slots.ts'
-import { instantIfShown, instantOf, minutesBetween, wallOf } from '#core/time.ts'
+import { instantIfShown, instantOf, minutesBetween, localTimeAt } from '#core/time.ts'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation } from '#test/builders/a-location.ts'
-import type { TableDay, ZoneServed } from '#test/builders/zone-table.ts'
-import { isShown, momentOf, quarterHours, tableDays } from '#test/builders/zone-table.ts'
+import type { TableDay, ZoneServed } from '#test/builders/time-zone-table.ts'
+import { isShown, momentOf, quarterHours, tableDays } from '#test/builders/time-zone-table.ts'
 
 /** P9, over every day of 2026 to 2030, by a table of clocks that was written by hand. */
 
@@ -74,10 +74,10 @@ test.each(zones)(
   (zone) => {
     const wrong = tableDays.flatMap((day) =>
       quarterHours.flatMap(({ minute, words }) => {
-        const wall = `${day.day} ${words}`
+        const localTime = `${day.day} ${words}`
         const moment = isShown(day, minute) ? instantAt(momentOf(zone, day, minute)) : undefined
-        const isBack = moment === undefined || wallOf(moment, zone) === wall
-        return instantIfShown(wall, zone) === moment && isBack ? [] : [wall]
+        const isBack = moment === undefined || localTimeAt(moment, zone) === localTime
+        return instantIfShown(localTime, zone) === moment && isBack ? [] : [localTime]
       }),
     )
     expect(wrong).toEqual([])
@@ -94,8 +94,8 @@ test.each(sales)(
         // Two days ahead is as soon as catering goes (R7.9), so that its noon is among the times.
         const now = noonBefore(zone, index, 2)
         if (now === undefined) return []
-        const asked = { location, channel, handoff, now, make_minutes: 15, taken: [] }
-        const offered = slotsOfDay({ ...asked, day: day.day })
+        const query = { location, channel, handoff, now, make_minutes: 15, taken: [] }
+        const offered = slotsOfDay({ ...query, day: day.day })
         return offered.join() === shownOf(day).join() ? [] : [{ handoff, day: day.day, offered }]
       }),
     )
@@ -112,7 +112,7 @@ test.each(zones)(
       if (now === undefined) return []
       const noon = `${day.day} 12:00`
       const isNoon = minutesBetween(epoch, instantOf(noon, zone)) === momentOf(zone, day, 720)
-      const isAsked = defaultDeliveryTime(wallOf(now, zone), 'catering') === noon
+      const isAsked = defaultDeliveryTime(localTimeAt(now, zone), 'catering') === noon
       return isNoon && isAsked ? [] : [noon]
     })
     expect(wrong).toEqual([])

@@ -2,14 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Location } from '#core/location/location.ts'
 import { openState, spansOf } from '#core/schedule/hours.ts'
-import { instantOf, minutesBetween } from '#core/time.ts'
+import { dayOf, instantOf, minutesBetween } from '#core/time.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+import { formatOpenState } from '#core/schedule/format-open-state.ts'
 
 const friday = '20261120'
 const elevenToTen = { from: '11:00', until: '22:00' }
 
-function at(wall: string, location: Location = aLocation()): ReturnType<typeof openState> {
-  return openState(location, 'default', instantOf(wall, location.time_zone))
+function at(localTime: string, location: Location = aLocation()): ReturnType<typeof openState> {
+  return openState(location, 'default', instantOf(localTime, location.time_zone))
+}
+
+function said(localTime: string, location?: Location): string {
+  return formatOpenState(at(localTime, location), dayOf(localTime), 'en')
 }
 
 test('a day has the spans of its weekday', () => {
@@ -62,19 +67,19 @@ test('an exception replaces the week on its day, for every handoff, and opens no
 })
 
 test('an open location says until when', () => {
+  expect(said('20261120 11:00')).toBe('Open until 10:00 PM')
   expect(at('20261120 11:00')).toEqual({
     open: true,
-    words: 'Open until 10:00 PM',
     until: '20261120 22:00',
     opens: null,
   })
 })
 
 test('before it opens it says the hour, after it closes the weekday', () => {
-  expect(at('20261120 10:59').words).toBe('Closed · opens 11:00 AM')
+  expect(said('20261120 10:59')).toBe('Closed · opens 11:00 AM')
+  expect(said('20261120 22:00')).toBe('Closed · opens Sat 11:00 AM')
   expect(at('20261120 22:00')).toEqual({
     open: false,
-    words: 'Closed · opens Sat 11:00 AM',
     until: null,
     opens: '20261121 11:00',
   })
@@ -82,21 +87,21 @@ test('before it opens it says the hour, after it closes the weekday', () => {
 
 test('closed on Mondays, it opens on Tuesday', () => {
   const location = aLocation({ hours: [hoursDaily(elevenToTen, [2, 3, 4, 5, 6, 7])] })
-  expect(at('20261123 12:00', location).words).toBe('Closed · opens Tue 11:00 AM')
+  expect(said('20261123 12:00', location)).toBe('Closed · opens Tue 11:00 AM')
 })
 
 test('past midnight it is still last evening’s opening', () => {
   const location = aLocation({ hours: [hoursDaily({ from: '17:00', until: '02:00' }, [5])] })
-  expect(at('20261120 23:30', location).words).toBe('Open until 2:00 AM')
-  expect(at('20261121 01:59', location).words).toBe('Open until 2:00 AM')
-  expect(at('20261121 02:00', location).words).toBe('Closed · opens Fri 5:00 PM')
+  expect(said('20261120 23:30', location)).toBe('Open until 2:00 AM')
+  expect(said('20261121 01:59', location)).toBe('Open until 2:00 AM')
+  expect(said('20261121 02:00', location)).toBe('Closed · opens Fri 5:00 PM')
 })
 
 test('round the clock is open 24 hours, and knows no closing', () => {
   const location = aLocation({ hours: [hoursDaily({ from: '00:00', until: '00:00' })] })
+  expect(said('20261120 03:00', location)).toBe('Open 24 hours')
   expect(at('20261120 03:00', location)).toEqual({
     open: true,
-    words: 'Open 24 hours',
     until: null,
     opens: null,
   })
@@ -107,13 +112,13 @@ test('round the clock but for Sundays closes on Saturday night', () => {
     hours: [hoursDaily({ from: '00:00', until: '00:00' }, [1, 2, 3, 4, 5, 6])],
   })
   expect(at('20261117 12:00', location).until).toBe('20261122 00:00')
-  expect(at('20261117 12:00', location).words).toBe('Open until Sun 12:00 AM')
+  expect(said('20261117 12:00', location)).toBe('Open until Sun 12:00 AM')
 })
 
 test('a location without hours is closed, and promises no opening', () => {
+  expect(said('20261120 12:00', aLocation({ hours: [] }))).toBe('Closed')
   expect(at('20261120 12:00', aLocation({ hours: [] }))).toEqual({
     open: false,
-    words: 'Closed',
     until: null,
     opens: null,
   })
@@ -126,7 +131,7 @@ test('closed for longer than a week, it names the date', () => {
     span: null,
     note: 'New floor',
   }))
-  expect(at('20261120 12:00', aLocation({ exceptions })).words).toBe(
+  expect(said('20261120 12:00', aLocation({ exceptions }))).toBe(
     'Closed · opens Sun 11/29, 11:00 AM',
   )
 })

@@ -1,28 +1,25 @@
 import type { Channel } from '#core/channel.ts'
-import { timeWords, weekdayWords, whenWords } from '#core/clock-words.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
-import { keptWith } from '#core/kept-with.ts'
+import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { Location, OpenSpan } from '#core/location/location.ts'
-import { offeredHandoffs } from '#core/location/offers.ts'
+import { offeredHandoffs } from '#core/location/offered-handoffs.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
-import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
-import { addDays, dayOf, instantOf, minutesBetween, wallOf, weekdayOf } from '#core/time.ts'
+import type { CalendarDay, Instant, LocalTime } from '#core/time.ts'
+import { addDays, dayOf, instantOf, minutesBetween, localTimeAt, weekdayOf } from '#core/time.ts'
 
 /** From opening to closing on the location's clock; closing may lie on the next day. */
 export interface Span {
-  readonly from: WallTime
-  readonly until: WallTime
+  readonly from: LocalTime
+  readonly until: LocalTime
 }
 
 /** What a location is right now: whether it is open, and when that changes. */
 export interface OpenState {
   readonly open: boolean
-  /** `Open until 10:00 PM`, `Closed · opens Tue 11:00 AM`: what a person reads. */
-  readonly words: string
   /** When it closes; null while closed, and where it never does. */
-  readonly until: WallTime | null
+  readonly until: LocalTime | null
   /** When it opens next; null while open, and where no opening is known. */
-  readonly opens: WallTime | null
+  readonly opens: LocalTime | null
 }
 
 /** An opening that lasts longer than this many days is said to be round the clock. */
@@ -40,12 +37,12 @@ export function spansOf(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
-  return keptSpans(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
+  return cachedSpans(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
     spansFound(location, channel, handoff, day),
   )
 }
 
-const keptSpans = keptWith<Timetable, readonly Span[]>()
+const cachedSpans = memoizeByObject<Timetable, readonly Span[]>()
 
 function spansFound(
   location: Location,
@@ -69,7 +66,7 @@ export function spansInto(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Span[] {
-  return keptInto(timetableOf(location), `${channel} ${handoff} ${day}`, () => {
+  return cachedSpansInto(timetableOf(location), `${channel} ${handoff} ${day}`, () => {
     const evening = spansOf(location, channel, handoff, addDays(day, -1))
     return [
       ...evening.filter(({ until }) => dayOf(until) === day),
@@ -78,7 +75,7 @@ export function spansInto(
   })
 }
 
-const keptInto = keptWith<Timetable, readonly Span[]>()
+const cachedSpansInto = memoizeByObject<Timetable, readonly Span[]>()
 
 /** Whether the location is open for any of these handoff modes, all that it offers unless told, and until when. */
 export function openState(
@@ -89,12 +86,12 @@ export function openState(
 ): OpenState {
   // Doors open and close on whole minutes, so that nothing changes within one.
   const minute = now.slice(0, '2026-11-20T23:40'.length)
-  return keptStates(timetableOf(location), `${channel} ${handoffs.join()} ${minute}`, () =>
+  return cachedStates(timetableOf(location), `${channel} ${handoffs.join()} ${minute}`, () =>
     stateFound(location, channel, now, handoffs),
   )
 }
 
-const keptStates = keptWith<Timetable, OpenState>()
+const cachedStates = memoizeByObject<Timetable, OpenState>()
 
 function stateFound(
   location: Location,
@@ -102,16 +99,20 @@ function stateFound(
   now: Instant,
   handoffs: readonly HandoffMode[],
 ): OpenState {
-  const today = dayOf(wallOf(now, location.time_zone))
-  const isAhead = (wall: WallTime): boolean =>
-    minutesBetween(now, instantOf(wall, location.time_zone)) > 0
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const isAhead = (localTime: LocalTime): boolean =>
+    minutesBetween(now, instantOf(localTime, location.time_zone)) > 0
   for (const opening of openingsFrom(location, channel, handoffs, addDays(today, -1))) {
     if (!isAhead(opening.until)) continue
     return isAhead(opening.from)
-      ? closedUntil(opening.from, today)
-      : openUntil(opening.until, today)
+      ? { open: false, until: null, opens: opening.from }
+      : {
+          open: true,
+          until: isRoundTheClock(opening.until, today) ? null : opening.until,
+          opens: null,
+        }
   }
-  return { open: false, words: 'Closed', until: null, opens: null }
+  return { open: false, until: null, opens: null }
 }
 
 /**
@@ -150,24 +151,8 @@ function* spansFrom(
   }
 }
 
-function openUntil(until: WallTime, today: CalendarDay): OpenState {
-  if (dayOf(until) > addDays(today, alwaysDays)) {
-    return { open: true, words: 'Open 24 hours', until: null, opens: null }
-  }
-  // A closing after midnight still belongs to tonight: "Open until 2:00 AM".
-  const tonight = dayOf(until) <= addDays(today, 1) && until.slice(9) < '12:00'
-  const words = tonight ? timeWords(until) : whenShort(until, today)
-  return { open: true, words: `Open until ${words}`, until, opens: null }
-}
-
-function closedUntil(opens: WallTime, today: CalendarDay): OpenState {
-  return { open: false, words: `Closed · opens ${whenShort(opens, today)}`, until: null, opens }
-}
-
-/** Within a week the weekday is enough: `11:00 AM`, `Tue 11:00 AM`; later the date is needed. */
-function whenShort(wall: WallTime, today: CalendarDay): string {
-  if (dayOf(wall) === today || dayOf(wall) >= addDays(today, 7)) return whenWords(wall, today)
-  return `${weekdayWords(wall).slice(0, 3)} ${timeWords(wall)}`
+function isRoundTheClock(until: LocalTime, today: CalendarDay): boolean {
+  return dayOf(until) > addDays(today, alwaysDays)
 }
 
 function spanOn(day: CalendarDay, span: OpenSpan): Span {
@@ -179,6 +164,6 @@ function byOpening(a: Span, b: Span): number {
   return a.from.localeCompare(b.from)
 }
 
-function later(a: WallTime, b: WallTime): WallTime {
+function later(a: LocalTime, b: LocalTime): LocalTime {
   return a > b ? a : b
 }

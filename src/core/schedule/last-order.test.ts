@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { daysOf, isDayOffered } from '#core/schedule/days.ts'
-import { isPastLastOrder, lastOrderFor, lastOrderWords } from '#core/schedule/last-order.ts'
+import { isPastLastOrder, lastOrderFor } from '#core/schedule/last-order.ts'
 import { addDays, dayOf, instantOf, weekdayOf } from '#core/time.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+import { formatLastOrders } from '#core/schedule/format-last-order.ts'
 
 const mondays = { channel: 'catering', weekday: 1, by: { weekday: 5, time: '15:00' } } as const
 const location = aLocation({ last_orders: [mondays] })
@@ -12,10 +13,13 @@ const monday = '20261123'
 
 test('orders for Monday close on Friday at 3:00 PM, to the minute', () => {
   expect(lastOrderFor(location, 'catering', monday)).toBe('20261120 15:00')
-  const at = (wall: string) => isPastLastOrder(location, 'catering', monday, instantOf(wall, zone))
+  const at = (localTime: string) =>
+    isPastLastOrder(location, 'catering', monday, instantOf(localTime, zone))
   expect(at('20261120 14:59')).toBe(false)
   expect(at('20261120 15:00')).toBe(true)
-  expect(lastOrderWords(location, 'catering')).toEqual(['Orders for Monday close Friday, 3:00 PM.'])
+  expect(formatLastOrders(location, 'catering', 'en')).toEqual([
+    'Orders for Monday close Friday, 3:00 PM.',
+  ])
 })
 
 test('a rule closes its own weekday and its own site alone', () => {
@@ -25,7 +29,7 @@ test('a rule closes its own weekday and its own site alone', () => {
   expect(isDayOffered(location, 'catering', '20261130', saturday)).toBe(true)
   expect(lastOrderFor(location, 'default', monday)).toBeNull()
   expect(lastOrderFor(location, 'catering', '20261124')).toBeNull()
-  expect(lastOrderWords(location, 'default')).toEqual([])
+  expect(formatLastOrders(location, 'default', 'en')).toEqual([])
 })
 
 test('of two rules for a day the earlier one closes it; a day may close on itself', () => {
@@ -59,17 +63,21 @@ test('whatever the rules, no day is offered after its last order, and none reope
       })
       const day = addDays('20260101', Math.floor(minute / 1440))
       const clock = `${String(Math.floor((minute % 1440) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
-      const wall = `${day} ${clock}`
-      const offered = daysOf(wide, 'catering', instantOf(wall, zone))
+      const localTime = `${day} ${clock}`
+      const offered = daysOf(wide, 'catering', instantOf(localTime, zone))
       for (const each of offered) {
         const rules = last_orders.filter(({ weekday }) => weekday === weekdayOf(each))
         for (const { by } of rules) {
           let closes = each
           while (weekdayOf(closes) !== by.weekday) closes = addDays(closes, -1)
-          expect(wall < `${closes} ${by.time}`).toBe(true)
+          expect(localTime < `${closes} ${by.time}`).toBe(true)
         }
       }
-      const later = daysOf(wide, 'catering', instantOf(`${addDays(dayOf(wall), 1)} ${clock}`, zone))
+      const later = daysOf(
+        wide,
+        'catering',
+        instantOf(`${addDays(dayOf(localTime), 1)} ${clock}`, zone),
+      )
       const last = offered.at(-1) ?? ''
       expect(later.filter((each) => each <= last && !offered.includes(each))).toEqual([])
     }),

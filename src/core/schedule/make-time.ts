@@ -14,15 +14,29 @@ const unmeasured = { one: 8, five: 16 } as const
  * handing over between them. An order of nothing takes none.
  */
 export function makeMinutes(lines: readonly StationLoad[], makeTimes: readonly MakeTime[]): number {
+  return Math.ceil(togetherMinutes([...minutesByStation(lines, makeTimes).values()]))
+}
+
+/** Returns the minutes that each station needs for its own part of an order. */
+export function minutesByStation(
+  lines: readonly StationLoad[],
+  makeTimes: readonly MakeTime[],
+): ReadonlyMap<string, number> {
   const items = new Map<string, number>()
   for (const { station, quantity } of lines) {
     items.set(station, (items.get(station) ?? 0) + quantity)
   }
-  const minutes = [...items].map(([station, count]) => stationMinutes(count, station, makeTimes))
+  return new Map(
+    [...items].map(([station, count]) => [station, stationMinutes(count, station, makeTimes)]),
+  )
+}
+
+/** Returns what stations need together that begin at once: the slowest, and a tenth of each further one. */
+export function togetherMinutes(minutes: readonly number[]): number {
   const slowest = Math.max(0, ...minutes)
   const all = minutes.reduce((sum, each) => sum + each, 0)
   // Rounded to the thousandth first: 8 + 0.1 × 20 must not become 11 by a float's last digit.
-  return Math.ceil(Math.round((slowest + (all - slowest) / 10) * 1000) / 1000)
+  return Math.round((slowest + (all - slowest) / 10) * 1000) / 1000
 }
 
 /** Minutes that any single dish is made in, whichever it will be: those of the slowest station. */

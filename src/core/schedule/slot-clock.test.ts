@@ -37,8 +37,10 @@ test.each(zones)(
     const location = open(zone, '02:00', '04:00')
     const on = (day: string): readonly string[] => {
       const now = instantOf(`${addDays(day, -1)} 12:00`, zone)
-      const asked = { location, channel: 'default', handoff: 'pickup', now } as const
-      return slotsOfDay({ ...asked, day, make_minutes: 15, taken: [] }).map((wall) => wall.slice(9))
+      const query = { location, channel: 'default', handoff: 'pickup', now } as const
+      return slotsOfDay({ ...query, day, make_minutes: 15, taken: [] }).map((localTime) =>
+        localTime.slice(9),
+      )
     }
     expect(on('20260308')).toEqual(['03:00', '03:15', '03:30', '03:45', '04:00'])
     expect(on('20261101')).toHaveLength(9)
@@ -49,17 +51,19 @@ test.each(zones)(
   'P9 at every minute of a night that the clocks in %s change, today’s times are those of its day that can still be made',
   (zone) => {
     const kitchens = [open(zone, '22:00', '03:30'), open(zone, '00:15', '02:30')]
-    const asked = { channel: 'default', handoff: 'pickup', make_minutes: 10, taken: [] } as const
+    const query = { channel: 'default', handoff: 'pickup', make_minutes: 10, taken: [] } as const
     const wrong = ['20260308', '20261101'].flatMap((day) =>
       kitchens.flatMap((location) => {
         const midnight = instantOf(`${day} 00:00`, zone)
         const before = addMinutes(midnight, -720)
-        const all = slotsOfDay({ ...asked, location, now: before, day })
+        const all = slotsOfDay({ ...query, location, now: before, day })
         const minutes = Array.from({ length: 300 }, (_, minute) => minute)
         return minutes.flatMap((minute) => {
           const now = addMinutes(midnight, minute)
-          const left = all.filter((wall) => minutesBetween(now, instantOf(wall, zone)) >= 10)
-          const offered = slotsOfDay({ ...asked, location, now, day })
+          const left = all.filter(
+            (localTime) => minutesBetween(now, instantOf(localTime, zone)) >= 10,
+          )
+          const offered = slotsOfDay({ ...query, location, now, day })
           return offered.join() === left.join() ? [] : [{ now, offered, left }]
         })
       }),

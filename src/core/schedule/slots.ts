@@ -1,21 +1,20 @@
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
-import { whenWords } from '#core/clock-words.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { keptWith } from '#core/kept-with.ts'
+import { memoizeByObject } from '#core/memoize-by-object.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
-import type { Refusal } from '#core/refusal.ts'
+import type { Refusal, RefusalParams } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import { hasRoom } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
-import { slotWallsOf } from '#core/schedule/grid.ts'
+import { slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
 import { type Timetable, timetableOf } from '#core/schedule/timetable.ts'
-import type { CalendarDay, Instant, WallTime } from '#core/time.ts'
+import type { CalendarDay, Instant, LocalTime } from '#core/time.ts'
 import {
   addDays,
   addMinutes,
@@ -23,11 +22,11 @@ import {
   instantIfShown,
   isDay,
   minutesBetween,
-  wallOf,
+  localTimeAt,
 } from '#core/time.ts'
 
 /** The question that every answer about times needs: which order, where, how, and what is gone already. */
-export interface SlotsAsked {
+export interface SlotsQuery {
   readonly location: Location
   readonly channel: Channel
   readonly handoff: HandoffMode
@@ -42,68 +41,73 @@ export interface SlotsAsked {
 
 /** A time that an order can be wanted for: on the clock, and as the moment it is. */
 interface Slot {
-  readonly wall: WallTime
+  readonly localTime: LocalTime
   readonly at: Instant
 }
 
 /** The times of a day that can be ordered for now: offered, not too soon, and with room. Earliest first. */
-export function slotsOfDay(asked: SlotsAsked & { readonly day: CalendarDay }): readonly WallTime[] {
-  return [...timesOfDay(asked, asked.day)]
+export function slotsOfDay(
+  query: SlotsQuery & { readonly day: CalendarDay },
+): readonly LocalTime[] {
+  return [...timesOfDay(query, query.day)]
 }
 
 /** The same one after the other: who looks for the next doesn’t ask after room in all others. */
-export function* timesOfDay(asked: SlotsAsked, day: CalendarDay): Generator<WallTime, void> {
-  if (!isDayOffered(asked.location, asked.channel, day, asked.now)) return
-  for (const slot of slotsSoonEnough(asked, day)) if (slotHasRoom(asked, slot)) yield slot.wall
+export function* timesOfDay(query: SlotsQuery, day: CalendarDay): Generator<LocalTime, void> {
+  if (!isDayOffered(query.location, query.channel, day, query.now)) return
+  for (const slot of slotsSoonEnough(query, day)) if (slotHasRoom(query, slot)) yield slot.localTime
 }
 
 /** The first time with room today, the hours after midnight of tonight's opening included; none on catering. */
-export function earliestSlot(asked: SlotsAsked): WallTime | undefined {
-  return keptFirst(asked, '', () => ({ wall: firstWithRoom(asked) })).wall
+export function earliestSlot(query: SlotsQuery): LocalTime | undefined {
+  return cachedFirst(query, '', () => ({ localTime: firstWithRoom(query) })).localTime
 }
 
 /** One answer asks for it up to five times. */
-const keptFirst = keptWith<SlotsAsked, { readonly wall: WallTime | undefined }>()
+const cachedFirst = memoizeByObject<SlotsQuery, { readonly localTime: LocalTime | undefined }>()
 
-function firstWithRoom(asked: SlotsAsked): WallTime | undefined {
-  const today = dayOf(wallOf(asked.now, asked.location.time_zone))
-  if (!isDayOffered(asked.location, asked.channel, today, asked.now)) return undefined
-  for (const slot of slotsTonight(asked, today)) {
-    if (slotHasRoom(asked, slot)) return slot.wall
+function firstWithRoom(query: SlotsQuery): LocalTime | undefined {
+  const today = dayOf(localTimeAt(query.now, query.location.time_zone))
+  if (!isDayOffered(query.location, query.channel, today, query.now)) return undefined
+  for (const slot of slotsTonight(query, today)) {
+    if (slotHasRoom(query, slot)) return slot.localTime
   }
   return undefined
 }
 
 /** Refuses a time that isn't offered for this order, or has no room left for it (R7.10). */
-export function slotRefusal(asked: SlotsAsked, wanted: WallTime): Refusal | undefined {
-  const { location, channel, now } = asked
-  const about = () => whenWords(wanted, dayOf(wallOf(now, location.time_zone)))
+export function slotRefusal(query: SlotsQuery, wanted: LocalTime): Refusal | undefined {
+  const { location, channel, now } = query
+  const today = dayOf(localTimeAt(now, location.time_zone))
   const day = dayOf(wanted)
-  if (!isDay(day)) return refusal('time.not_offered', 'That')
+  if (!isDay(day)) return refusal('time.not_offered', { wanted: null, today, why: 'not_a_slot' })
   const slot =
-    isDayOffered(location, channel, day, now) || wanted === earliestSlot(asked)
-      ? slotsSoonEnough(asked, day, wanted).next().value
+    isDayOffered(location, channel, day, now) || wanted === earliestSlot(query)
+      ? slotsSoonEnough(query, day, wanted).next().value
       : undefined
-  if (slot?.wall !== wanted) return refusal('time.not_offered', about())
-  return slotHasRoom(asked, slot) ? undefined : refusal('time.full', about())
+  if (slot?.localTime !== wanted)
+    return refusal('time.not_offered', { wanted, today, why: 'not_a_slot' })
+  return slotHasRoom(query, slot) ? undefined : refusal('time.full', { wanted, today })
 }
 
 /**
  * Refuses as soon as possible: on catering, while the kitchen is closed for that handoff (R6.3), and when nothing
  * is left today.
  */
-export function asapRefusal(asked: SlotsAsked): Refusal | undefined {
-  const { location, channel, handoff, now } = asked
-  const why = (words: string): Refusal => refusal('time.asap_unavailable', words)
-  if (channels[channel].advance_only) return why('for catering')
-  if (!openState(location, channel, now, [handoff]).open) return why('while the kitchen is closed')
-  return earliestSlot(asked) ? undefined : why('because today’s times are gone')
+export function asapRefusal(query: SlotsQuery): Refusal | undefined {
+  const { location, channel, handoff, now } = query
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const no = (why: RefusalParams<'time.asap_unavailable'>['why']) =>
+    refusal('time.asap_unavailable', { why, today })
+  if (channels[channel].advance_only) return no('catering')
+  if (!openState(location, channel, now, [handoff]).open) return no('closed')
+  return earliestSlot(query) ? undefined : no('gone')
 }
 
-/** The notice beside a disabled asap: the refusal's words, left out on catering and on theme bc3 (R6.3). */
-export function asapNotice(asked: SlotsAsked, theme: string): string | null {
-  if (theme === 'bc3' || channels[asked.channel].advance_only) return null
-  return asapRefusal(asked)?.message ?? null
+/** Returns the refusal that stands beside a disabled asap, left out on catering and on theme bc3 (R6.3). */
+export function asapNotice(query: SlotsQuery, theme: string): Refusal | null {
+  if (theme === 'bc3' || channels[query.channel].advance_only) return null
+  return asapRefusal(query) ?? null
 }
 
 /** When the kitchen starts: the promise less the making, what the handoff takes, and the drive to the guest. */
@@ -116,12 +120,12 @@ export function fireAt(
   return addMinutes(ready, -(makeMinutes + handoffModes[handoff].lead_minutes + transitMinutes))
 }
 
-function slotHasRoom(asked: SlotsAsked, slot: Slot): boolean {
-  const taken = takenBySecond(asked.taken).get(secondOf(slot.at)) ?? []
-  const { make_minutes, cents = 0 } = asked
-  const { group } = handoffModes[asked.handoff]
-  const who = { channel: asked.channel, group }
-  return hasRoom(asked.location.capacity, who, { make_minutes, cents }, taken)
+function slotHasRoom(query: SlotsQuery, slot: Slot): boolean {
+  const taken = takenBySecond(query.taken).get(secondOf(slot.at)) ?? []
+  const { make_minutes, cents = 0 } = query
+  const { group } = handoffModes[query.handoff]
+  const who = { channel: query.channel, group }
+  return hasRoom(query.location.capacity, who, { make_minutes, cents }, taken)
 }
 
 const bySecond = new WeakMap<readonly SlotTaken[], ReadonlyMap<string, readonly SlotTaken[]>>()
@@ -145,12 +149,12 @@ function secondOf(at: Instant): string {
 }
 
 /** Today's slots that can still be made, then those after midnight that belong to the opening that runs now. */
-function* slotsTonight(asked: SlotsAsked, today: CalendarDay): Generator<Slot, void> {
-  yield* slotsSoonEnough(asked, today)
-  const { open, until } = openState(asked.location, asked.channel, asked.now, [asked.handoff])
+function* slotsTonight(query: SlotsQuery, today: CalendarDay): Generator<Slot, void> {
+  yield* slotsSoonEnough(query, today)
+  const { open, until } = openState(query.location, query.channel, query.now, [query.handoff])
   if (!open) return
-  for (const slot of slotsSoonEnough(asked, addDays(today, 1))) {
-    if (until === null || slot.wall <= until) yield slot
+  for (const slot of slotsSoonEnough(query, addDays(today, 1))) {
+    if (until === null || slot.localTime <= until) yield slot
   }
 }
 
@@ -160,21 +164,21 @@ function* slotsTonight(asked: SlotsAsked, today: CalendarDay): Generator<Slot, v
  * later one, so that those before the soonest aren't looked at.
  */
 function* slotsSoonEnough(
-  asked: SlotsAsked,
+  query: SlotsQuery,
   day: CalendarDay,
-  from: WallTime = day,
+  from: LocalTime = day,
 ): Generator<Slot, void> {
-  const { location, channel, handoff, now, make_minutes, transit_minutes = 0 } = asked
+  const { location, channel, handoff, now, make_minutes, transit_minutes = 0 } = query
   const way = handoffModes[handoff].lead_minutes + transit_minutes
   const minutes = make_minutes + busyMinutes(location, now) + way
-  const soonest = wallOf(addMinutes(now, minutes), location.time_zone)
+  const soonest = localTimeAt(addMinutes(now, minutes), location.time_zone)
   const first = from > soonest ? from : soonest
   for (const slot of slotsOn(location, channel, handoff, day))
-    if (slot.wall >= first && minutesBetween(now, slot.at) >= minutes) yield slot
+    if (slot.localTime >= first && minutesBetween(now, slot.at) >= minutes) yield slot
 }
 
 /** A day of slots takes some kilobytes, and a fortnight of every handoff on both sites is one timetable’s. */
-const keptDays = keptWith<Timetable, readonly Slot[]>(5_000)
+const cachedDays = memoizeByObject<Timetable, readonly Slot[]>(5_000)
 
 /** All slots of a day, whether or not they can still be had. */
 function slotsOn(
@@ -183,10 +187,10 @@ function slotsOn(
   handoff: HandoffMode,
   day: CalendarDay,
 ): readonly Slot[] {
-  return keptDays(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
-    [...slotWallsOf(location, channel, handoff, day)].flatMap((wall) => {
-      const at = instantIfShown(wall, location.time_zone)
-      return at === undefined ? [] : [{ wall, at }]
+  return cachedDays(timetableOf(location), `${channel} ${handoff} ${day}`, () =>
+    [...slotTimesOf(location, channel, handoff, day)].flatMap((localTime) => {
+      const at = instantIfShown(localTime, location.time_zone)
+      return at === undefined ? [] : [{ localTime, at }]
     }),
   )
 }

@@ -1,62 +1,100 @@
-import type { appEndpoints } from '#contract/app.ts'
+import type { z } from 'zod'
+import type { appEndpoints, appInfo } from '#contract/app.ts'
 import type { Channel } from '#core/channel.ts'
 import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { Chain } from '#core/location/chain.ts'
-import { percent } from '#core/money.ts'
+import { chainIn } from '#core/location/location-in.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
-import type { Handlers } from '#server/api/handler.ts'
-import { standingOf } from '#server/store/cart-endings.ts'
-import { sitesOf } from '#server/settings.ts'
+import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import { standingOf } from '#server/store/close-cart.ts'
+import { sitesOf } from '#server/config/settings.ts'
 import { chainOf } from '#server/store/chain.ts'
+import { formatPercent } from '#core/format/format-money.ts'
+import type { Locale } from '#core/locale.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import { memberSession, sessionWithCart } from './frame.ts'
+import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {
-  'GET /app': async ({ channel }, { db, card, settings }) => {
-    const chain = await chainOf(db)
-    if (!chain) throw new Refused(refusal('outage'))
-    return {
-      name: chain.name,
-      prefix: chain.prefix,
-      tagline: chain.tagline,
-      theme: chain.theme,
-      version,
-      channel,
-      ...handoffsOf(chain),
-      order_modes: orderModes(channel),
-      placeholder_image: chain.placeholder_image,
-      disabled_features: chain.disabled_features,
-      group_order: chain.group_order,
-      social_sign_in: chain.social_sign_in,
-      tip_options: [
-        ...chain.tip_options.map((rate) => ({ label: percent(rate), rate })),
-        { label: 'Custom', rate: null },
-      ],
-      default_tip: chain.default_tip,
-      default_menus: chain.default_menus,
-      currency: 'USD',
-      radar_map: chain.radar_map,
-      map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
-      sites: sitesOf(settings),
-      payment: { gateway: card.name, fields_url: card.fields_url, demo_cards: card.demo_cards },
-    }
-  },
+  'GET /app': readApp,
 
-  'GET /session': async ({ channel, who, cart_id }, { db }) => {
-    const { visitor_id, staff } = who
-    const known = visitor_id !== null && cart_id !== null
-    const standing = known ? await standingOf(db, cart_id, visitor_id, channel) : 'gone'
+  'GET /session': async ({ channel, who, owner, cart_id }, { db }) => {
+    const known = owner !== null && cart_id !== null
+    const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
     return {
       cart_id: standing === 'live' ? cart_id : null,
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
-      member: null,
-      staff,
+      ...memberSession(who),
+      staff: who.staff,
     }
+  },
+
+  'GET /frame': async (request, ctx) => {
+    const [app, { session, cart }, navigation, footer] = await Promise.all([
+      readApp(request, ctx),
+      sessionWithCart(request, ctx),
+      ctx.content.filter('navigation', mostStories, request.locale),
+      ctx.content.filter('footer', mostStories, request.locale),
+    ])
+    return { app, session, cart, navigation, footer }
   },
 }
 
+/** Navigation and footer are one story each, or one a channel. */
+const mostStories = 100
+
+/** Reads what a site is and offers, from the chain’s own file and the settings. Refuses while no chain was imported. */
+async function readApp(
+  { channel, locale }: Pick<ApiRequest<'GET /app'>, 'channel' | 'locale'>,
+  { db, card, settings }: AppContext,
+): Promise<DeepReadonly<z.input<typeof appInfo>>> {
+  const stored = await chainOf(db)
+  if (!stored) throw new Refused(refusal('outage'))
+  const chain = chainIn(stored, locale)
+  return {
+    name: chain.name,
+    prefix: chain.prefix,
+    tagline: chain.tagline,
+    theme: chain.theme,
+    version,
+    channel,
+    ...handoffsOf(chain, locale),
+    order_modes: orderModes(channel, locale),
+    placeholder_image: chain.placeholder_image,
+    disabled_features: chain.disabled_features,
+    group_order: chain.group_order,
+    social_sign_in: chain.social_sign_in,
+    tip_options: [
+      ...chain.tip_options.map((rate) => ({ label: formatPercent(rate, locale), rate })),
+      { label: m.checkout_tip_custom({}, { locale }), rate: null },
+    ],
+    default_tip: chain.default_tip,
+    default_menus: chain.default_menus,
+    currency: 'USD',
+    radar_map: chain.radar_map,
+    map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
+    sites: sitesOf(settings),
+    payment: paymentOf(card, locale),
+  }
+}
+
+/** How cards are typed: the gateway's fields speak the language of the page around them. */
+function paymentOf({ name, fields_url, demo_cards }: CardGateway, locale: Locale) {
+  const fields = new URL(fields_url)
+  fields.searchParams.set('locale', locale)
+  return {
+    gateway: name,
+    fields_url: fields.href,
+    demo_cards: demo_cards.map(({ number, does }) => ({ number, does: does({}, { locale }) })),
+  }
+}
+
 /** What guests are offered, as the switches of the services and as the modes with their titles (R5.9). */
-function handoffsOf({ handoff_modes }: Chain) {
+function handoffsOf({ handoff_modes }: Chain, locale: Locale) {
   const offered = handoff_modes.map(({ key }) => key)
   return {
     services: {
@@ -65,15 +103,15 @@ function handoffsOf({ handoff_modes }: Chain) {
       delivery: offered.some((key) => handoffModes[key].group === 'delivery'),
     },
     handoff_modes: handoff_modes.map(({ key, icon, active_class }) => {
-      const { title, mobile_title } = handoffModes[key]
-      return { key, title, mobile_title, icon, active_class }
+      const title = formatHandoff(key, locale)
+      return { key, title, mobile_title: title, icon, active_class }
     }),
   }
 }
 
-function orderModes(channel: Channel) {
-  const advance = { type: 'advance', label: 'Order Ahead' } as const
+function orderModes(channel: Channel, locale: Locale) {
+  const advance = { type: 'advance', label: m.time_mode_advance({}, { locale }) } as const
   return channels[channel].advance_only
     ? [advance]
-    : [{ type: 'asap', label: 'ASAP' } as const, advance]
+    : [{ type: 'asap', label: m.time_mode_asap({}, { locale }) } as const, advance]
 }

@@ -1,103 +1,148 @@
 import type { locationEndpoints } from '#contract/locations.ts'
 import type { Cart } from '#core/cart/cart.ts'
-import { slotsAsked } from '#core/cart/slots.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
 import { handoffFor } from '#core/cart/start.ts'
 import type { Channel } from '#core/channel.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Point } from '#core/location/distance.ts'
 import { milesBetween } from '#core/location/distance.ts'
-import { handoffRefusal } from '#core/location/offers.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { offeringFirst } from '#core/location/offering-first.ts'
+import { handoffRefusal } from '#core/location/offered-handoffs.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { slotsOfDay } from '#core/schedule/slots.ts'
-import { dayOf, wallOf } from '#core/time.ts'
-import { menuOf, readCart } from '#server/api/cart-change.ts'
-import type { Asked, Handlers } from '#server/api/handler.ts'
-import { locationAnswer, termsAnswer } from '#server/api/location-answer.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
+import { cartChangeOf } from '#server/api/cart-change.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import { loadLiveCart, loadMenu } from '#server/ordering/load-cart.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import { locationAnswer, termsAnswer } from '#server/api/responses/location.ts'
 import { locateAddress, wholeAddress } from '#server/ordering/locate-address.ts'
 import { nearestDelivering } from '#server/ordering/nearest-delivering.ts'
-import type { House } from '#server/house.ts'
-import { locationAt, locationOfMenu, locationsIn, locationsNear } from '#server/store/locations.ts'
+import type { AppContext } from '#server/context.ts'
+import { addressLine } from '#core/address.ts'
+import type { Place } from '#server/gateways/geocoding/geocoder.ts'
+import { noneNear } from '#server/ordering/none-near.ts'
+import {
+  locationAt,
+  locationOfMenu,
+  locationsIn,
+  locationsNear,
+  locationsOrNearest,
+} from '#server/store/locations.ts'
 import { kitchenOf, type Kitchen, type LocationNow } from '#server/store/menus.ts'
+import { m } from '#messages'
 
 export const locationHandlers: Handlers<typeof locationEndpoints> = {
-  'GET /locations': async ({ query, channel }, { db, geocoder }) => {
-    const { lat, lng, q = '', state, city, after } = query
+  'GET /locations': async ({ query, channel, locale }, { db, geocoder }) => {
+    const { lat, lng, q = '', state, city, handoff, after } = query
     if (lat !== undefined && lng !== undefined) {
-      const position = { lat, lng, label: 'Your location' }
+      const label = m.locations_your_location({}, { locale })
+      const position = { lat, lng, label, around: null }
       return {
         position,
-        locations: nearestFirst(await locationsNear(db, position), channel, position),
+        locations: nearestFirst(await locationsOrNearest(db, position), {
+          channel,
+          locale,
+          from: position,
+          handoff,
+        }),
         next: null,
       }
     }
     if (q !== '') {
       const place = await geocoder.place(q)
-      if (!place) throw new Refused(refusal('place.unknown', q))
+      if (!place) throw new Refused(refusal('place.unknown', { query: q }))
       return {
-        position: { lat: place.lat, lng: place.lng, label: place.label },
-        locations: nearestFirst(await locationsNear(db, place), channel, place),
+        position: positionOf(place),
+        locations: nearestFirst(await locationsOrNearest(db, place), {
+          channel,
+          locale,
+          from: place,
+          handoff,
+        }),
         next: null,
       }
     }
     const { found, next } = await locationsIn(db, { state, city, after })
-    const locations = found.map((here) => locationAnswer(here, channel, null))
-    return { position: null, locations, next }
+    const locations = found.map((here) => locationAnswer(here, { channel, locale }))
+    return { position: null, locations: offeringFirst(locations, handoff), next }
   },
 
-  'POST /locations': async ({ body, channel }, house) => {
+  'POST /locations': async ({ body, channel, locale }, ctx) => {
     const { time, lat, lng, ...written } = body
     const claimed = lat === undefined || lng === undefined ? null : { lat, lng }
-    const address = await locateAddress(wholeAddress(written), claimed, house)
-    const near = await locationsNear(house.db, address, time && dayOf(time))
+    const address = await locateAddress(wholeAddress(written), claimed, ctx)
+    const near = await locationsNear(ctx.db, address, time && dayOf(time))
     const found = nearestDelivering(near, { channel, address, time: time ?? null })
-    if (!found) throw new Refused(refusal('delivery.none_near'))
+    if (!found) throw new Refused(await noneNear(ctx.db, address))
     const { here, reach } = found
-    const clock = wallOf(here.now, here.location.time_zone)
+    const clock = localTimeAt(here.now, here.location.time_zone)
     const wanted = defaultDeliveryTime(clock, channel)
     return {
-      ...locationAnswer(here, channel, address),
-      delivery: termsAnswer(reach),
+      ...locationAnswer(here, { channel, locale, from: address }),
+      delivery: termsAnswer(reach, locale),
       default_time: wanted === clock ? null : wanted,
     }
   },
 
-  'GET /locations/{location}': async ({ params, query, channel }, { db }) => {
+  'GET /locations/{location}': async ({ params, query, channel, locale }, { db }) => {
     const find = query.byMenuId === 'true' ? locationOfMenu : locationAt
     const here = await find(db, params.location)
     if (!here) throw new Refused(refusal('thing.missing'))
-    return locationAnswer(here, channel, null)
+    return locationAnswer(here, { channel, locale })
   },
 
-  'GET /locations/{menu_id}/times/{day}': async (asked, house) => {
-    const { params, query, channel } = asked
-    const { kitchen, lines, address } = await kitchenAsked(asked, house)
+  'GET /locations/{menu_id}/times/{day}': async (request, ctx) => {
+    const { params, query, channel } = request
+    const { kitchen, lines, address } = await kitchenAskedFor(request, ctx)
     const { location } = kitchen
     refuseIf(handoffRefusal(location, channel, query.handoff))
-    const menu = lines.length > 0 ? await menuOf(house.db, house, kitchen) : null
+    const menu =
+      lines.length > 0 ? menuIn(await loadMenu(ctx.db, kitchen, ctx), request.locale) : null
     const handoff = handoffFor(location, channel, { handoff: query.handoff, address })
     const cart = { channel, handoff, address, lines }
-    return slotsOfDay({ ...slotsAsked(cart, menu, kitchen), day: params.day })
+    return slotsOfDay({ ...slotsQueryOf(cart, menu, kitchen), day: params.day })
   },
 }
 
+/** What a search was understood as: a street that isn’t known stands for the middle of its ZIP, and is not claimed. */
+function positionOf({ lat, lng, label, exact, ...written }: Place) {
+  if (exact) return { lat, lng, label, around: null }
+  const around = written.zip || written.city
+  return { lat, lng, label: addressLine({ ...written, address: '' }), around }
+}
+
 /** The kitchen of the menu asked about and, where a cart of the caller is named, what that asks to be cooked and whereto. */
-async function kitchenAsked(
-  { params, query, who }: Asked<'GET /locations/{menu_id}/times/{day}'>,
-  house: House,
+async function kitchenAskedFor(
+  { params, query, owner, locale }: ApiRequest<'GET /locations/{menu_id}/times/{day}'>,
+  ctx: AppContext,
 ): Promise<Pick<Cart, 'lines' | 'address'> & { readonly kitchen: Kitchen }> {
   const { menu_id, day } = params
   if (query.cart !== undefined) {
-    const call = { params: { cart_id: query.cart }, who }
-    const { cart, kitchen } = (await readCart(house.db, house, call, { around: day })).kept
+    const named = { params: { cart_id: query.cart }, owner, locale, version: null }
+    const request = { ...cartChangeOf(named), around: day }
+    const { cart, kitchen } = (await loadLiveCart(ctx.db, request, ctx)).stored
     if (cart.menu_id === menu_id) return { kitchen, lines: cart.lines, address: cart.address }
   }
-  const kitchen = await kitchenOf(house.db, menu_id, day, query.cart)
+  const kitchen = await kitchenOf(ctx.db, menu_id, day, query.cart)
   if (!kitchen) throw new Refused(refusal('thing.missing'))
   return { kitchen, lines: [], address: null }
 }
 
-function nearestFirst(found: readonly LocationNow[], channel: Channel, from: Point) {
-  return found
-    .toSorted((a, b) => milesBetween(from, a.location) - milesBetween(from, b.location))
-    .map((here) => locationAnswer(here, channel, from))
+function nearestFirst(
+  found: readonly LocationNow[],
+  view: {
+    readonly channel: Channel
+    readonly locale: Locale
+    readonly from: Point
+    readonly handoff: HandoffMode | undefined
+  },
+) {
+  const milesTo = ({ location }: LocationNow) => milesBetween(view.from, location)
+  const byDistance = found
+    .toSorted((one, other) => milesTo(one) - milesTo(other))
+    .map((here) => locationAnswer(here, view))
+  return offeringFirst(byDistance, view.handoff)
 }

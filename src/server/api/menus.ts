@@ -1,17 +1,17 @@
 import type { menuEndpoints } from '#contract/menus.ts'
 import { productOf } from '#core/menu/product.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Handlers } from '#server/api/handler.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
 
 export const menuHandlers: Handlers<typeof menuEndpoints> = {
-  'GET /menus/{menu_id}': async ({ params }, { db, menus }) => {
-    const menu = await menus.menu(db, params.menu_id)
+  'GET /menus/{menu_id}': async ({ params, locale }, { db, menus }) => {
+    const menu = await menus.menu(db, params.menu_id, locale)
     if (!menu) throw new Refused(refusal('thing.missing'))
     return menu
   },
 
-  'GET /menus/{menu_id}/products/{product_id}': async ({ params }, { db, menus }) => {
-    const menu = await menus.menu(db, params.menu_id)
+  'GET /menus/{menu_id}/products/{product_id}': async ({ params, locale }, { db, menus }) => {
+    const menu = await menus.menu(db, params.menu_id, locale)
     const product = menu && productOf(menu, params.product_id)
     if (!product) throw new Refused(refusal('thing.missing'))
     return product

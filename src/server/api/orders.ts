@@ -1,68 +1,111 @@
 import type { OrderAnswer, orderEndpoints } from '#contract/orders.ts'
-import { arrivalRefusal } from '#core/order/arrival.ts'
+import type { Locale } from '#core/locale.ts'
+import { arrivalRefusal, takeBackRefusal } from '#core/order/arrival.ts'
 import { cancelRefusal } from '#core/order/cancel.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { Frozen, Handlers, Who } from '#server/api/handler.ts'
-import { orderAnswer } from '#server/api/order-answer.ts'
-import type { House } from '#server/house.ts'
+import type { Owner } from '#core/owner.ts'
+import type { DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import { orderAnswer } from '#server/api/responses/order.ts'
+import type { AppContext } from '#server/context.ts'
+import { sharedReads } from '#server/live/shared-reads.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
-import { keepArrival } from '#server/store/orders.ts'
+import { saveArrival, takeBackArrival } from '#server/store/orders.ts'
+import { retryLostRace } from '#server/store/database/retry.ts'
 import { balanceHandlers } from './balance.ts'
-import { keptOrder, latest } from './kept-order.ts'
+import { orderAgain } from './order-again.ts'
+import { findOrder, latest } from './find-order.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
   ...balanceHandlers,
 
-  'GET /orders/{order_id}': ({ params, who }, house) => readOrder(params.order_id, who, house),
+  'GET /orders/{order_id}': (request, ctx) => readOrder(request.params.order_id, request, ctx),
 
-  'GET /orders/{order_id}/events': async ({ params, who, gone }, house) => {
-    const { id } = await readOrder(params.order_id, who, house)
-    return eachChange(id, who, gone(), house)
+  'GET /orders/{order_id}/events': async (request, ctx) => {
+    const { id } = await readOrder(request.params.order_id, request, ctx)
+    return eachChange(id, request, request.gone(), ctx)
   },
 
   // Sent again it may not end the next one: what is cancelled has a name of its own.
-  'DELETE /orders/{order_id}': ({ params, who }, house) => {
-    if (params.order_id === latest) throw new Refused(refusal('thing.missing'))
-    return cancel(params.order_id, who, house)
+  'DELETE /orders/{order_id}': (request, ctx) => {
+    const { order_id } = request.params
+    if (order_id === latest) throw new Refused(refusal('thing.missing'))
+    return cancel(order_id, request, ctx)
   },
 
-  'PUT /orders/{order_id}/arrival': async ({ params, body, who }, house) => {
-    const kept = await keptOrder(params.order_id, who, house)
-    const { id, location_id } = kept.order
-    refuseIf(arrivalRefusal(kept.order, kept.arrivals, body.state))
-    await keepArrival(house.db, { order_id: id, ...body })
-    house.live.tell(`order:${id}`)
-    house.live.tell(`board:${location_id}`)
-    return readOrder(id, who, house)
+  'DELETE /orders/{order_id}/arrival': async (request, ctx) => {
+    const { order } = await findOrder(request.params.order_id, request, ctx)
+    refuseIf(takeBackRefusal(order))
+    await takeBackArrival(ctx.db, order.id)
+    ctx.live.tell(`order:${order.id}`)
+    ctx.live.tell(`board:${order.location_id}`)
+    return readOrder(order.id, request, ctx)
   },
+
+  'POST /orders/{order_id}/again': orderAgain,
+
+  'PUT /orders/{order_id}/arrival': async (request, ctx) => {
+    const { params, body } = request
+    const stored = await findOrder(params.order_id, request, ctx)
+    const { id, location_id } = stored.order
+    refuseIf(arrivalRefusal(stored.order, stored.arrivals, body.state))
+    // Said again it is no news: nobody who listens is woken.
+    if (!(await saveArrival(ctx.db, { order_id: id, ...body })))
+      return orderAnswer(stored, request.locale)
+    ctx.live.tell(`order:${id}`)
+    ctx.live.tell(`board:${location_id}`)
+    return readOrder(id, request, ctx)
+  },
+}
+
+/** Whoever reads an order, and in which language. */
+interface Reader {
+  readonly owner: Owner | null
+  readonly locale: Locale
 }
 
 /** Cancels an order; refused where the kitchen was faster. Asked again it is the same. */
-async function cancel(order_id: string, who: Who, house: House): Promise<Frozen<OrderAnswer>> {
-  const kept = await keptOrder(order_id, who, house)
-  refuseIf(cancelRefusal(kept.order, kept.location))
-  if (kept.order.status === 'cancelled') return orderAnswer(kept)
-  if (await cancelOrder(house.db, { order_id, event_id: house.newId('event') })) {
-    house.log.info('order.cancelled', { order_id })
-    house.live.tell(`order:${order_id}`)
-    house.live.tell(`board:${kept.order.location_id}`)
-    house.live.tell('outbox')
-  }
-  return cancel(order_id, who, house)
+async function cancel(
+  order_id: string,
+  reader: Reader,
+  ctx: AppContext,
+): Promise<DeepReadonly<OrderAnswer>> {
+  const cancelled = await retryLostRace(async () => {
+    const stored = await findOrder(order_id, reader, ctx)
+    refuseIf(cancelRefusal(stored.order, stored.location))
+    if (stored.order.status === 'cancelled') return stored
+    if (
+      await cancelOrder(ctx.db, { order_id, event_id: ctx.newId('event'), by: { kind: 'guest' } })
+    ) {
+      ctx.log.info('order.cancelled', { order_id })
+      ctx.live.tell(`order:${order_id}`)
+      ctx.live.tell(`board:${stored.order.location_id}`)
+      ctx.live.tell('outbox')
+    }
+    return undefined
+  })
+  return orderAnswer(cancelled, reader.locale)
 }
+
+const reads = sharedReads<DeepReadonly<OrderAnswer>>()
 
 /** The order, and again at each change; the same answer is not said twice. */
-async function* eachChange(order_id: string, who: Who, gone: AbortSignal, house: House) {
-  let said = ''
-  for await (const _ of house.live.changes(`order:${order_id}`, gone)) {
-    const order = await readOrder(order_id, who, house)
-    const words = JSON.stringify(order)
-    if (words !== said) yield order
-    said = words
+async function* eachChange(order_id: string, reader: Reader, gone: AbortSignal, ctx: AppContext) {
+  let last = ''
+  for await (const _ of ctx.live.changes(`order:${order_id}`, gone)) {
+    const { owner, locale } = reader
+    const read = () => readOrder(order_id, reader, ctx)
+    const order = await reads(ctx, [order_id, owner, locale], read)
+    const written = JSON.stringify(order)
+    if (written !== last) yield order
+    last = written
   }
 }
 
-async function readOrder(order_id: string, who: Who, house: House): Promise<Frozen<OrderAnswer>> {
-  return orderAnswer(await keptOrder(order_id, who, house))
+async function readOrder(
+  order_id: string,
+  reader: Reader,
+  ctx: AppContext,
+): Promise<DeepReadonly<OrderAnswer>> {
+  return orderAnswer(await findOrder(order_id, reader, ctx), reader.locale)
 }

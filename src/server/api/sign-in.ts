@@ -1,13 +1,16 @@
 import type { signInEndpoints } from '#contract/sign-in.ts'
 import { Refused } from '#core/refusal.ts'
-import type { Handlers } from './handler.ts'
+import type { Handlers } from './serve/handler.ts'
 
 export const signInHandlers: Handlers<typeof signInEndpoints> = {
-  'POST /sign-in': async ({ body, headers, setCookies }, { signIn, log }) => {
+  'POST /sign-in': async (request, { signIn, log }) => {
+    const { body, headers, signInPlace, rememberDevice, setCookies } = request
     try {
-      const { staff, cookies } = await signIn.enter(body.email, body.password, headers)
+      const place = signInPlace()
+      const { staff, cookies, device_id } = await signIn.enter(body, headers, place)
       log.info('sign_in.entered', { staff_id: staff.id })
       setCookies(cookies)
+      if (device_id !== place.device_id) rememberDevice(device_id)
       return { staff }
     } catch (error) {
       if (error instanceof Refused) log.warn('sign_in.refused', { code: error.refusal.code })

@@ -1,15 +1,27 @@
 import { hashPassword } from 'better-auth/crypto'
 import { readFile } from 'node:fs/promises'
 import { staffFile } from '#contract/chain.ts'
-import { keepStaff } from '#server/store/staff.ts'
-import type { Database } from '#server/store/open-database.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import { keepStaff, unknownLocations } from '#server/store/staff.ts'
+import type { Database } from '#server/store/database/open-database.ts'
 
-/** Brings the accounts of a `staff.json` into the database, all of them or none, and answers their names. */
+/**
+ * Brings the accounts of a `staff.json` into the database, all of them or none, and answers their names; refuses
+ * locations that the chain doesn’t have.
+ */
 export async function loadStaff(
   { patient }: Pick<Database, 'patient'>,
   path: string,
 ): Promise<readonly string[]> {
   const accounts = staffFile.parse(JSON.parse(await readFile(path, 'utf8')))
+  const unknown = await unknownLocations(
+    patient,
+    accounts.flatMap(({ locations }) => locations),
+  )
+  if (unknown.length > 0)
+    throw new CannotStart(
+      `Nobody was loaded: there is no location ${unknown.join(', ')}. Correct the file, or import the chain first.`,
+    )
   const hashed = await Promise.all(
     accounts.map(async ({ password, locations, ...account }) => ({
       ...account,

@@ -1,34 +1,37 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import { createBuckets } from '#server/http/token-bucket.ts'
-import type { Settings } from '#server/settings.ts'
-import type { Database } from '#server/store/open-database.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Database } from '#server/store/database/open-database.ts'
 import { staffById } from '#server/store/staff.ts'
 import { authOptions } from './auth-options.ts'
+import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** Opens the sign-in over the open database. The library is loaded when it is first needed: a second saved. */
 export function openSignIn(
   settings: Settings,
   { db, dated }: Pick<Database, 'db' | 'dated'>,
+  limits: SignInLimits,
 ): SignIn {
   const auth = once(() => load(settings, dated))
-  const tries = createBuckets({ size: 10, perSecond: 1 / 60, clock: () => performance.now() })
+  const checkPassword = async (body: { email: string; password: string }, headers: Headers) => {
+    const { api, isAuthRefusal } = await auth()
+    try {
+      const entered = await api.signInEmail({ body, headers, returnHeaders: true })
+      const staff = await staffById(db, entered.response.user.id)
+      // Whoever signs in again leaves the session that they come with.
+      if (hasSession(headers)) await api.signOut({ headers })
+      if (staff) return { staff, cookies: entered.headers.getSetCookie() }
+    } catch (error) {
+      if (!isAuthRefusal(error)) throw error
+    }
+    throw new Refused(refusal('sign_in.wrong'))
+  }
 
   return {
-    async enter(email, password, headers) {
-      if (!tries(email.toLowerCase())) throw new Refused(refusal('sign_in.too_many'))
-      const { api, isAuthRefusal } = await auth()
-      try {
-        const body = { email, password }
-        const entered = await api.signInEmail({ body, headers, returnHeaders: true })
-        const staff = await staffById(db, entered.response.user.id)
-        // Whoever signs in again leaves the session that they come with.
-        if (hasSession(headers)) await api.signOut({ headers })
-        if (staff) return { staff, cookies: entered.headers.getSetCookie() }
-      } catch (error) {
-        if (!isAuthRefusal(error)) throw error
-      }
-      throw new Refused(refusal('sign_in.wrong'))
+    async enter({ email, password }, headers, place) {
+      const enter = () => checkPassword({ email, password }, headers)
+      const { result, device_id } = await limits.tried('staff', email, place, enter)
+      return { ...result, device_id }
     },
 
     async leave(headers) {

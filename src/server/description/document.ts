@@ -8,8 +8,8 @@ import {
 import { api } from '#contract/api.ts'
 import type { Caller, Endpoint, Method } from '#contract/endpoint.ts'
 import { version } from '#core/version.ts'
-import { isCached } from '#server/api/serve.ts'
-import { answersOf } from './answers.ts'
+import { isCached } from '#server/api/serve/serve-api.ts'
+import { answersOf } from './responses.ts'
 
 /** What the groups of calls are about, in the order in which they stand. */
 const tags: Readonly<Record<string, string>> = {
@@ -20,6 +20,8 @@ const tags: Readonly<Record<string, string>> = {
   carts: 'A guest’s order while it is put together, up to paying',
   orders: 'A placed order, live from the kitchen',
   content: 'Stories of the content service: navigation, footer, popups, news',
+  auth: 'How members sign in',
+  member: 'What a member told of themselves, and what is theirs',
   'sign-in': 'Staff sign-in',
   console: 'What the crew sees and does: tickets, the 86 list, the mailbox',
 }
@@ -34,7 +36,8 @@ origin. What isn’t yours and what doesn’t exist answer the same 404.`
 
 const callers: Readonly<Record<Caller, readonly Record<string, string[]>[]>> = {
   anyone: [],
-  visitor: [{ visitor: [] }, { token: [] }],
+  visitor: [{ visitor: [] }, { token: [] }, { member: [] }],
+  member: [{ member: [] }],
   staff: [{ staff: [] }],
 }
 
@@ -65,6 +68,12 @@ export function describeApi(): ApiDocument {
           type: 'http',
           scheme: 'bearer',
           description: 'The content of the visitor cookie, for native apps',
+        },
+        member: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'comal_member',
+          description: 'Set by `POST /auth/sign-in/…`; `__Host-comal_member` over https',
         },
         staff: {
           type: 'apiKey',

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ApiDocument } from './document.ts'
 import { type Operation, type Readable, readable, type Schema } from './read-document.ts'
-import { schemaWords } from './schema-words.ts'
+import { formatSchema } from './format-schema.ts'
 
 /** The API’s description as a page to read: no script, no style of its own but one file. */
 export function descriptionPage(document: ApiDocument) {
@@ -50,7 +50,7 @@ function callPart({ path, method, call }: { path: string; method: string; call: 
   return html`
     <article id="${call.operationId}" aria-labelledby="${call.operationId}-title">
       <h3 id="${call.operationId}-title"><code>${method} ${path}</code></h3>
-      <p>${call.summary}. ${callerWords(call)}</p>
+      <p>${call.summary}. ${formatCaller(call)}</p>
       ${call.parameters.length > 0 ? parametersPart(call) : ''} ${bodyPart(call)}
       <h4>Answers</h4>
       <dl>
@@ -74,7 +74,7 @@ function parametersPart({ parameters }: Operation) {
       ${parameters.map(
         ({ name, in: where, required, description, schema }) => html`
           <dt><code>${name}</code> in ${where}${required ? '' : ', optional'}</dt>
-          <dd><code>${schemaWords(schema)}</code> ${description ?? ''}</dd>
+          <dd><code>${formatSchema(schema)}</code> ${description ?? ''}</dd>
         `,
       )}
     </dl>
@@ -112,14 +112,14 @@ function schemaPart({ schemas, securitySchemes }: Readable['components']) {
 }
 
 function schemaBlock(schema: Schema | undefined) {
-  return schema ? html`<pre><code>${schemaWords(schema)}</code></pre>` : ''
+  return schema ? html`<pre><code>${formatSchema(schema)}</code></pre>` : ''
 }
 
 function firstOf(content: Readonly<Record<string, { schema: Schema }>> = {}): Schema | undefined {
   return Object.values(content)[0]?.schema
 }
 
-function callerWords({ security }: Operation): string {
+function formatCaller({ security }: Operation): string {
   const names = security.flatMap((one) => Object.keys(one))
   return names.length === 0 ? 'Anyone may.' : `Needs ${names.join(' or ')}.`
 }

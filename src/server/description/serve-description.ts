@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import type { HouseEnv } from '#server/http/house-env.ts'
+import type { HonoEnv } from '#server/http/hono-env.ts'
 import { describeApi } from './document.ts'
 import { descriptionPage } from './page.ts'
 
 /** Serves the API’s description, to programs and to readers (R9.11). Made once, when it is first asked for. */
-export function serveDescription(app: Hono<HouseEnv>): void {
+export function serveDescription(app: Hono<HonoEnv>): void {
   let made: ReturnType<typeof describeApi> | undefined
   const description = () => (made ??= describeApi())
 

@@ -1,9 +1,14 @@
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Refusal, Refused, refusal, statusOf } from '#core/refusal.ts'
-import type { Log } from '#server/log.ts'
-import { isOutage, outageCode } from '#server/store/outage.ts'
-import type { HouseContext } from './house-env.ts'
+import type { Log } from '#server/config/log.ts'
+import { isOutage, outageCode } from '#server/store/database/outage.ts'
+import type { HonoContext } from './hono-env.ts'
+import { m } from '#messages'
+import { wordRefusal } from '#core/format/format-refusal.ts'
+import type { Locale } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { localeOf } from './request-locale.ts'
 
 /** How long a caller should wait before trying again, in seconds. */
 const waits: Readonly<Record<number | string, string>> = {
@@ -15,25 +20,50 @@ const waits: Readonly<Record<number | string, string>> = {
 
 type Answer = Response | Promise<Response>
 
-/** The house says no: status, code, words, fields. */
-export function answerRefusal(c: HouseContext, refused: Refusal): Answer {
+/** Answers a refusal in the language of the request: status, code, message, fields. */
+export function answerRefusal(c: HonoContext, refused: Refusal): Answer {
   const status: ContentfulStatusCode = statusOf(refused.code)
   const wait = waits[refused.code] ?? waits[status]
   if (wait !== undefined) c.header('Retry-After', wait)
-  return answer(c, { status: 'error', ...refused }, status)
+  return answer(c, { status: 'error', ...wordRefusal(refused, localeOf(c)) }, status)
 }
 
-/** What was thrown, as an answer: a refusal, an outage, or a fault of ours of which nothing inner is shown. */
-export function answerFailure(c: HouseContext, thrown: unknown, log: Log): Answer {
-  if (thrown instanceof Refused) return answerRefusal(c, thrown.refusal)
-  const request_id = c.get('request_id')
-  const route = c.get('route')
-  if (isOutage(thrown)) {
-    log.warn('outage', { request_id, route, code: outageCode(thrown) })
-    return answerRefusal(c, refusal('outage'))
+/** What was thrown, as an answer to a request. */
+export function answerFailure(c: HonoContext, thrown: unknown, log: Log): Answer {
+  const refused = refusalOf(thrown, { request_id: c.get('request_id'), route: c.get('route') }, log)
+  return refused ? answerRefusal(c, refused) : answer(c, broken, 500)
+}
+
+/** The same for who is answered in this process: the status and what the answer would say. */
+export function failureOf(
+  thrown: unknown,
+  call: FailedCall & { readonly locale: Locale },
+  log: Log,
+): { readonly status: number; readonly failure: Readonly<Record<string, unknown>> } {
+  const { request_id, route } = call
+  const refused = refusalOf(thrown, { request_id, route }, log)
+  if (!refused) return { status: 500, failure: { ...broken } }
+  return {
+    status: statusOf(refused.code),
+    failure: { status: 'error', ...wordRefusal(refused, call.locale) },
   }
-  log.error('broken', { request_id, route, error: thrown })
-  return answer(c, { status: 'error', code: 'broken', message: 'Error' }, 500)
+}
+
+/** Which call failed, for the log. */
+interface FailedCall {
+  readonly request_id: string
+  readonly route: string
+}
+
+/** A refusal, an outage, or undefined for a fault of ours, of which nothing inner is shown. */
+function refusalOf(thrown: unknown, call: FailedCall, log: Log): Refusal | undefined {
+  if (thrown instanceof Refused) return thrown.refusal
+  if (isOutage(thrown)) {
+    log.warn('outage', { ...call, code: outageCode(thrown) })
+    return refusal('outage')
+  }
+  log.error('broken', { ...call, error: thrown })
+  return undefined
 }
 
 interface Failure {
@@ -42,16 +72,19 @@ interface Failure {
   readonly message: string
 }
 
+const broken: Failure = { status: 'error', code: 'broken', message: 'Error' }
+
 /** JSON for programs; for somebody with a browser in front of a page, the words and a way out. */
-function answer(c: HouseContext, failure: Failure, status: ContentfulStatusCode): Answer {
+function answer(c: HonoContext, failure: Failure, status: ContentfulStatusCode): Answer {
   c.header('Cache-Control', 'no-store')
+  c.header('Content-Language', localeOf(c))
   const isPage = !c.req.path.startsWith('/api/') && /text\/html/.test(c.req.header('Accept') ?? '')
-  return isPage ? c.html(page(failure), status) : c.json(failure, status)
+  return isPage ? c.html(page(failure, localeOf(c)), status) : c.json(failure, status)
 }
 
-function page({ message }: Failure) {
+function page({ message }: Failure, locale: Locale) {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,7 +93,7 @@ function page({ message }: Failure) {
       <body>
         <main>
           <h1>${message}</h1>
-          <p><a href="/">Back to the home page</a></p>
+          <p><a href="${localizedPath('/', locale)}">${m.shell_back_home({}, { locale })}</a></p>
         </main>
       </body>
     </html>`

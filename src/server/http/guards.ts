@@ -1,13 +1,14 @@
-import type { MiddlewareHandler } from 'hono'
+import type { MiddlewareHandler, Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { mostCertificateBytes } from '#core/cart/certificate.ts'
+import { splitLocale } from '#core/localized-path.ts'
+import { mostCertificateBytes } from '#core/tax-exemption/certificate.ts'
 import { refusal } from '#core/refusal.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { answerRefusal } from './failure.ts'
 import { hostOf } from './host.ts'
-import type { HouseContext, HouseEnv } from './house-env.ts'
+import type { HonoContext, HonoEnv } from './hono-env.ts'
 
-type Guard = MiddlewareHandler<HouseEnv>
+type Guard = MiddlewareHandler<HonoEnv>
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
@@ -22,14 +23,23 @@ export function onlyOurHosts({ public_url, catering_url }: Settings): Guard {
 }
 
 /** Changes come from our own pages, or from programs, which send no Origin (T11). */
-export const onlyOurOrigin: Guard = async (c, next) => {
-  if (isReading(c) || isOurOrigin(c)) return next()
-  return answerRefusal(c, refusal('request.foreign_origin'))
+export function onlyOurOrigin({ public_url, catering_url }: Settings): Guard {
+  const sites = [public_url, catering_url].map((url) => new URL(url))
+  return async (c, next) => {
+    if (isReading(c) || isOurOrigin(c, sites)) return next()
+    return answerRefusal(c, refusal('request.foreign_origin'))
+  }
 }
 
-function isOurOrigin(c: HouseContext): boolean {
+/** Whether it comes from the site that it goes to, by the protocol that this is served by: what is on http anybody can write. */
+function isOurOrigin(c: HonoContext, sites: readonly URL[]): boolean {
   const origin = c.req.header('Origin')
-  if (origin !== undefined) return URL.parse(origin)?.host === hostOf(c.req.url)
+  if (origin !== undefined) {
+    const host = hostOf(c.req.url)
+    const site = sites.find((one) => one.host === host)
+    const from = URL.parse(origin)
+    return from?.host === host && (site === undefined || from.protocol === site.protocol)
+  }
   return ['same-origin', 'none', undefined].includes(c.req.header('Sec-Fetch-Site'))
 }
 
@@ -72,9 +82,24 @@ export const smallBody: Guard = (c, next) => {
     const { url, method, headers, body } = raw
     c.req.raw = new Request(url, { method, headers, body, duplex: 'half' })
   }
-  return (withCertificate.test(c.req.path) ? limitedAsCertificate : limited)(c, next)
+  const { path } = splitLocale(c.req.path)
+  return wholeBody(withCertificate.test(path) ? limitedAsCertificate : limited, c, next)
 }
 
-function isReading(c: HouseContext): boolean {
+/** Reads a body that doesn’t say its length. One that stalls is its sender’s fault. */
+async function wholeBody(limit: Guard, c: HonoContext, next: Next): ReturnType<Guard> {
+  let isRead = false
+  try {
+    return await limit(c, () => {
+      isRead = true
+      return next()
+    })
+  } catch (error) {
+    if (isRead) throw error
+    return answerRefusal(c, refusal('request.incomplete'))
+  }
+}
+
+function isReading(c: HonoContext): boolean {
   return ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
 }

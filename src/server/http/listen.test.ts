@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CannotStart } from '#server/cannot-start.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
 import { addressOf, listen, untilQuiet } from './listen.ts'
 
 const from = (remoteAddress: string, forwarded?: string) => ({

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { CannotStart } from '#server/cannot-start.ts'
-import type { HouseEnv } from './house-env.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 /** Sockets that answer, and how to close them. */
 export interface Listening {
@@ -69,7 +69,7 @@ export async function untilQuiet(doors: readonly Pick<Listening, 'came'>[]): Pro
 }
 
 /** The house as a listener for sockets: who connects goes along. */
-export function listenerOf(app: Hono<HouseEnv>, trustedProxies: number): RequestListener {
+export function listenerOf(app: Hono<HonoEnv>, trustedProxies: number): RequestListener {
   return getRequestListener((request, env) =>
     namesTwoHosts(env.incoming)
       ? new Response(null, { status: 400 })

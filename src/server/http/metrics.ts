@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Seen } from './request-record.ts'
+import { version } from '#core/version.ts'
+import type { Seen } from './request-log.ts'
 
 /** What waits to be done, as the database says it. */
 export interface Backlog {
@@ -8,11 +9,23 @@ export interface Backlog {
   readonly balances_overdue: number
 }
 
-/** Counts what is answered, and writes it as OpenMetrics. */
+/** The connections to the database that this process has: all of them, and the callers that wait for one. */
+export interface PoolUse {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+/** Counts what is answered and what happens, and writes it as OpenMetrics. */
 export interface Metrics {
   readonly seen: Seen
+  /** Counts an event of the log: an order that was placed, a card that was declined, a job that failed. */
+  readonly happened: (event: string) => void
   readonly written: (backlog: Backlog | null) => string
 }
+
+/** What alarms are set on stands there from the start: a counter that is missing can’t be told from one that is zero. */
+const countedFromZero = ['order.placed', 'order.cancelled', 'payment.declined', 'payment.unsettled']
 
 /** Upper bounds of the duration buckets, in seconds. */
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -24,9 +37,10 @@ interface Durations {
 }
 
 /** A registry of this process: a few hundred routes by status, never an id, so that it can't grow. */
-export function openMetrics(): Metrics {
+export function openMetrics(poolUse: () => PoolUse): Metrics {
   const answers = new Map<string, number>()
   const durations = new Map<string, Durations>()
+  const events = new Map(countedFromZero.map((event) => [event, 0]))
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   return {
@@ -37,11 +51,16 @@ export function openMetrics(): Metrics {
       durations.set(route, kept)
       count(kept, ms / 1000)
     },
+    happened: (event) => void events.set(event, (events.get(event) ?? 0) + 1),
     written: (backlog) =>
       [
+        '# TYPE comal_build info',
+        `comal_build_info{version="${version}"} 1`,
         ...answerLines(answers),
         ...durationLines(durations),
+        ...eventLines(events),
         ...processorTime(process.cpuUsage()),
+        ...poolLines(poolUse()),
         ...gauge('comal_event_loop_lag_seconds', loop.percentile(99) / 1e9),
         ...gauge('comal_memory_resident_bytes', process.memoryUsage.rss()),
         ...gauge('comal_memory_heap_bytes', process.memoryUsage().heapUsed),
@@ -66,6 +85,19 @@ function count(kept: Durations, took: number): void {
 function answerLines(answers: ReadonlyMap<string, number>): readonly string[] {
   const lines = [...answers].map(([labels, count]) => `comal_requests_total{${labels}} ${count}`)
   return ['# TYPE comal_requests counter', ...lines]
+}
+
+function eventLines(events: ReadonlyMap<string, number>): readonly string[] {
+  const lines = [...events].map(([event, count]) => `comal_events_total{event="${event}"} ${count}`)
+  return ['# TYPE comal_events counter', ...lines]
+}
+
+function poolLines({ open, idle, waiting }: PoolUse): readonly string[] {
+  return [
+    ...gauge('comal_database_connections_open', open),
+    ...gauge('comal_database_connections_idle', idle),
+    ...gauge('comal_database_callers_waiting', waiting),
+  ]
 }
 
 function durationLines(durations: ReadonlyMap<string, Durations>): readonly string[] {

@@ -1,21 +1,19 @@
 import type { Hono } from 'hono'
 import { refusal } from '#core/refusal.ts'
-import type { House } from '#server/house.ts'
-import { isMigrated } from '#server/store/migrate.ts'
+import type { AppContext } from '#server/context.ts'
+import { isMigrated } from '#server/store/database/migrate.ts'
 import { backlogOf, hasMenus, isWritable } from '#server/store/readiness.ts'
 import { answerRefusal } from './failure.ts'
-import type { HouseContext, HouseEnv } from './house-env.ts'
-import type { Metrics } from './metrics.ts'
-import { isSameSecret } from './same-secret.ts'
+import type { HonoContext, HonoEnv } from './hono-env.ts'
+import { isSameSecret } from './timing-safe-equal.ts'
 
 /**
  * What whoever runs the house asks: `/health` whether the process lives, `/ready` whether it can take an order,
  * `/metrics` how it does. The last is for this machine, or for who has the token.
  */
 export function serveOperations(
-  app: Hono<HouseEnv>,
-  { db, settings, log }: House,
-  metrics: Metrics,
+  app: Hono<HonoEnv>,
+  { db, settings, log, metrics }: AppContext,
   draining: AbortSignal,
 ): void {
   app.get('/health', (c) => {
@@ -40,7 +38,7 @@ export function serveOperations(
   })
 }
 
-async function whatIsMissing(db: House['db']): Promise<string | null> {
+async function whatIsMissing(db: AppContext['db']): Promise<string | null> {
   try {
     if (!(await isMigrated(db))) return 'migrations'
     if (!(await isWritable(db))) return 'writable database'
@@ -50,10 +48,13 @@ async function whatIsMissing(db: House['db']): Promise<string | null> {
   }
 }
 
+/** What proxies and networks in front say of who they ask for, each in its way. */
+const forwarding = /^(?:x-)?forwarded|^via$|real-ip$|client-ip$|connecting-ip$|^x-envoy-|^x-amz-cf-/
+
 /** A proxy in front connects from this machine too, but it says for whom it does. */
-function mayMeasure(c: HouseContext, token: string | null): boolean {
+function mayMeasure(c: HonoContext, token: string | null): boolean {
   const given = c.req.header('Authorization') ?? ''
   if (token !== null) return isSameSecret(given, `Bearer ${token}`)
-  const isForwarded = c.req.header('X-Forwarded-For') !== undefined
+  const isForwarded = Object.keys(c.req.header()).some((name) => forwarding.test(name))
   return !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(c.env?.address ?? '')
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { type Settings, sitesOf } from '#server/settings.ts'
-import type { HouseEnv } from './house-env.ts'
+import { type Settings, sitesOf } from '#server/config/settings.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 const path = '/.well-known/security.txt'
 
@@ -8,7 +8,7 @@ const path = '/.well-known/security.txt'
 const holdsFor = { days: 180 } as const
 
 /** Tells who finds a hole whom to write to, on every site (RFC 9116). Nothing is there while nobody is named. */
-export function serveSecurityContact(app: Hono<HouseEnv>, settings: Settings): void {
+export function serveSecurityContact(app: Hono<HonoEnv>, settings: Settings): void {
   const { security_contact } = settings
   if (security_contact === null) return
   // Where it is found counts only over https (RFC 9116, 2.5.2).

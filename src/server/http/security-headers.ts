@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Settings } from '#server/settings.ts'
-import { layOver } from './frame.ts'
-import type { HouseEnv } from './house-env.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { layOver } from './default-headers.ts'
+import type { HonoEnv } from './hono-env.ts'
 
 const name = 'content-security-policy'
 const ownScripts = "script-src 'self'"
@@ -15,7 +15,7 @@ export function securityHeaders(
   settings: Pick<Settings, 'public_url' | 'map_tiles'>,
   cardFields: string,
   developing: boolean,
-): MiddlewareHandler<HouseEnv> {
+): MiddlewareHandler<HonoEnv> {
   const policy = policyOf(settings, cardFields, developing)
   const transport = strictTransport(settings)
   const headers = {
@@ -53,9 +53,9 @@ function policyOf(
     'script-src': ["'self'"],
     // While developing, styles are exchanged in the page as they are typed.
     'style-src': developing ? ["'self'", "'unsafe-inline'"] : ["'self'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...tilesFrom(map_tiles)],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(developing ? ['ws:'] : []), ...tilesFrom(map_tiles)],
+    'connect-src': ["'self'", ...(developing ? ['ws:'] : [])],
     'frame-src': [new URL(cardFields).origin],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],

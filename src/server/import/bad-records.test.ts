@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chainOfEach, southLamar, starters } from '#test/builders/chain-of-each.ts'
+import { chainOfEach, southLamar, starters } from '#test/builders/chain-per-test.ts'
 import { BadRecords, type Problem } from './problem.ts'
 import { readChain } from './read-chain.ts'
 
@@ -28,6 +28,42 @@ test.each<[string, string, string, string, Problem]>([
       place: 'price_tier',
       said: 'is missing',
       remedy: 'Write an id in quotes',
+    },
+  ],
+  [
+    'a translation of something that has no text',
+    starters,
+    '"name": "Queso a las Brasas"',
+    '"nombre": "Queso a las Brasas"',
+    {
+      file: starters,
+      place: '"pit-fire-queso" › es',
+      said: '"nombre" is no key of this record',
+      remedy: 'Correct its spelling, or take it out',
+    },
+  ],
+  [
+    'a translation of a text that there isn’t',
+    starters,
+    '"badge": "Most loved",',
+    '',
+    {
+      file: starters,
+      place: '"pit-fire-queso" › es › badge',
+      said: 'translates "badge", which this record doesn’t have in English',
+      remedy: 'Write "badge" beside the translations, or take this one out',
+    },
+  ],
+  [
+    'a translation that is no text',
+    starters,
+    '"name": "Queso a las Brasas"',
+    '"name": 5',
+    {
+      file: starters,
+      place: '"pit-fire-queso" › es › name',
+      said: '5 doesn’t fit',
+      remedy: 'Write text in quotes',
     },
   ],
   [

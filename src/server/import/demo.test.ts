@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { milesBetween } from '#core/location/distance.ts'
-import { caloriesWords } from '#core/menu/calories.ts'
 import { compileMenu } from '#core/menu/compile.ts'
 import type { ModifierGroup } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { dollars } from '#core/money.ts'
 import { openEmbeddedGeocoder } from '#server/gateways/geocoding/embedded-geocoder.ts'
-import { zoneTable } from '#test/builders/zone-table.ts'
+import { zoneTable } from '#test/builders/time-zone-table.ts'
 import { readChain } from './read-chain.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
+import { formatMoney } from '#core/format/format-money.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const { chain, locations: filed, catalogues, staff } = await readChain(join(root, 'demo'))
@@ -126,8 +126,8 @@ describe('R5.5 the demo’s everyday menu', () => {
   ])('%s is %s at %s with %s', (id, name, price, calories) => {
     const product = productOf(menu, id)
     expect(product?.name).toBe(name)
-    expect(product && dollars(product.cost)).toBe(price)
-    expect(product && caloriesWords(product.nutrition.calories)).toBe(calories)
+    expect(product && formatMoney(product.cost, 'en')).toBe(price)
+    expect(product && formatCalories(product.nutrition.calories, 'en')).toBe(calories)
   })
 
   test('nests its choices three deep, limits how many kinds, and starts with defaults', () => {

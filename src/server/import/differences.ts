@@ -69,9 +69,10 @@ export function catalogueDifferences(
   before: readonly Catalogue[],
   after: readonly Catalogue[],
 ): readonly Difference[] {
-  const heads = ({ id, name, kind, dayparts, upsells = [] }: Catalogue) => ({
+  const heads = ({ id, name, es, kind, dayparts, upsells = [] }: Catalogue) => ({
     id,
     name,
+    ...(es && { es }),
     kind,
     dayparts,
     upsells,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { problemsIn, type Problem } from './problem.ts'
+import { loneTranslationsIn, problemsIn, type Problem } from './problem.ts'
 
 /** A folder of JSON records. Reading goes on past a bad one, so that an operator sees all of them at once. */
 export interface Folder {
@@ -38,6 +38,7 @@ export function openFolder(path: string): Folder {
     }
     const result = schema.safeParse(raw)
     if (!result.success) problems.push(...problemsIn(file, raw, result.error))
+    else problems.push(...loneTranslationsIn(file, raw))
     return result.data
   }
   return {

@@ -1,6 +1,7 @@
-import { chainToChange, changeChain } from '#server/store/chain.ts'
-import type { Db } from '#server/store/db.ts'
-import { problemsWithKept } from './check-kept.ts'
+import { type StoredChain, chainToChange, changeChain } from '#server/store/chain.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { problemsWithPictures } from './check-pictures.ts'
+import { problemsWithStored } from './check-stored.ts'
 import type { Difference } from './differences.ts'
 import { planChain } from './plan-chain.ts'
 import { BadRecords } from './problem.ts'
@@ -8,10 +9,10 @@ import { readChain } from './read-chain.ts'
 import type { ChainRecords } from './records.ts'
 
 export interface LoadOptions {
-  /** Only says what would change. */
-  readonly dry_run?: boolean
   /** Hears of each step as it starts: `Reading the menu`. */
   readonly progress?: (step: string) => void
+  /** The files of `public/img`, where they are to be checked: `pit-fire-queso-400.webp`. */
+  readonly pictures?: ReadonlySet<string>
 }
 
 /**
@@ -21,19 +22,46 @@ export interface LoadOptions {
 export async function loadChain(
   db: Db,
   folder: string,
-  { dry_run = false, progress = () => {} }: LoadOptions = {},
+  options: LoadOptions = {},
 ): Promise<readonly Difference[]> {
-  progress(`Reading ${folder}`)
-  const records = await readChain(folder)
-  progress(`Loading ${counted(records)}`)
+  const records = await checkedRecords(folder, options)
   return db.transaction().execute(async (all) => {
-    const kept = await chainToChange(all)
-    const problems = problemsWithKept(kept, records)
-    if (problems.length > 0) throw new BadRecords(folder, problems)
-    const { differences, writes } = planChain(kept, records)
-    if (!dry_run) await changeChain(all, writes)
+    const { differences, writes } = compare(folder, records, await chainToChange(all))
+    await changeChain(all, writes)
     return differences
   })
+}
+
+/**
+ * Answers what `loadChain` would change, and writes nothing. Without a database, as before the first start, all of the
+ * folder is new. Throws `BadRecords` as loading would.
+ */
+export async function previewChain(
+  db: Db | null,
+  folder: string,
+  options: LoadOptions = {},
+): Promise<readonly Difference[]> {
+  const records = await checkedRecords(folder, options)
+  if (db === null) return compare(folder, records, nothingStored).differences
+  const stored = await db.transaction().execute(chainToChange)
+  return compare(folder, records, stored).differences
+}
+
+const nothingStored: StoredChain = { chain: undefined, locations: [], catalogues: [], menus: [] }
+
+async function checkedRecords(folder: string, { progress, pictures }: LoadOptions) {
+  progress?.(`Reading ${folder}`)
+  const records = await readChain(folder)
+  const problems = pictures === undefined ? [] : problemsWithPictures(records, pictures)
+  if (problems.length > 0) throw new BadRecords(folder, problems)
+  progress?.(`Comparing ${counted(records)}`)
+  return records
+}
+
+function compare(folder: string, records: ChainRecords, stored: StoredChain) {
+  const problems = problemsWithStored(stored, records)
+  if (problems.length > 0) throw new BadRecords(folder, problems)
+  return planChain(stored, records)
 }
 
 /** `27 locations, 81 products`. */

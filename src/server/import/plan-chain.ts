@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Location } from '#core/location/location.ts'
-import type { ChainWrites, KeptChain } from '#server/store/chain.ts'
+import type { ChainWrites, StoredChain } from '#server/store/chain.ts'
 import {
   catalogueDifferences,
   differenceOf,
@@ -17,30 +17,30 @@ export interface ChainPlan {
 }
 
 /** Compares a chain's files with what is kept. Pure: the same two always give the same plan. */
-export function planChain(kept: KeptChain, records: ChainRecords): ChainPlan {
+export function planChain(stored: StoredChain, records: ChainRecords): ChainPlan {
   const { chain } = records
-  const busy = new Map(kept.locations.map((location) => [location.id, location.busy]))
+  const busy = new Map(stored.locations.map((location) => [location.id, location.busy]))
   const locations = records.locations.map(({ record }) =>
     locationOf(record, busy.get(record.id) ?? null),
   )
-  const menus = planMenus(kept, records)
+  const menus = planMenus(stored, records)
   const filed = new Set(records.catalogues.map(({ id }) => id))
   // A catalogue outlives its file while a menu that somebody ordered from is compiled from it.
-  const outlived = kept.catalogues.filter(({ id }) => !filed.has(id) && menus.catalogues.has(id))
+  const outlived = stored.catalogues.filter(({ id }) => !filed.has(id) && menus.catalogues.has(id))
   const catalogues = [...records.catalogues, ...outlived]
   return {
     differences: [
-      ...differenceOf('chain', chain.name, kept.chain, chain),
-      ...differencesOf('location', kept.locations, locations),
-      ...catalogueDifferences(kept.catalogues, catalogues),
+      ...differenceOf('chain', chain.name, stored.chain, chain),
+      ...differencesOf('location', stored.locations, locations),
+      ...catalogueDifferences(stored.catalogues, catalogues),
       ...menus.differences,
     ],
     writes: {
-      chain: isDeepStrictEqual(kept.chain, chain) ? undefined : chain,
-      locations: unlike(kept.locations, locations),
-      retired: missing(kept.locations, locations),
-      catalogues: unlike(kept.catalogues, catalogues),
-      catalogues_gone: missing(kept.catalogues, catalogues),
+      chain: isDeepStrictEqual(stored.chain, chain) ? undefined : chain,
+      locations: unlike(stored.locations, locations),
+      retired: missing(stored.locations, locations),
+      catalogues: unlike(stored.catalogues, catalogues),
+      catalogues_gone: missing(stored.catalogues, catalogues),
       menus: menus.writes,
       sold_out: menus.sold_out,
     },

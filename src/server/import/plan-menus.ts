@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compileMenu } from '#core/menu/compile.ts'
-import type { KeptChain, KeptMenu, SoldOutItem } from '#server/store/chain.ts'
+import type { StoredChain, StoredMenu, SoldOutItem } from '#server/store/chain.ts'
 import type { Difference } from './differences.ts'
 import { wantedMenus, type ChainRecords, type WantedMenu } from './records.ts'
 
 /** What becomes of the menus. One that is no longer wanted stays, unserved: carts and orders name it. */
 export interface MenusPlan {
   readonly differences: readonly Difference[]
-  readonly writes: readonly KeptMenu[]
+  readonly writes: readonly StoredMenu[]
   /** What new menus start without. */
   readonly sold_out: readonly SoldOutItem[]
   /** Every catalogue that a menu is compiled from afterwards. */
@@ -15,10 +15,10 @@ export interface MenusPlan {
 }
 
 /** A menu's version grows only where a guest could see the change: an order names the version it was priced on. */
-export function planMenus(kept: KeptChain, records: ChainRecords): MenusPlan {
+export function planMenus(stored: StoredChain, records: ChainRecords): MenusPlan {
   const wanted = records.locations.flatMap(({ record }) => wantedMenus(record))
-  const old = new Map(kept.menus.map((menu) => [menu.menu_id, menu]))
-  const isSeen = comparison(kept, records)
+  const old = new Map(stored.menus.map((menu) => [menu.menu_id, menu]))
+  const isSeen = comparison(stored, records)
   const writes = wanted.flatMap((menu) => {
     const before = old.get(menu.menu_id)
     if (!before) return [{ ...menu, version: 1 }]
@@ -27,7 +27,9 @@ export function planMenus(kept: KeptChain, records: ChainRecords): MenusPlan {
     return seen || moved ? [{ ...menu, version: before.version + (seen ? 1 : 0) }] : []
   })
   const added = writes.filter(({ menu_id }) => !old.has(menu_id))
-  const after = new Map([...kept.menus, ...wanted].map((menu) => [menu.menu_id, menu.catalogue_id]))
+  const after = new Map(
+    [...stored.menus, ...wanted].map((menu) => [menu.menu_id, menu.catalogue_id]),
+  )
   return {
     differences: writes.map((menu) => differenceTo(old.get(menu.menu_id), menu)),
     writes,
@@ -42,10 +44,10 @@ export function planMenus(kept: KeptChain, records: ChainRecords): MenusPlan {
  * Whether a menu as a guest sees it differs. Locations of one tier see the same one, so it is compiled for all of them
  * once; what is 86ed changes both sides alike, so it doesn’t matter.
  */
-function comparison(kept: KeptChain, records: ChainRecords) {
+function comparison(stored: StoredChain, records: ChainRecords) {
   const answers = new Map<string, boolean>()
-  return (before: KeptMenu, after: WantedMenu): boolean => {
-    const old = kept.catalogues.find(({ id }) => id === before.catalogue_id)
+  return (before: StoredMenu, after: WantedMenu): boolean => {
+    const old = stored.catalogues.find(({ id }) => id === before.catalogue_id)
     const now = records.catalogues.find(({ id }) => id === after.catalogue_id)
     if (!old || !now) return true
     const question = JSON.stringify([old.id, now.id, before.price_tier, after.price_tier])
@@ -62,7 +64,7 @@ function comparison(kept: KeptChain, records: ChainRecords) {
 
 const draft = { menu_id: 'draft', version: 0, sold_out: new Set<string>() }
 
-function differenceTo(before: KeptMenu | undefined, menu: KeptMenu): Difference {
+function differenceTo(before: StoredMenu | undefined, menu: StoredMenu): Difference {
   const named = { what: 'menu', id: menu.menu_id } as const
   if (!before) return { ...named, change: 'added' }
   const fields = [

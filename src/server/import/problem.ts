@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { loneTranslations } from '#core/translations.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -17,7 +18,11 @@ export class BadRecords extends Error {
   readonly problems: readonly Problem[]
 
   constructor(folder: string, problems: readonly Problem[]) {
-    super([`${folder} was not loaded: ${counted(problems)}.`, ...problems.map(inWords)].join('\n'))
+    super(
+      [`${folder} was not loaded: ${counted(problems)}.`, ...problems.map(formatProblem)].join(
+        '\n',
+      ),
+    )
     this.problems = problems
   }
 }
@@ -26,7 +31,7 @@ function counted(problems: readonly Problem[]): string {
   return problems.length === 1 ? '1 record is bad' : `${problems.length} records are bad`
 }
 
-function inWords({ file, place, said, remedy }: Problem): string {
+function formatProblem({ file, place, said, remedy }: Problem): string {
   return `\n  ${file}${place ? `: ${place}` : ''}\n    ${said}.\n    ${remedy}.`
 }
 
@@ -34,9 +39,22 @@ function inWords({ file, place, said, remedy }: Problem): string {
 export function problemsIn(file: string, raw: unknown, error: z.ZodError): readonly Problem[] {
   return error.issues.map((issue) => ({
     file,
-    place: placeWords(raw, issue.path),
+    place: formatPlace(raw, issue.path),
     ...words(issue, valueAt(raw, issue.path)),
   }))
+}
+
+/** Names translations of texts that their record doesn’t have: nobody would ever read them. */
+export function loneTranslationsIn(file: string, raw: unknown): readonly Problem[] {
+  return loneTranslations(raw).map((path) => {
+    const name = String(path.at(-1))
+    return {
+      file,
+      place: formatPlace(raw, [...path]),
+      said: `translates ${quoted(name)}, which this record doesn’t have in English`,
+      remedy: `Write ${quoted(name)} beside the translations, or take this one out`,
+    }
+  })
 }
 
 function words(issue: Issue, found: unknown): Pick<Problem, 'said' | 'remedy'> {
@@ -68,7 +86,7 @@ const articles: Readonly<Record<string, string>> = {
 }
 
 /** `hours #1 › week › 1 › until`; a record with an id goes by it: `"pit-fire-queso" › price › base`. */
-function placeWords(raw: unknown, path: Issue['path']): string {
+function formatPlace(raw: unknown, path: Issue['path']): string {
   const steps = path.map((step, index) => {
     if (typeof step !== 'number') return String(step)
     const id = property(valueAt(raw, path.slice(0, index + 1)), 'id')

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chainOfEach, southLamar, starters } from '#test/builders/chain-of-each.ts'
+import { chainOfEach, southLamar, starters } from '#test/builders/chain-per-test.ts'
 import { readChain } from './read-chain.ts'
 
 const chain = chainOfEach()

@@ -6,11 +6,11 @@ import type { Job } from './job.ts'
 const payload = z.object({ order_id: z.string() })
 
 /** On its day the balance is charged to the card of the deposit; after a no, again a day later (see `failBalance`). */
-export const collectBalance: Job = async (given, house) => {
-  const { order_id } = payload.parse(given)
-  const asked = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
-  const { state } = await payBalance(asked, house)
+export const collectBalance: Job = async (input, ctx) => {
+  const { order_id } = payload.parse(input)
+  const attempt = { order_id, actor: 'house', visitor_id: null, caller: null, token: null } as const
+  const { state } = await payBalance(attempt, ctx)
   // Somebody is at it: should it come to nothing, this is tried again.
-  if (state === 'elsewhere' && (await isBeingPaid(house.db, order_id)))
+  if (state === 'elsewhere' && (await isBeingPaid(ctx.db, order_id)))
     throw new Error('The balance is being paid')
 }

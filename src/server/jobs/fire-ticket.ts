@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 const payload = z.object({ order_id: z.string() })
 
 /** At fire time the kitchen says yes: the order is accepted, its ticket is on the board, its card may be charged. */
-export const fireTicket: Job = async (given, { db, newId, live }) => {
-  const { order_id } = payload.parse(given)
+export const fireTicket: Job = async (input, { db, newId, live }) => {
+  const { order_id } = payload.parse(input)
   const fired = await fire(db, { order_id, event_id: newId('event') })
   if (!fired) return
   live.tell(`order:${order_id}`)

@@ -1,23 +1,23 @@
-import type { House } from '#server/house.ts'
+import { isGivenUp, settlementAges } from '#core/payment/settlement.ts'
+import type { AppContext } from '#server/context.ts'
 import { giveUpBalance, settleBalance } from '#server/ordering/pay-balance.ts'
 import { type OpenBalanceAttempt, openBalanceAttempts } from '#server/store/balances.ts'
-import { ages } from './reconcile.ts'
 
-const batch = 20
+const batchSize = 20
 
 /** Settles tries to pay a balance that a crash or a silent bank left open: asks the gateway by key. */
-export async function reconcileBalances(house: House): Promise<void> {
-  const asked = { gateway: house.card.name, seconds: ages.ask, limit: batch }
-  const attempts = await openBalanceAttempts(house.db, asked)
-  await Promise.all(attempts.map((attempt) => settle(attempt, house)))
+export async function reconcileBalances(ctx: AppContext): Promise<void> {
+  const query = { gateway: ctx.card.name, seconds: settlementAges.ask, limit: batchSize }
+  const attempts = await openBalanceAttempts(ctx.db, query)
+  await Promise.all(attempts.map((attempt) => settle(attempt, ctx)))
 }
 
-async function settle(attempt: OpenBalanceAttempt, house: House): Promise<void> {
+async function settle(attempt: OpenBalanceAttempt, ctx: AppContext): Promise<void> {
   try {
-    const found = await house.card.find(attempt.id)
-    if (found.state !== 'never_seen') await settleBalance(attempt, found, house)
-    else if (attempt.seconds >= ages.giveUp) await giveUpBalance(attempt, null, house)
+    const found = await ctx.card.find(attempt.id)
+    if (found.state !== 'never_seen') await settleBalance(attempt, found, ctx)
+    else if (isGivenUp(attempt.seconds)) await giveUpBalance(attempt, null, ctx)
   } catch (error) {
-    house.log.error('balance.unsettled', { attempt_id: attempt.id, error })
+    ctx.log.error('balance.unsettled', { attempt_id: attempt.id, error })
   }
 }

@@ -5,12 +5,12 @@ import type { Job } from './job.ts'
 const payload = z.object({ refund_id: z.string() })
 
 /** Gives money back that was charged, by the refund’s id: however often this is done, it goes back once. */
-export const refund: Job = async (given, { db, card, live, log }) => {
-  const { refund_id } = payload.parse(given)
-  const asked = await refundOf(db, refund_id)
-  if (!asked || asked.is_done || asked.status === 'voided') return
-  const { order_id, gateway_ref: ref, amount } = asked
-  if (asked.status === 'authorized') throw new Error('The charge is still under way')
+export const refund: Job = async (input, { db, card, live, log }) => {
+  const { refund_id } = payload.parse(input)
+  const stored = await refundOf(db, refund_id)
+  if (!stored || stored.is_done || stored.status === 'voided') return
+  const { order_id, gateway_ref: ref, amount } = stored
+  if (stored.status === 'authorized') throw new Error('The charge is still under way')
   await card.refund({ key: refund_id, ref, amount })
   await finishRefund(db, refund_id)
   log.info('payment.refunded', { order_id })

@@ -1,32 +1,36 @@
-import type { House } from '#server/house.ts'
-import { sweepBudgets } from '#server/store/budgets.ts'
+import type { AppContext } from '#server/context.ts'
+import { sweepRateLimits } from '#server/store/db-rate-limits.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
+import { sweepSignIns } from '#server/store/members.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
+import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
-import { sweepUnordered } from '#server/store/unordered.ts'
+import { sweepUnorderedDetails } from '#server/store/retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
   holds: sweepHolds,
   taken_days: sweepTakenDays,
-  budgets: sweepBudgets,
+  budgets: sweepRateLimits,
   signals: sweepSignals,
   outbox: sweepOutbox,
   sold_out: sweepSoldOut,
   portions: sweepPortions,
   certificates: sweepCertificates,
-  unordered: sweepUnordered,
+  unordered: sweepUnorderedDetails,
   mailbox: sweepMailbox,
+  known_devices: sweepKnownDevices,
+  sign_ins: sweepSignIns,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */
-export async function sweep({ db, menus, log }: Pick<House, 'db' | 'menus' | 'log'>) {
+export async function sweep({ db, menus, log }: Pick<AppContext, 'db' | 'menus' | 'log'>) {
   for (const [name, forget] of Object.entries(sweeps)) {
     try {
       await forget(db)

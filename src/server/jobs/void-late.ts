@@ -5,8 +5,8 @@ import type { Job } from './job.ts'
 const payload = z.object({ attempt_id: z.string() })
 
 /** Long after a try to pay was given up: had the gateway acted on it after all, nothing may stay charged. */
-export const voidLate: Job = async (given, { db, card, log }) => {
-  const { attempt_id } = payload.parse(given)
+export const voidLate: Job = async (input, { db, card, log }) => {
+  const { attempt_id } = payload.parse(input)
   const found = await card.find(attempt_id)
   if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
   if (found.state !== 'authorized' || (await attemptStatus(db, attempt_id)) === 'authorized') return

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from '#server/log.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Log } from '#server/config/log.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { sendSignal, signalsLately } from '#server/store/signals.ts'
 import type { Feed, Topic } from './feed.ts'
 
 /** How often other processes are listened to, while anybody here listens, in milliseconds. */
 const hearEvery = 500
-/** A listener looks again after this long even if nothing was said: what a crash swallowed, and what only ages. */
+/** All listeners of a topic look again after this long even if nothing was said: what a crash swallowed, and what only ages. */
 const lookAgain = 15_000
+
+/** Who listens to a topic, and what wakes them where nothing is said. */
+interface Audience {
+  readonly each: Set<() => void>
+  readonly clock: NodeJS.Timeout
+}
 
 /**
  * The live feed of this process. Its own listeners hear at once; other processes by a row that they read
@@ -16,12 +22,12 @@ const lookAgain = 15_000
  */
 export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void } {
   const teller = randomUUID()
-  const listeners = new Map<string, Set<() => void>>()
+  const listeners = new Map<string, Audience>()
   const closed = new AbortController()
   let hearing = false
 
   function wake(topic: string): void {
-    for (const listener of listeners.get(topic) ?? []) listener()
+    for (const listener of listeners.get(topic)?.each ?? []) listener()
   }
 
   async function hear(): Promise<void> {
@@ -39,12 +45,19 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
   }
 
   function listen(topic: Topic, listener: () => void): () => void {
-    const waiting = listeners.get(topic) ?? new Set()
-    listeners.set(topic, waiting.add(listener))
+    // One clock for all of a topic: who looks at the same moment is answered by the same read.
+    const audience = listeners.get(topic) ?? {
+      each: new Set(),
+      clock: setInterval(() => wake(topic), lookAgain).unref(),
+    }
+    listeners.set(topic, audience)
+    audience.each.add(listener)
     if (!hearing && topic !== 'outbox') void hear()
     return () => {
-      waiting.delete(listener)
-      if (waiting.size === 0) listeners.delete(topic)
+      audience.each.delete(listener)
+      if (audience.each.size > 0) return
+      clearInterval(audience.clock)
+      listeners.delete(topic)
     }
   }
 
@@ -61,7 +74,7 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
   }
 }
 
-/** Yields at once, after each time the listener was called, and every while; calls in between are one. */
+/** Yields at once and after each time the listener was called; calls in between are one. */
 async function* changesOf(
   listen: (listener: () => void) => () => void,
   gone: AbortSignal,
@@ -83,10 +96,7 @@ async function* changesOf(
       } else {
         const woken = Promise.withResolvers<void>()
         wakeUp = woken.resolve
-        const timer = setTimeout(woken.resolve, lookAgain).unref()
         await woken.promise
-        clearTimeout(timer)
-        changed = true
       }
     }
   } finally {

@@ -1,26 +1,36 @@
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf } from '#core/refusal.ts'
-import type { House } from '#server/house.ts'
-import type { CartAsked, KeptCart } from '#server/store/carts.ts'
-import { secureCourier } from './secure-courier.ts'
-import { goneRefusal, takePlace } from './take-place.ts'
-import { closedRefusal, lockedCart, unfitRefusal, wholeCart } from './whole-cart.ts'
+import type { AppContext } from '#server/context.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+import { retryLostRace } from '#server/store/database/retry.ts'
+import { ensureCourierQuote } from './ensure-courier-quote.ts'
+import { goneRefusal, reserveSlot } from './reserve-slot.ts'
+import {
+  type CartRequest,
+  closedRefusal,
+  loadLockedCart,
+  unfitRefusal,
+  loadCart,
+} from './load-cart.ts'
 
 /** Holds the time of a cart for its visitor while they pay, or renews the hold; answers the cart as it stands then. */
 export async function holdTime(
-  asked: CartAsked,
-  house: House,
+  request: CartRequest,
+  ctx: AppContext,
   caller: string | null = null,
-): Promise<{ readonly kept: KeptCart; readonly menu: Menu }> {
-  const before = await wholeCart(house.db, asked, house)
-  refuseIf(closedRefusal(before))
-  if (await secureCourier(before.kept, house)) return holdTime(asked, house, caller)
+): Promise<{ readonly stored: StoredCart; readonly menu: Menu }> {
+  const before = await retryLostRace(async () => {
+    const read = await loadCart(ctx.db, request, ctx)
+    refuseIf(closedRefusal(read))
+    // A quote that was just made is read with the cart.
+    return (await ensureCourierQuote(read.stored, ctx)) ? undefined : read
+  })
   refuseIf(goneRefusal(before, null))
-  return house.db.transaction().execute(async (tx) => {
-    const whole = await lockedCart(tx, asked, before, house)
+  return ctx.db.transaction().execute(async (tx) => {
+    const whole = await loadLockedCart(tx, request, before, ctx)
     refuseIf(closedRefusal(whole))
-    const { wall, hold } = await takePlace(tx, whole, house, { promised: null, caller })
-    refuseIf(unfitRefusal(whole, wall))
-    return { kept: { ...whole.kept, hold }, menu: whole.menu }
+    const { localTime, hold } = await reserveSlot(tx, whole, ctx, { promised: null, caller })
+    refuseIf(unfitRefusal(whole, localTime))
+    return { stored: { ...whole.stored, hold }, menu: whole.menu }
   })
 }

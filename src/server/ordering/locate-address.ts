@@ -9,46 +9,46 @@ import {
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { milesBetween, type Point } from '#core/location/distance.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 
 type AddressWish = z.output<typeof addressWish>
 
 /** No ZIP of a town reaches further from its middle; what is claimed beyond it is somewhere else. */
 const mostMilesOff = 5
 
-/** How an order is wished to change hands, as it was sent. Refuses what doesn’t go together, and no full address (R7.5). */
-export async function handoffWished(
+/** Returns how an order shall change hands, as it was sent. Refuses what doesn’t go together, and no full address (R7.5). */
+export async function resolveHandoff(
   mode: HandoffMode,
   sent: AddressWish,
-  house: Pick<House, 'geocoder'>,
+  ctx: Pick<AppContext, 'geocoder'>,
 ): Promise<{ readonly mode: HandoffMode; readonly address: DeliveryAddress | null }> {
   const { default: _, handoffMode = mode, lat, lng, ...written } = sent
   const isWritten = Object.keys(written).length > 0
-  if (handoffMode !== mode) malformed('handoffMode: Must be the mode of the path')
+  if (handoffMode !== mode) malformed('handoff_mode')
   if (!isWritten) return { mode, address: null }
-  if (!handoffModes[mode].needs_address) malformed('body: Only deliveries go to an address')
+  if (!handoffModes[mode].needs_address) malformed('address_not_needed')
   const claimed = lat === undefined || lng === undefined ? null : { lat, lng }
-  return { mode, address: await locateAddress(wholeAddress(written), claimed, house) }
+  return { mode, address: await locateAddress(wholeAddress(written), claimed, ctx) }
 }
 
 /**
- * A typed address with the point that the house believes it is at: the claimed one while it is near what the geocoder
+ * A typed address with the point that the server believes it is at: the claimed one while it is near what the geocoder
  * says, else the geocoder’s. Refuses no full address (R7.5), and one that nobody can place.
  */
 export async function locateAddress(
   typed: TypedAddress,
   claimed: Point | null,
-  { geocoder }: Pick<House, 'geocoder'>,
+  { geocoder }: Pick<AppContext, 'geocoder'>,
 ): Promise<DeliveryAddress> {
   const address = cleanAddress(typed)
   refuseIf(addressRefusal(address))
   const found = await geocoder.place(addressLine(address))
-  if (!found) throw new Refused(refusal('delivery.none_near'))
+  if (!found) throw new Refused(refusal('delivery.none_near', { nearest: null }))
   // A ZIP of another state than the one that was written says that one of the two is wrong.
   if (found.state !== address.state) throw new Refused(refusal('address.incomplete'))
   const isNear = claimed !== null && milesBetween(claimed, found) <= mostMilesOff
   const { lat, lng } = isNear ? claimed : found
-  return { ...address, lat, lng }
+  return { ...address, lat, lng, ...(!found.exact && { around: address.zip }) }
 }
 
 /** With nothing in the fields that weren’t sent. */
@@ -66,6 +66,6 @@ export function wholeAddress(written: {
   return { address, building, city, state, zip, instructions }
 }
 
-function malformed(why: string): never {
-  throw new Refused(refusal('request.malformed', why))
+function malformed(reason: 'handoff_mode' | 'address_not_needed'): never {
+  throw new Refused(refusal('request.malformed', { reason }))
 }

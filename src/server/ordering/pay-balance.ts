@@ -1,5 +1,5 @@
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 import { attemptStatus } from '#server/store/attempts.ts'
 import {
   type BalanceAttempt,
@@ -20,19 +20,19 @@ export type BalanceSettled =
  * else the one that paid the deposit. What stays open the reconciler settles.
  */
 export async function payBalance(
-  asked: Omit<BalanceTry, 'gateway'> & { readonly token: string | null },
-  house: House,
+  request: Omit<BalanceTry, 'gateway'> & { readonly token: string | null },
+  ctx: AppContext,
 ): Promise<BalanceSettled> {
-  const begun = await beginBalance(house.db, { ...asked, gateway: house.card.name })
+  const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
   if (begun?.is_spent) return { state: 'too_many' }
   if (!begun || begun.id === null) return { state: 'elsewhere' }
   const { id, amount, ref } = begun
-  const { token, order_id } = asked
-  house.live.tell(`order:${order_id}`)
+  const { token, order_id } = request
+  ctx.live.tell(`order:${order_id}`)
   const outcome = await (token === null
-    ? house.card.authorizeKept({ key: id, amount, ref })
-    : house.card.authorize({ key: id, amount, token, keeps: false }))
-  return settleBalance({ id, order_id, amount }, outcome, house)
+    ? ctx.card.authorizeStored({ key: id, amount, ref })
+    : ctx.card.authorize({ key: id, amount, token, keeps: false }))
+  return settleBalance({ id, order_id, amount }, outcome, ctx)
 }
 
 /**
@@ -42,24 +42,24 @@ export async function payBalance(
 export async function settleBalance(
   attempt: BalanceAttempt,
   outcome: ChargeOutcome,
-  house: House,
+  ctx: AppContext,
 ): Promise<BalanceSettled> {
-  const ways = {
-    complete: (charged: Charged) => complete(attempt, charged, house),
-    giveUp: (reason: string | null) => giveUpBalance(attempt, reason, house),
+  const actions = {
+    complete: (charged: Charged) => complete(attempt, charged, ctx),
+    giveUp: (reason: string | null) => giveUpBalance(attempt, reason, ctx),
   }
-  return settleCharge(attempt, outcome, ways, house)
+  return settleCharge(attempt, outcome, actions, ctx)
 }
 
 /** Gives a try to pay a balance up, with the bank’s reason, or null where it never answered. */
 export async function giveUpBalance(
   { id, order_id }: BalanceAttempt,
   reason: string | null,
-  house: House,
+  ctx: AppContext,
 ): Promise<BalanceSettled> {
-  if (await failBalance(house.db, { id, reason })) {
-    house.log.warn('balance.declined', { order_id, attempt_id: id })
-    tell(order_id, house)
+  if (await failBalance(ctx.db, { id, reason })) {
+    ctx.log.warn('balance.declined', { order_id, attempt_id: id })
+    tell(order_id, ctx)
   }
   return { state: 'declined', reason: reason ?? 'Your bank didn’t answer. Try again.' }
 }
@@ -67,23 +67,23 @@ export async function giveUpBalance(
 async function complete(
   { id, order_id }: BalanceAttempt,
   charged: Charged,
-  house: House,
+  ctx: AppContext,
 ): Promise<BalanceSettled> {
   const { ref, brand, last4 } = charged
-  const paid = await completeBalance(house.db, { id, ref, brand, last4 })
+  const paid = await completeBalance(ctx.db, { id, ref, brand, last4 })
   if (paid) {
-    house.log.info('balance.paid', { order_id, attempt_id: id })
-    tell(order_id, house)
-    house.live.tell(`board:${paid.location_id}`)
+    ctx.log.info('balance.paid', { order_id, attempt_id: id })
+    tell(order_id, ctx)
+    ctx.live.tell(`board:${paid.location_id}`)
     return { state: 'paid' }
   }
-  if ((await attemptStatus(house.db, id)) === 'authorized') return { state: 'paid' }
-  await house.card.void(ref)
-  await failBalance(house.db, { id, reason: null })
+  if ((await attemptStatus(ctx.db, id)) === 'authorized') return { state: 'paid' }
+  await ctx.card.void(ref)
+  await failBalance(ctx.db, { id, reason: null })
   return { state: 'elsewhere' }
 }
 
-function tell(order_id: string, { live }: House): void {
+function tell(order_id: string, { live }: AppContext): void {
   live.tell(`order:${order_id}`)
   live.tell('outbox')
 }

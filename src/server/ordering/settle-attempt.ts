@@ -1,7 +1,8 @@
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
-import type { House } from '#server/house.ts'
+import type { Instant } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
 import { attemptStatus, completeAttempt, releaseAttempt } from '#server/store/attempts.ts'
-import type { Placed } from './agree-order.ts'
+import type { Placed } from './build-order.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of it: an order, `placed` where this call wrote it, a no with the bank's reason, or nothing yet. */
@@ -9,6 +10,12 @@ export type Settled =
   | { readonly state: 'ordered'; readonly placed?: Placed }
   | { readonly state: 'declined'; readonly reason: string }
   | { readonly state: 'open' }
+
+/** A try to pay an order. */
+export interface OrderAttempt extends Attempt {
+  /** When the order is captured whatever its kitchen does (see captureAt). */
+  readonly capture_at: Instant | null
+}
 
 /** What a guest reads where the bank gave no reason of its own. */
 export const noAnswer = 'Your bank didn’t answer. Try again.'
@@ -19,43 +26,53 @@ export const noAnswer = 'Your bank didn’t answer. Try again.'
  * order any more, because the try was given up or the amount is another one, is voided.
  */
 export async function settleAttempt(
-  attempt: Attempt,
+  attempt: OrderAttempt,
   outcome: ChargeOutcome,
-  house: House,
+  ctx: AppContext,
 ): Promise<Settled> {
-  const ways = {
-    complete: (charged: Charged) => complete(attempt, charged, house),
+  const actions = {
+    complete: (charged: Charged) => complete(attempt, charged, ctx),
     giveUp: (reason: string | null) =>
-      giveUp(attempt, reason ?? noAnswer, house, { declined: reason !== null }),
+      giveUp(attempt, reason ?? noAnswer, ctx, { declined: reason !== null }),
   }
-  return settleCharge(attempt, outcome, ways, house)
+  return settleCharge(attempt, outcome, actions, ctx)
 }
 
 /** Gives a try to pay up: its cart is open again with everything in it, and its time is held a while longer. */
 export async function giveUp(
   attempt: Attempt,
   reason: string,
-  house: House,
+  ctx: AppContext,
   { declined }: { readonly declined: boolean } = { declined: false },
 ): Promise<Settled> {
-  const { cart_minutes, hold_minutes } = house.settings
+  const { cart_minutes, hold_minutes } = ctx.settings
   const released = { status: 'failed', reason, declined, cart_minutes, hold_minutes } as const
-  if (await releaseAttempt(house.db, attempt.id, released)) return { state: 'declined', reason }
-  return (await attemptStatus(house.db, attempt.id)) === 'authorized'
+  if (await releaseAttempt(ctx.db, attempt.id, released)) {
+    if (declined) ctx.log.info('payment.declined', { attempt_id: attempt.id })
+    return { state: 'declined', reason }
+  }
+  return (await attemptStatus(ctx.db, attempt.id)) === 'authorized'
     ? { state: 'ordered' }
     : { state: 'declined', reason }
 }
 
-async function complete(attempt: Attempt, charged: Charged, house: House): Promise<Settled> {
-  const paid = { ...charged, event_id: house.newId('event') }
-  const order = await completeAttempt(house.db, attempt.id, paid)
+async function complete(
+  attempt: OrderAttempt,
+  charged: Charged,
+  ctx: AppContext,
+): Promise<Settled> {
+  const { ref, brand, last4 } = charged
+  const event_id = ctx.newId('event')
+  const { grace_seconds } = ctx.settings
+  const paid = { ref, brand, last4, event_id, capture_at: attempt.capture_at, grace_seconds }
+  const order = await completeAttempt(ctx.db, attempt.id, paid)
   if (order) {
-    house.log.info('order.placed', { order_id: order.order_id, attempt_id: attempt.id })
-    house.live.tell('outbox')
-    return { state: 'ordered', placed: { ...order, brand: charged.brand, last4: charged.last4 } }
+    ctx.log.info('order.placed', { order_id: order.order_id, attempt_id: attempt.id })
+    ctx.live.tell('outbox')
+    return { state: 'ordered', placed: { ...order, brand, last4 } }
   }
-  if ((await attemptStatus(house.db, attempt.id)) === 'authorized') return { state: 'ordered' }
+  if ((await attemptStatus(ctx.db, attempt.id)) === 'authorized') return { state: 'ordered' }
   // Given up before the yes came: the guest was told that nothing is charged, so nothing is.
-  await house.card.void(charged.ref)
+  await ctx.card.void(ref)
   return { state: 'declined', reason: noAnswer }
 }

@@ -1,8 +1,8 @@
 import type { Cents } from '#core/money.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
-import type { House } from '#server/house.ts'
+import type { AppContext } from '#server/context.ts'
 
-/** A try to pay that somebody asked the gateway about. */
+/** A try to pay whose charge the gateway was sent. */
 export interface Attempt {
   readonly id: string
   readonly amount: Cents
@@ -12,18 +12,18 @@ export interface Attempt {
 export type Charged = Extract<ChargeOutcome, { state: 'authorized' }>
 
 /** What is done about what the gateway says. */
-interface Ways<Settled> {
+interface SettlementActions<Settled> {
   readonly complete: (charged: Charged) => Promise<Settled>
   /** With the bank’s reason, or null where there is none. */
   readonly giveUp: (reason: string | null) => Promise<Settled>
 }
 
-/** Acts on what the gateway says about a charge. A yes for another amount than was asked for is voided. */
+/** Acts on what the gateway says about a charge. A yes for another amount than the attempt’s is voided. */
 export async function settleCharge<Settled>(
   { id, amount }: Attempt,
   outcome: ChargeOutcome,
-  { complete, giveUp }: Ways<Settled>,
-  { card, log }: House,
+  { complete, giveUp }: SettlementActions<Settled>,
+  { card, log }: AppContext,
 ): Promise<Settled | { readonly state: 'open' }> {
   switch (outcome.state) {
     case 'unknown':

@@ -1,10 +1,16 @@
+import type { Owner } from '#core/owner.ts'
+import { isOwnedBy } from '#server/store/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import { debited } from '#server/store/budgets.ts'
-import type { Db } from '#server/store/db.ts'
-import { isoOf } from '#server/store/orders.ts'
-import { statement } from '#server/store/statement.ts'
+import { captureAt } from '#core/payment/capture.ts'
+import { lateCheckMinutes } from '#core/payment/settlement.ts'
+import { debitTokens } from './db-rate-limits.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { movingPayment } from '#server/store/payments.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
 
 /** What became of a try to pay, for whoever sends its key again. */
 export interface SeenAttempt {
@@ -22,6 +28,7 @@ export interface OpenAttempt {
   readonly location_id: string
   readonly amount: Cents
   readonly seconds: number
+  readonly capture_at: Instant | null
 }
 
 /** What the gateway said yes with. */
@@ -40,16 +47,29 @@ export function attemptUnder(key: RawBuilder<string | null>): RawBuilder<SeenAtt
   )`
 }
 
-/** The try to pay that a visitor sent under a key for a cart. */
+/** Reads the try to pay that the owner of a cart sent under a key. */
 export async function attemptSeen(
   db: Db,
-  asked: { readonly cart_id: string; readonly visitor_id: string; readonly key: string },
+  {
+    cart_id,
+    owner,
+    key,
+  }: { readonly cart_id: string; readonly owner: Owner; readonly key: string },
 ): Promise<SeenAttempt | undefined> {
   const { rows } = await sql<SeenAttempt>`
     select id, status, body_hash, decline_reason from payment_attempts
-    where cart_id = ${asked.cart_id} and visitor_id = ${asked.visitor_id} and idempotency_key = ${asked.key}
+    where cart_id = ${cart_id} and ${isOwnedBy('payment_attempts', owner)} and idempotency_key = ${key}
   `.execute(db)
   return rows[0]
+}
+
+/** What a try to pay becomes an order with. */
+interface PaidOrder extends Authorized {
+  readonly event_id: string
+  /** When it is captured whatever its kitchen does (see captureAt). */
+  readonly capture_at: Instant | null
+  /** For how many seconds its guest may take it back, however soon it is wanted. */
+  readonly grace_seconds: number
 }
 
 /** An order that was just written, and what it got with that. */
@@ -57,6 +77,8 @@ interface Written {
   readonly order_id: string
   readonly number: string
   readonly placed_at: Instant
+  /** When its kitchen starts: as agreed, or once its guest had time to take it back. */
+  readonly fire_at: Instant
   /** The same moment as an event has it (see `isoOf`). */
   readonly at: Instant
 }
@@ -74,24 +96,29 @@ const balanceOfWon = sql`
   from won, lateral (select agreed -> 'deposit') as asked (d) where jsonb_typeof(d) = 'object'
   returning order_id, due_at as collected_at`
 
-const complete = statement<
-  Authorized & { readonly attempt_id: string; readonly event_id: string }
->()(
+/** The counter of a location: one for all days, as tomorrow’s orders stand beside today’s. */
+const anyDay = 'all'
+
+const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
   (_, value) => sql<Written>`
-    with won as (
-      update payment_attempts
-      set status = 'authorized', gateway_ref = ${value('ref')}, token = null, caller = null, settled_at = now()
-      where id = ${value('attempt_id')} and status = 'pending'
+    with won as (${movingPayment({
+      table: 'payment_attempts',
+      id: value('attempt_id'),
+      from: 'pending',
+      to: 'authorized',
+      set: sql`gateway_ref = ${value('ref')}, token = null, caller = null, settled_at = now()`,
+    })}
       returning *
     ), numbered as (
       insert into order_numbers as n (location_id, day, last)
-      select agreed ->> 'location_id', left(agreed ->> 'ready_wall', 8), 101 from won
-      on conflict (location_id, day) do update set last = n.last + 1
+      select agreed ->> 'location_id', ${sql.lit(anyDay)}, next_order_number(agreed ->> 'location_id', 100) from won
+      on conflict (location_id, day) do update set last = next_order_number(n.location_id, n.last)
       returning last
     ), written as (
       insert into orders
       select o.* from won, numbered, jsonb_populate_record(null::orders, agreed || jsonb_build_object(
-        'number', last::text, 'status', 'placed', 'placed_at', now())) as o
+        'number', last::text, 'status', 'placed', 'placed_at', now(), 'fire_at', greatest((agreed ->> 'fire_at')::timestamptz,
+          now() + make_interval(secs => ${value('grace_seconds')}::float8)))) as o
       returning id, fire_at, number, placed_at
     ), with_lines as (
       insert into order_lines
@@ -117,21 +144,20 @@ const complete = statement<
       select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written
     ), ordered as (
       update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
-    ), later as (
-      insert into outbox (event_id, kind, payload, due_at)
-      select kind || ':' || id, kind, jsonb_build_object('order_id', id), due_at
-      from written left join with_balance on order_id = id, lateral (values
-        ('receipt', now()),
-        ('fire-ticket', fire_at),
-        -- A hold on a card lasts about a week: what is ordered further ahead is captured before it lapses.
-        -- A deposit is paid at once.
-        ('capture', case when order_id is not null then now()
-          when fire_at > now() + interval '5 days' then now() + interval '5 days' end),
-        ('balance', collected_at)
-      ) as todo (kind, due_at)
-      where due_at is not null
+    ), later as (${enqueue(
+      { kind: 'receipt', from: sql`written`, id: sql`id` },
+      { kind: 'fire-ticket', from: sql`written`, id: sql`id`, due: sql`fire_at` },
+      {
+        kind: 'capture',
+        from: sql`written`,
+        id: sql`id`,
+        due: sql`${value('capture_at')}::timestamptz`,
+        where: sql<boolean>`${value('capture_at')}::text is not null`,
+      },
+      { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
+    )}
     )
-    select id as order_id, number, placed_at, ${isoOf('placed_at')} as at from written
+    select id as order_id, number, placed_at, fire_at, ${isoOf('placed_at')} as at from written
   `,
 )
 
@@ -142,14 +168,14 @@ const complete = statement<
 export async function completeAttempt(
   db: Db,
   attempt_id: string,
-  paid: Authorized & { readonly event_id: string },
+  paid: PaidOrder,
 ): Promise<Written | undefined> {
   const [written] = await complete(db, { attempt_id, ...paid })
   return written
 }
 
 /**
- * Gives a try to pay up: the cart is open again for another `minutes`, its place held as long as a hold lasts, and
+ * Gives a try to pay up: the cart is open again for another `minutes`, its slot held as long as a hold lasts, and
  * the gateway is asked once more later on, should a charge come after all. False where it was settled before.
  */
 export async function releaseAttempt(
@@ -158,7 +184,7 @@ export async function releaseAttempt(
   why: {
     readonly status: 'failed' | 'voided'
     readonly reason: string
-    /** The bank said no to this card: counted (see pace). */
+    /** The bank said no to this card: counted (see abuse-limits). */
     readonly declined: boolean
     readonly cart_minutes: number
     readonly hold_minutes: number
@@ -167,12 +193,15 @@ export async function releaseAttempt(
   const { rows } = await sql`
     with asked as (
       select caller from payment_attempts where id = ${attempt_id}
-    ), lost as (
-      update payment_attempts
-      set status = ${why.status}, decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()
-      where id = ${attempt_id} and status = 'pending'
+    ), lost as (${movingPayment({
+      table: 'payment_attempts',
+      id: attempt_id,
+      from: 'pending',
+      to: why.status,
+      set: sql`decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()`,
+    })}
       returning id, cart_id, visitor_id, agreed ->> 'location_id' as location_id
-    ), counted as (${debited(
+    ), counted as (${debitTokens(
       sql`lost, asked`,
       [
         ['visitor_declines', sql`visitor_id`],
@@ -188,10 +217,12 @@ export async function releaseAttempt(
     ), held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
-    ), later as (
-      insert into outbox (event_id, kind, payload, due_at)
-      select 'void-late:' || id, 'void-late', jsonb_build_object('attempt_id', id), now() + interval '10 minutes'
-      from lost
+    ), later as (${enqueue({
+      kind: 'void-late',
+      from: sql`lost`,
+      id: sql`id`,
+      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
+    })}
     )
     select id from lost
   `.execute(db)
@@ -203,14 +234,24 @@ export async function openAttempts(
   db: Db,
   { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
 ): Promise<readonly OpenAttempt[]> {
-  const { rows } = await sql<OpenAttempt>`
-    select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id,
+  const { rows } = await sql<OpenRow>`
+    select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id, agreed ->> 'fire_at' as fire_at,
+      jsonb_typeof(agreed -> 'deposit') = 'object' as takes_deposit, now() as now,
       extract(epoch from now() - started_at)::float8 as seconds
     from payment_attempts
     where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
     order by started_at limit ${limit}
   `.execute(db)
-  return rows
+  return rows.map(({ fire_at, takes_deposit, now, ...attempt }) => ({
+    ...attempt,
+    capture_at: captureAt({ fire_at, takes_deposit }, now),
+  }))
+}
+
+interface OpenRow extends Omit<OpenAttempt, 'capture_at'> {
+  readonly fire_at: Instant
+  readonly takes_deposit: boolean
+  readonly now: Instant
 }
 
 /** How a try to pay an order, or its balance, stands now. */

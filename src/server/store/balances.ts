@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
-import type { Balance } from '#core/payment/balance.ts'
+import { type BalanceFacts, isChargeable } from '#core/payment/balance-state.ts'
+import { isCalledOff } from '#core/payment/payment.ts'
+import { afterFailedBalance, lateCheckMinutes } from '#core/payment/settlement.ts'
+import { waivedSince } from '#core/payment/waive-tax.ts'
+import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debited, isSpent } from '#server/store/budgets.ts'
-import type { Db } from '#server/store/db.ts'
+import { debitTokens, isSpent } from './db-rate-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { movingPayment } from '#server/store/payments.ts'
 
 /** A try to charge a balance that was written before the gateway hears of it. */
 export interface BalanceAttempt {
@@ -23,28 +31,19 @@ export interface BalanceTry {
   readonly caller: string | null
 }
 
-/**
- * What the order of the row `o` owes after its deposit, and where that stands; null where all was paid at once. A guest who
- * was declined before the balance is due still has the card that was kept: nothing is wrong yet.
- */
-export const balanceOf: RawBuilder<Balance | null> = sql`(
-  select jsonb_build_object('deposit', b.deposit, 'cents', b.amount, 'due', b.due, 'reason', t.decline_reason,
-    'card', case when q.id is not null then jsonb_build_object('brand', q.brand, 'last4', q.last4) end,
-    'state', case
-      when q.id is not null or b.amount = 0 then 'paid'
-      when o.status in ('cancelled', 'rejected') then 'let_go'
-      when t.status = 'authorized' then 'paid'
-      when t.status = 'pending' then 'processing'
-      when t.decline_reason is not null and (t.actor = 'house' or b.due_at <= now()) then 'declined'
-      else 'waiting' end)
-  from balances as b
-  left join payments as q on q.order_id = b.order_id and q.part = 'balance' and q.status <> 'voided'
-  left join lateral (
-    select status, decline_reason, actor from balance_attempts where order_id = b.order_id
-    order by started_at desc limit 1) as t on true
-  where b.order_id = o.id)`
+/** What is known of the balance of the order of the row `o`; null where all was paid at once. Core says how it stands. */
+export const balanceFacts: RawBuilder<BalanceFacts | null> = sql`(
+  select jsonb_build_object('deposit', b.deposit, 'cents', b.amount, 'due', b.due, 'due_at', ${isoOf('b.due_at')},
+    'order_status', o.status,
+    'card', (
+      select jsonb_build_object('brand', q.brand, 'last4', q.last4) from payments as q
+      where q.order_id = b.order_id and q.part = 'balance' and q.status <> 'voided'),
+    'last_attempt', (
+      select jsonb_build_object('status', t.status, 'actor', t.actor, 'decline_reason', t.decline_reason)
+      from balance_attempts as t where t.order_id = b.order_id order by t.started_at desc limit 1))
+  from balances as b where b.order_id = o.id)`
 
-/** What was begun: a try, with the charge whose card was kept; or why not even that. */
+/** What was begun: a try, with the charge whose card was stored; or why not even that. */
 interface Begun {
   readonly id: string | null
   readonly amount: Cents
@@ -52,99 +51,166 @@ interface Begun {
   readonly is_spent: boolean
 }
 
-/**
- * Writes a try to charge a balance, one at a time: none where it is paid, being paid, or its order ended. The order is
- * locked, and whoever ends it or changes its price waits.
- */
-export async function beginBalance(db: Db, asked: BalanceTry): Promise<Begun | undefined> {
-  const { order_id, gateway, actor, visitor_id, caller } = asked
-  const { rows } = await sql<Begun>`
-    with standing as (
-      select o.id, o.status, b.amount, p.gateway_ref as ref,
-        ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as is_spent
-      from orders as o join balances as b on b.order_id = o.id join payments as p on p.order_id = o.id and p.part = 'first'
-      where o.id = ${order_id} for no key update of o, b
-    ), begun as (
-      insert into balance_attempts (id, order_id, gateway, amount, actor, caller)
-      select id || '-balance-' || (select count(*) + 1 from balance_attempts where order_id = ${order_id}),
-        id, ${gateway}, amount, ${actor}, ${caller}
-      from standing
-      where amount > 0 and not is_spent and status not in ('cancelled', 'rejected')
-      on conflict do nothing
-      returning id
-    )
-    select (select id from begun) as id, amount, ref, is_spent from standing
-  `.execute(db)
-  return rows[0]
+/** What a try to pay a balance depends on. */
+interface Payable extends Omit<Begun, 'id'> {
+  readonly facts: BalanceFacts
+  readonly now: Instant
 }
 
 /**
- * The bank said yes: the second payment of the order, its charge and its mail in one statement. What came off the price
- * meanwhile isn’t charged. Undefined where it was settled before, or the order ended: then nothing may be charged.
+ * Writes a try to charge a balance, one at a time: none where core says that it isn’t chargeable. The order is locked, and
+ * whoever ends it or changes its price waits.
+ */
+export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun | undefined> {
+  const { order_id, gateway, actor, visitor_id, caller } = input
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { rows } = await sql<Payable>`
+      select ${balanceFacts} as facts, b.amount, p.gateway_ref as ref, now() as now,
+        ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as is_spent
+      from orders as o join balances as b on b.order_id = o.id join payments as p on p.order_id = o.id and p.part = 'first'
+      where o.id = ${order_id}
+    `.execute(tx)
+    const [payable] = rows
+    if (!payable) return undefined
+    const { facts, now, ...begun } = payable
+    if (begun.is_spent || !isChargeable(facts, now)) return { id: null, ...begun }
+    const written = await sql<{ id: string }>`
+      insert into balance_attempts (id, order_id, gateway, amount, actor, caller)
+      select ${order_id}::text || '-balance-' || (select count(*) + 1 from balance_attempts where order_id = ${order_id}),
+        ${order_id}, ${gateway}, ${begun.amount}::int, ${actor}, ${caller}
+      on conflict do nothing
+      returning id
+    `.execute(tx)
+    return { id: written.rows[0]?.id ?? null, ...begun }
+  })
+}
+
+/** The order that a try to pay a balance is for, as it stands under its lock. */
+interface Settling {
+  readonly order_id: string
+  readonly location_id: string
+  readonly order_status: string
+  /** What is asked for with the try, and what is owed by now. */
+  readonly amount: Cents
+  readonly owed: Cents
+}
+
+/**
+ * The bank said yes: writes the second payment of the order, its capture and its mail. What came off the price meanwhile
+ * isn’t captured. Undefined where it was settled before, or the order was called off: then nothing may be charged.
  */
 export async function completeBalance(
   db: Db,
-  { id, ref, brand, last4 }: Authorized & Pick<BalanceAttempt, 'id'>,
+  paid: Authorized & Pick<BalanceAttempt, 'id'>,
 ): Promise<{ readonly location_id: string } | undefined> {
-  const { rows } = await sql<{ location_id: string }>`
-    with standing as (
-      select o.id, o.status, o.location_id, b.amount from balance_attempts as t
-      join orders as o on o.id = t.order_id join balances as b on b.order_id = o.id
-      where t.id = ${id} for no key update of o, b
-    ), won as (
-      update balance_attempts as t set status = 'authorized', gateway_ref = ${ref}, caller = null, settled_at = now()
-      from standing as s
-      where t.id = ${id} and t.status = 'pending' and s.status not in ('cancelled', 'rejected')
-      returning t.id, t.order_id, t.gateway, t.amount, greatest(0, t.amount - s.amount) as waived
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<Settling>`
+      select o.id as order_id, o.location_id, o.status as order_status, t.amount, b.amount as owed
+      from balance_attempts as t join orders as o on o.id = t.order_id join balances as b on b.order_id = o.id
+      where t.id = ${paid.id} for no key update of o, b
+    `.execute(tx)
+    const [settling] = rows
+    if (!settling || isCalledOff(settling.order_status)) return undefined
+    return (await writePaid(tx, paid, settling)) ? settling : undefined
+  })
+}
+
+/** False where the try was settled before. */
+async function writePaid(
+  tx: Db,
+  { id, ref, brand, last4 }: Authorized & Pick<BalanceAttempt, 'id'>,
+  { amount, owed }: Settling,
+): Promise<boolean> {
+  const won = movingPayment({
+    table: 'balance_attempts',
+    id,
+    from: 'pending',
+    to: 'authorized',
+    set: sql`gateway_ref = ${ref}, caller = null, settled_at = now()`,
+  })
+  const { rows } = await sql`
+    with won as (${won}
+      returning id, order_id, gateway, amount
     ), paid as (
       insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
-      select id, order_id, 'balance', gateway, ${ref}, amount, waived, ${brand}, ${last4}, 'authorized' from won
-    ), later as (
-      insert into outbox (event_id, kind, payload)
-      select kind || ':' || id, kind, jsonb_build_object('order_id', order_id)
-      from won, (values ('capture'), ('balance-mail')) as todo (kind)
+      select id, order_id, 'balance', gateway, ${ref}, amount, ${waivedSince(amount, owed)}::int, ${brand}, ${last4}, 'authorized'
+      from won
+    ), later as (${enqueue(
+      { kind: 'capture', from: sql`won`, id: sql`order_id`, named: sql`id` },
+      { kind: 'balance-mail', from: sql`won`, id: sql`order_id`, named: sql`id` },
+    )}
     )
-    select location_id from won, standing
-  `.execute(db)
-  return rows[0]
+    select id from won
+  `.execute(tx)
+  return rows.length === 1
+}
+
+/** Whose try it was, and until when it is worth another. */
+interface Failing {
+  readonly actor: 'guest' | 'house'
+  readonly caller: string | null
+  readonly visitor_id: string
+  readonly fire_at: Instant
+  readonly now: Instant
 }
 
 /**
- * It came to nothing: the bank’s reason, or null where it never answered. What the house tried it tries again, a day after
- * a no, until the kitchen starts; its guest is told by mail. A guest’s declines are counted (see pace). False where it was
- * settled before.
+ * Writes that a try to pay a balance came to nothing, with the bank’s reason, or null where it never answered; what follows
+ * core decides (see afterFailedBalance). False where it was settled before.
  */
 export async function failBalance(
   db: Db,
   { id, reason }: { readonly id: string; readonly reason: string | null },
 ): Promise<boolean> {
+  const { rows: found } = await sql<Failing>`
+    select t.actor, t.caller, o.visitor_id, o.fire_at, now() as now
+    from balance_attempts as t join orders as o on o.id = t.order_id where t.id = ${id} and t.status = 'pending'
+  `.execute(db)
+  const [failing] = found
+  if (!failing) return false
+  const { counts, mails, retry_at } = afterFailedBalance({ ...failing, reason }, failing.now)
+  const lost = movingPayment({
+    table: 'balance_attempts',
+    id,
+    from: 'pending',
+    to: 'failed',
+    set: sql`decline_reason = ${reason}, caller = null, settled_at = now()`,
+  })
   const { rows } = await sql`
-    with asked as (
-      select t.caller, o.visitor_id, o.fire_at from balance_attempts as t join orders as o on o.id = t.order_id
-      where t.id = ${id}
-    ), lost as (
-      update balance_attempts set status = 'failed', decline_reason = ${reason}, caller = null, settled_at = now()
-      where id = ${id} and status = 'pending'
-      returning id, order_id, actor
-    ), counted as (${debited(
-      sql`lost, asked`,
+    with lost as (${lost}
+      returning id, order_id
+    ), counted as (${debitTokens(
+      sql`lost`,
       [
-        ['visitor_declines', sql`visitor_id`],
-        ['address_declines', sql`caller`],
+        ['visitor_declines', sql`${failing.visitor_id}`],
+        ['address_declines', sql`${failing.caller}`],
       ],
-      sql`${reason !== null}::boolean and actor = 'guest'`,
+      sql`${counts}::boolean`,
     )}
-    ), later as (
-      insert into outbox (event_id, kind, payload, due_at)
-      select 'void-late:' || id, 'void-late', jsonb_build_object('attempt_id', id), now() + interval '10 minutes' from lost
-      union all
-      select 'balance-mail:' || id, 'balance-mail', jsonb_build_object('order_id', order_id), now()
-      from lost where ${reason !== null}::boolean and actor = 'house'
-      union all
-      select 'balance:' || id, 'balance', jsonb_build_object('order_id', order_id), due_at
-      from lost, asked, lateral (select now() + case when ${reason !== null}::boolean then interval '1 day'
-        else interval '10 minutes' end as due_at) as again
-      where actor = 'house' and due_at < fire_at
+    ), later as (${enqueue(
+      {
+        kind: 'void-late',
+        from: sql`lost`,
+        id: sql`id`,
+        due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
+      },
+      {
+        kind: 'balance-mail',
+        from: sql`lost`,
+        id: sql`order_id`,
+        named: sql`id`,
+        where: sql<boolean>`${mails}::boolean`,
+      },
+      {
+        kind: 'balance',
+        from: sql`lost`,
+        id: sql`order_id`,
+        named: sql`id`,
+        due: sql`${retry_at}::timestamptz`,
+        where: sql<boolean>`${retry_at !== null}::boolean`,
+      },
+    )}
     )
     select id from lost
   `.execute(db)

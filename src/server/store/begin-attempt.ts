@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { hastySeconds } from '#core/checkout/pace.ts'
+import { hastySeconds } from '#core/checkout/abuse-limits.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
-import { isSpent, tokenOf } from '#server/store/budgets.ts'
-import type { Db } from '#server/store/db.ts'
-import { statement } from '#server/store/statement.ts'
-import type { AgreedOrder } from '#server/store/tables.ts'
+import { isSpent, takeToken } from './db-rate-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
+import type { AgreedOrder } from '#server/store/database/tables.ts'
 
 /** A new try to pay, as it is written before the gateway hears of it. */
 export interface NewAttempt {
@@ -29,14 +29,14 @@ export interface NewAttempt {
   }
 }
 
-/** Whether a try to pay was written, or why it may not even be made (see pace). */
+/** Whether a try to pay was written, or why it may not even be made (see abuse-limits). */
 interface Begun {
   readonly written: boolean
   readonly refused: 'payment.too_many_declines' | 'orders.too_many' | null
 }
 
 /** One try to pay, as the statement below takes it. */
-interface Given extends Pick<
+interface BeginParams extends Pick<
   NewAttempt,
   'id' | 'key' | 'body_hash' | 'gateway' | 'token' | 'caller' | 'cart_version'
 > {
@@ -51,7 +51,7 @@ interface Given extends Pick<
   readonly portions: string | null
 }
 
-const begin = statement<Given>()((_, value) => {
+const begin = statement<BeginParams>()((_, value) => {
   const [cart_id, caller] = [value('cart_id'), value('caller')]
   return sql<Begun>`
     with place as (
@@ -65,13 +65,13 @@ const begin = statement<Given>()((_, value) => {
         ${isSpent('visitor_declines', value('visitor_id'))} or ${isSpent('address_declines', caller)}
           or is_hasty and ${isSpent('location_declines', value('location_id'))} as is_declined
       from place
-    ), token as (${tokenOf(
+    ), token as (${takeToken(
       'orders',
       caller,
       sql`exists (select from sender
         where not is_declined and not (is_hasty and ${isSpent('hasty_orders', caller)}))`,
     )}
-    ), hasty_token as (${tokenOf(
+    ), hasty_token as (${takeToken(
       'hasty_orders',
       caller,
       sql`exists (select from token) and (select is_hasty from sender)`,
@@ -106,7 +106,7 @@ const begin = statement<Given>()((_, value) => {
 })
 
 /**
- * Confirms the held place, turns the cart from open to placing and writes the try to pay: all of it, or
+ * Confirms the held slot, turns the cart from open to placing and writes the try to pay: all of it, or
  * nothing where the hold is gone or for another time, the cart closed or changed, or its sender has to wait. Cart and
  * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
  */

@@ -1,48 +1,107 @@
 import { sql } from 'kysely'
-import type { Actor } from '#core/order/order.ts'
-import type { Db } from '#server/store/db.ts'
+import { isCancellable, isUncooked, staffCancelRefusal } from '#core/order/cancel.ts'
+import type { StaffReason } from '#core/payment/refund.ts'
+import type { Actor, OrderStatus } from '#core/order/order.ts'
+import { hasUncapturedHold, type RefundablePayment } from '#core/payment/refund-shares.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
-import { openReturns } from '#server/store/returns.ts'
+import { movingOrders } from '#server/store/order-moves.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { refundablePayments } from '#server/store/refunds.ts'
+import { refundEnded } from '#server/store/returns.ts'
 
-const guest: Actor = { kind: 'guest' }
-const cancelled = { which: 'charged', reason: 'guest_cancelled', actor: guest } as const
+/** Who cancels an order: its guest, or somebody of the staff with a reason. */
+export type Canceller =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'crew'; readonly staff_id: string; readonly reason: StaffReason }
+
+/** An order as it stands under its lock. */
+interface LockedOrder {
+  readonly id: string
+  readonly location_id: string
+  readonly status: OrderStatus
+  readonly payments: readonly RefundablePayment[]
+}
 
 /**
- * Cancels an order for its guest unless its ticket fired (see fireTicket) or it ended: its event, the place and portions
- * that it took, who would have brought it, all that was charged of its payments, what is only held, and the mail. False
- * where somebody was faster.
+ * Cancels an order: for its guest unless its ticket fired (see fireTicket), for staff until it is out. Writes its event, frees the
+ * slot and the portions that it took unless somebody cooked, calls off who would have brought it, and gives back what core
+ * decides; what is only held is voided by the job that would capture it. False where somebody was faster.
  */
 export async function cancelOrder(
   db: Db,
-  { order_id, event_id }: { readonly order_id: string; readonly event_id: string },
+  {
+    order_id,
+    event_id,
+    by,
+  }: { readonly order_id: string; readonly event_id: string; readonly by: Canceller },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order_id)
-    const { rows } = await sql`
-      with ended as (
-        update orders set status = 'cancelled' where id = ${order_id} and status = 'placed'
-        returning id, cart_id, location_id
-      ), told as (
-        insert into order_events (id, order_id, status, actor)
-        select ${event_id}, id, 'cancelled', ${JSON.stringify(guest)}::jsonb from ended
-      ), with_place as (
-        delete from slot_reservations where cart_id in (select cart_id from ended)
-      ), with_delivery as (
-        update deliveries set status = 'cancelled' where order_id in (select id from ended) and status = 'quoted'
-        returning order_id
-      ), with_delivery_event as (
-        insert into delivery_events (id, order_id, status, actor)
-        select ${`${event_id}:delivery`}, order_id, 'cancelled', ${JSON.stringify(guest)}::jsonb from with_delivery
-      ), ${openReturns(cancelled)}, later as (
-        insert into outbox (event_id, kind, payload)
-        select kind || ':' || id, job, jsonb_build_object('order_id', id)
-        from ended, (values ('cancelled', 'cancelled'), ('let-go', 'capture')) as todo (kind, job)
-        -- A charge that began ends by itself, and goes back.
-        where kind = 'cancelled' or exists (
-          select from payments where order_id = ended.id and status = 'authorized' and charged is null)
-      )
-      select id from ended
+    const { rows } = await sql<LockedOrder>`
+      select o.id, o.location_id, o.status, ${refundablePayments} as payments from orders as o where o.id = ${order_id}
     `.execute(tx)
-    return rows.length === 1
+    const [order] = rows
+    if (!order || !mayCancel(order, by)) return false
+    const actor: Actor = by.kind === 'guest' ? by : { kind: 'crew', staff_id: by.staff_id }
+    await writeCancelled(tx, order, { event_id, actor, reason: reasonOf(by) })
+    await refundEnded(tx, order, { reason: reasonOf(by) ?? 'guest_cancelled', actor })
+    return true
   })
+}
+
+function mayCancel(order: LockedOrder, by: Canceller): boolean {
+  if (by.kind === 'guest') return isCancellable(order)
+  return order.status !== 'cancelled' && staffCancelRefusal(order) === undefined
+}
+
+function reasonOf(by: Canceller): StaffReason | null {
+  return by.kind === 'crew' ? by.reason : null
+}
+
+interface Cancelling {
+  readonly event_id: string
+  readonly actor: Actor
+  readonly reason: StaffReason | null
+}
+
+/** A charge that began ends by itself, and goes back: only what nobody began to capture is voided. */
+async function writeCancelled(
+  tx: Db,
+  order: LockedOrder,
+  { event_id, actor: who, reason }: Cancelling,
+): Promise<void> {
+  const actor = JSON.stringify(who)
+  const cancelled = movingOrders({
+    where: sql<boolean>`id = ${order.id}`,
+    from: order.status,
+    steps: ['cancelled'],
+  })
+  await sql`
+    with ended as (${cancelled}
+      returning id, cart_id
+    ), told as (
+      insert into order_events (id, order_id, status, actor, reason)
+      select ${event_id}, id, 'cancelled', ${actor}::jsonb, ${reason} from ended
+    ), with_slot as (
+      delete from slot_reservations where cart_id in (select cart_id from ended) and ${isUncooked(order)}::boolean
+    ), with_delivery as (
+      update deliveries set status = 'cancelled' where order_id in (select id from ended) and status = 'quoted'
+      returning order_id
+    ), with_delivery_event as (
+      insert into delivery_events (id, order_id, status, actor)
+      select ${`${event_id}:delivery`}, order_id, 'cancelled', ${actor}::jsonb from with_delivery
+    )
+    ${enqueue(
+      { kind: 'cancelled', from: sql`ended`, id: sql`id` },
+      {
+        kind: 'capture',
+        from: sql`ended`,
+        id: sql`id`,
+        // The job that was written with the order has the name of its kind.
+        event: 'let-go',
+        where: sql<boolean>`${hasUncapturedHold(order.payments)}::boolean`,
+      },
+    )}
+  `.execute(tx)
 }

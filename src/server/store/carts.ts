@@ -1,29 +1,43 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
-import { chainIn, chainText, locationKept, locationStamp } from '#server/store/documents.ts'
+import {
+  storedChain,
+  chainText,
+  cachedLocation,
+  locationStamp,
+} from '#server/store/memory/location-cache.ts'
 import type { Kitchen } from '#server/store/menus.ts'
+import { isOwnedBy, ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
 import { portionsLeft } from '#server/store/portions.ts'
-import { letGoOf, type Place, placeOf } from '#server/store/slots.ts'
+import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { type Place as Value, statement } from '#server/store/statement.ts'
-import type { Tables } from '#server/store/tables.ts'
+import { type Param, statement } from '#server/store/database/compiled-query.ts'
+import type { Tables } from '#server/store/database/tables.ts'
+import {
+  cartValues,
+  selectedColumns,
+  timeWanted,
+  type WrittenCart,
+  writtenCart,
+} from './cart-columns.ts'
 
 /** A cart with the kitchen that would cook it, as both stand at one moment. Its own hold takes nothing from itself. */
-export interface KeptCart {
+export interface StoredCart {
   readonly cart: Cart
   readonly kitchen: Kitchen
   readonly hold: Hold | null
 }
 
 /** A cart as it was read, with what a checkout goes on from. */
-export interface ReadCart extends KeptCart {
+export interface ReadCart extends StoredCart {
   /** The place that it took last, whether or not the hold still lives. */
-  readonly place: Place | null
+  readonly place: SlotReservation | null
   /** A courier’s word that somebody drives, as it was given last. */
   readonly courier: CourierPromise | null
   /** The try to pay that was sent under the key asked for. */
@@ -39,9 +53,9 @@ export interface Hold {
 }
 
 /** Whose cart, and which day instead of its own is asked about. */
-export interface CartAsked {
+export interface CartQuery {
   readonly cart_id: string
-  readonly visitor_id: string
+  readonly owner: Owner
   readonly around?: CalendarDay
   /** The day that is asked about where the cart names none. */
   readonly held?: CalendarDay | null
@@ -51,21 +65,11 @@ export interface CartAsked {
   readonly key?: string
 }
 
-/** By name, so that a column of a newer version changes nothing for who runs already (see prepared). */
+/** What a cart is beside what its guest chose. */
 const columns = [
   'c.id',
   'c.visitor_id',
   'c.channel',
-  'c.menu_id',
-  'c.handoff',
-  'c.address',
-  'c.vehicle',
-  'c.on_site',
-  'c.tax_exemption',
-  'c.wanted',
-  'c.lines',
-  'c.tip',
-  'c.utensils',
   'c.status',
   'c.version',
   'c.reset',
@@ -82,25 +86,25 @@ const [readCart, readCartByKey, readAndLockCart] = [
 ]
 
 /** Reads a cart and all that its rules ask for in one statement; undefined where it is missing or another's. */
-export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undefined> {
-  const { lock, ...named } = { ...unasked, ...asked }
+export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undefined> {
+  const { lock, owner, ...named } = { ...unasked, ...query }
   const asking = lock ? readAndLockCart : named.key === null ? readCart : readCartByKey
-  const [row] = await asking(db, named)
+  const [row] = await asking(db, { ...named, ...ownerParams(owner) })
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
   const { now, taken, portions, ...more } = known
   const { place, courier, attempt, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
-  const document = await locationKept(db, { location_id, revision })
+  const document = await cachedLocation(db, { location_id, revision })
   const location = retired ? { ...document, available: false } : document
   return {
-    cart: { ...cart, time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted } },
+    cart: { ...cart, time: timeWanted(wanted) },
     kitchen: {
       menu_id: cart.menu_id,
       kind,
       menu_version,
       location,
-      chain: chainIn(chain_text),
+      chain: storedChain(chain_text),
       now,
       taken: takenIn(taken),
       portions,
@@ -113,20 +117,21 @@ export async function cartOf(db: Db, asked: CartAsked): Promise<ReadCart | undef
 }
 
 function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
-  type Asked = Pick<CartAsked, 'cart_id' | 'visitor_id'>
+  type Named = Pick<CartQuery, 'cart_id'> & OwnerParams
   type Days = Readonly<Record<'around' | 'held', CalendarDay | null>>
-  return statement<Asked & Days & { readonly key: string | null }>()((db, value) =>
+  return statement<Named & Days & { readonly key: string | null }>()((db, value) =>
     db
       .selectFrom('carts as c')
       .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
       .innerJoin('locations as l', 'l.id', 'm.location_id')
       .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
       .where('c.id', '=', value('cart_id'))
-      .where('c.visitor_id', '=', value('visitor_id'))
+      .where(ownedBy('c', value))
       .select(columns)
+      .select(selectedColumns)
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
       .select([...locationStamp, chainText.as('chain_text')])
-      .select([placeOf('s').as('place'), sql<Instant>`now()`.as('now')])
+      .select([reservationOf('s').as('place'), sql<Instant>`now()`.as('now')])
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
       .select([
         slotsTaken({
@@ -142,12 +147,12 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
 /** What a saved cart gets from the database: its next version and, by its clock, its new reset. */
 export type Saved = Pick<Cart, 'version' | 'reset'>
 
-type Changed = CartColumns & {
-  readonly id: string
-  readonly visitor_id: string
-  readonly version: number
-  readonly minutes: number
-}
+type Changed = WrittenCart &
+  OwnerParams & {
+    readonly id: string
+    readonly version: number
+    readonly minutes: number
+  }
 
 /** Most changes free no place, and don’t ask after one. */
 const [writeCart, writeAndFreeCart] = [
@@ -161,16 +166,16 @@ const [writeCart, writeAndFreeCart] = [
   ),
 ]
 
-function writing(db: QueryCreator<Tables>, value: Value<Changed>) {
+function writing(db: QueryCreator<Tables>, value: Param<Changed>) {
   return db
     .updateTable('carts')
     .set({
-      ...wished(value),
+      ...cartValues(value),
       version: sql<number>`version + 1`,
       reset: resetIn(value('minutes')),
     })
     .where('id', '=', value('id'))
-    .where('visitor_id', '=', value('visitor_id'))
+    .where(ownedBy('carts', value))
     .where('version', '=', value('version'))
     .where('status', '=', 'open')
     .where('reset', '>', sql<Instant>`now()`)
@@ -186,14 +191,14 @@ export async function saveCart(
   cart: Cart,
   { minutes, frees }: { readonly minutes: number; readonly frees: boolean },
 ): Promise<Saved | undefined> {
-  const { id, visitor_id, version } = cart
-  const changed = { ...columnsOf(cart), id, visitor_id, version, minutes }
+  const { id, version } = cart
+  const changed = { ...writtenCart(cart), ...ownerParams(ownerOf(cart)), id, version, minutes }
   const [saved] = await (frees ? writeAndFreeCart : writeCart)(db, changed)
   return saved && { version: saved.version, reset: saved.reset }
 }
 
 const writeNewCart = statement<
-  CartColumns &
+  WrittenCart &
     Pick<Cart, 'id' | 'visitor_id' | 'channel' | 'status' | 'version'> & {
       readonly minutes: number
     }
@@ -203,7 +208,7 @@ const writeNewCart = statement<
       cte
         .updateTable('carts')
         .set({ status: 'abandoned' })
-        .where('visitor_id', '=', value('visitor_id'))
+        .where(ownedBy('carts', value))
         .where('channel', '=', value('channel'))
         .where('status', '=', 'open')
         .returning('id'),
@@ -211,7 +216,7 @@ const writeNewCart = statement<
     .with('freed', () => letGoOf('given_up'))
     .insertInto('carts')
     .values({
-      ...wished(value),
+      ...cartValues(value),
       id: value('id'),
       visitor_id: value('visitor_id'),
       channel: value('channel'),
@@ -230,7 +235,7 @@ export async function createCart(
 ): Promise<Saved> {
   const { id, visitor_id, channel, status, version } = cart
   const named = { id, visitor_id, channel, status, version, minutes }
-  const [saved] = await writeNewCart(db, { ...columnsOf(cart), ...named })
+  const [saved] = await writeNewCart(db, { ...writtenCart(cart), ...named })
   if (!saved) throw new Error('A new cart was not written')
   return saved
 }
@@ -238,51 +243,18 @@ export async function createCart(
 /** Keeps a cart from timing out for another `minutes`; undefined where it is no longer open. */
 export async function keepCart(
   db: Db,
-  { id, visitor_id }: Pick<Cart, 'id' | 'visitor_id'>,
+  cart: Pick<Cart, 'id' | 'visitor_id'>,
   minutes: number,
 ): Promise<Pick<Cart, 'reset'> | undefined> {
   return db
     .updateTable('carts')
     .set({ reset: resetIn(minutes) })
-    .where('id', '=', id)
-    .where('visitor_id', '=', visitor_id)
+    .where('id', '=', cart.id)
+    .where(isOwnedBy('carts', ownerOf(cart)))
     .where('status', '=', 'open')
     .where('reset', '>', sql<Instant>`now()`)
     .returning('reset')
     .executeTakeFirst()
-}
-
-type CartColumns = ReturnType<typeof columnsOf>
-
-/** What is written of a cart, new or changed. */
-function wished(value: Value<CartColumns>) {
-  return {
-    menu_id: value('menu_id'),
-    handoff: value('handoff'),
-    address: value('address'),
-    vehicle: value('vehicle'),
-    on_site: value('on_site'),
-    tax_exemption: value('tax_exemption'),
-    wanted: value('wanted'),
-    lines: value('lines'),
-    tip: value('tip'),
-    utensils: value('utensils'),
-  }
-}
-
-function columnsOf(cart: Omit<Cart, 'reset'>) {
-  return {
-    menu_id: cart.menu_id,
-    handoff: cart.handoff,
-    address: cart.address && JSON.stringify(cart.address),
-    vehicle: cart.vehicle && JSON.stringify(cart.vehicle),
-    on_site: cart.on_site && JSON.stringify(cart.on_site),
-    tax_exemption: cart.tax_exemption && JSON.stringify(cart.tax_exemption),
-    wanted: cart.time.mode === 'advance' ? cart.time.wanted : null,
-    lines: JSON.stringify(cart.lines),
-    tip: JSON.stringify(cart.tip),
-    utensils: cart.utensils,
-  }
 }
 
 /** A timeout counts from the database's clock, never from the server's (P10). */

@@ -3,10 +3,10 @@ import type { MenuKind } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 
 /** A menu as it is kept: what it is compiled from, and how often a guest could see it change. */
-export interface KeptMenu {
+export interface StoredMenu {
   readonly menu_id: string
   readonly location_id: string
   readonly catalogue_id: string
@@ -21,12 +21,12 @@ export interface SoldOutItem {
 }
 
 /** Everything that an import may change, as the database has it now. */
-export interface KeptChain {
+export interface StoredChain {
   readonly chain: Chain | undefined
   /** Without the retired ones. */
   readonly locations: readonly Location[]
   readonly catalogues: readonly Catalogue[]
-  readonly menus: readonly KeptMenu[]
+  readonly menus: readonly StoredMenu[]
 }
 
 /** What an import changes; empty lists change nothing. */
@@ -36,7 +36,7 @@ export interface ChainWrites {
   readonly retired: readonly string[]
   readonly catalogues: readonly Catalogue[]
   readonly catalogues_gone: readonly string[]
-  readonly menus: readonly KeptMenu[]
+  readonly menus: readonly StoredMenu[]
   readonly sold_out: readonly SoldOutItem[]
 }
 
@@ -50,7 +50,7 @@ export async function chainOf(db: Db): Promise<Chain | undefined> {
  * Reads what is there; other imports, and changes of a menu or a location, wait until the transaction ends. Guests don’t: a
  * cart and an order refer to both, and a stronger lock would keep them until their time is up.
  */
-export async function chainToChange(db: Db): Promise<KeptChain> {
+export async function chainToChange(db: Db): Promise<StoredChain> {
   await sql`select pg_advisory_xact_lock(hashtext('comal import'))`.execute(db)
   const menus = await db
     .selectFrom('menus as m')
@@ -111,14 +111,14 @@ async function putLocation(db: Db, location: Location): Promise<void> {
     document: JSON.stringify(location),
     retired: false,
   }
-  const kept = await db
+  const stored = await db
     .updateTable('locations')
     .set(row)
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst()
   // Written over in an insert, a row is locked as if its path were another: orders there would wait.
-  if (!kept)
+  if (!stored)
     await db
       .insertInto('locations')
       .values({ id, ...row })
@@ -140,17 +140,17 @@ async function putCatalogue(db: Db, catalogue: Catalogue): Promise<void> {
   await db
     .insertInto('catalogues')
     .values({ id: catalogue.id, version: 1, document })
-    .onConflict((kept) =>
-      kept.column('id').doUpdateSet({ document, version: sql`catalogues.version + 1` }),
+    .onConflict((stored) =>
+      stored.column('id').doUpdateSet({ document, version: sql`catalogues.version + 1` }),
     )
     .execute()
 }
 
-async function putMenu(db: Db, menu: KeptMenu): Promise<void> {
+async function putMenu(db: Db, menu: StoredMenu): Promise<void> {
   const { menu_id, location_id, catalogue_id, kind, version } = menu
   await db
     .insertInto('menus')
     .values({ menu_id, location_id, catalogue_id, kind, version })
-    .onConflict((kept) => kept.column('menu_id').doUpdateSet({ catalogue_id, version }))
+    .onConflict((stored) => stored.column('menu_id').doUpdateSet({ catalogue_id, version }))
     .execute()
 }

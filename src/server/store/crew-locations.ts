@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Location } from '#core/location/location.ts'
-import { leftUntil } from '#core/order/day-over.ts'
-import { kitchensAtOnce, leftCounted } from '#core/shown-at-once.ts'
+import { leftUntil } from '#core/order/auto-complete.ts'
+import { kitchensAtOnce, leftCounted } from '#core/list-limits.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 
 /** Which kitchens somebody of the staff may see: some locations, or every one. */
 export type Scope = readonly string[] | 'all'
@@ -69,16 +69,16 @@ export async function setBusy(
   {
     location_id,
     scope,
-    wish,
+    input,
   }: {
     readonly location_id: string
     readonly scope: Scope
-    readonly wish: { readonly extra_minutes: number; readonly for_minutes: number } | null
+    readonly input: { readonly extra_minutes: number; readonly for_minutes: number } | null
   },
 ): Promise<{ readonly location: Location; readonly now: Instant } | undefined> {
-  const until = sql`now() + make_interval(mins => ${wish?.for_minutes ?? 0}::int)`
-  const busy = wish
-    ? sql`jsonb_build_object('extra_minutes', ${wish.extra_minutes}::int,
+  const until = sql`now() + make_interval(mins => ${input?.for_minutes ?? 0}::int)`
+  const busy = input
+    ? sql`jsonb_build_object('extra_minutes', ${input.extra_minutes}::int,
         'until', to_char((${until}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`
     : sql`'null'::jsonb`
   const { rows } = await sql<{ readonly location: Location; readonly now: Instant }>`

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Delivery, DeliveryStatus, Driver } from '#core/order/delivery.ts'
 import type { Actor, OrderStatus } from '#core/order/order.ts'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
-import { openReturns } from '#server/store/returns.ts'
+import { movingOrders } from '#server/store/order-moves.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { refundablePayments } from '#server/store/refunds.ts'
+import { type EndedOrder, openReturn, refundEnded } from '#server/store/returns.ts'
 
 /** A courier’s word that somebody would drive there, while it lasts. */
 export interface CourierPromise {
@@ -15,7 +18,7 @@ export interface CourierPromise {
 }
 
 /** A delivery with what its courier knows it by. */
-export interface KeptDelivery extends Delivery {
+export interface StoredDelivery extends Delivery {
   readonly gateway: string | null
   readonly ref: string | null
   readonly transit_minutes: number
@@ -44,10 +47,10 @@ export interface DeliveryMove {
 }
 
 /** What nobody brings isn’t the guest’s fault. */
-const notBrought = { which: 'all', reason: 'not_brought', actor: { kind: 'house' } } as const
+const notBrought = { reason: 'not_brought', actor: { kind: 'house' } } as const
 
 /** The delivery of the order of the row `alias`; null where nobody brings it. */
-export function deliveryOf(alias: 'o'): RawBuilder<KeptDelivery | null> {
+export function deliveryOf(alias: 'o'): RawBuilder<StoredDelivery | null> {
   return sql`(
     select jsonb_build_object('by', d.driven_by, 'status', d.status, 'driver', d.driver, 'reason', d.reason,
       'gateway', d.gateway, 'ref', d.ref, 'transit_minutes', d.transit_minutes)
@@ -56,7 +59,7 @@ export function deliveryOf(alias: 'o'): RawBuilder<KeptDelivery | null> {
 }
 
 /** Keeps a courier’s word with the cart that it was given for, for some minutes. */
-export async function keepCourierPromise(
+export async function saveCourierPromise(
   db: Db,
   cart_id: string,
   promise: Omit<CourierPromise, 'until'>,
@@ -93,9 +96,7 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       insert into delivery_events (id, order_id, status, actor, reason, at)
       select e.id, moved.order_id, e.status, ${actor}::jsonb, ${move.reason}, now() + e.n * interval '1 microsecond'
       from moved, ${events} with ordinality as e (status, id, n)
-    ), with_order as (
-      update orders set status = ${order.steps.at(-1) ?? order.from} where id in (select order_id from moved)
-      returning id
+    ), with_order as (${ordersMoving(order)}
     ), with_events as (
       insert into order_events (id, order_id, status, actor, reason, at)
       select e.id, with_order.id, e.status, ${actor}::jsonb, ${move.reason}, now() + e.n * interval '1 microsecond'
@@ -103,20 +104,41 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
     ), ended as (
       select id, cart_id, location_id from orders
       where id in (select order_id from moved) and ${move.ends !== null}::boolean
-    ), with_place as (
+    ), with_slot as (
       delete from slot_reservations
       where cart_id in (select cart_id from ended) and ${move.ends?.releases === true}::boolean
-    ), ${openReturns(move.ends?.refund === 'all' ? notBrought : null)}, later as (
-      insert into outbox (event_id, kind, payload)
-      select 'undelivered:' || id || ':' || ${steps.at(-1)}, 'undelivered', jsonb_build_object('order_id', id) from ended
+    ), later as (${enqueue({
+      kind: 'undelivered',
+      from: sql`ended`,
+      id: sql`id`,
+      named: sql`id || ':' || ${steps.at(-1)}`,
+    })}
       on conflict (event_id) do nothing
     )
     select order_id from moved
     `.execute(tx)
     const isMoved = rows.length === 1
+    if (isMoved && move.ends) await endWithMoney(tx, order_id, move.ends.refund)
     if (isMoved && move.takeover_id !== null) await takeOver(tx, order_id, move.takeover_id)
     return isMoved
   })
+}
+
+/** The order moves with its delivery, or stays where it is. */
+function ordersMoving({ from, steps: [first, ...rest] }: DeliveryMove['order']) {
+  const where = sql<boolean>`id in (select order_id from moved)`
+  return first
+    ? sql`${movingOrders({ where, from, steps: [first, ...rest] })} returning id`
+    : sql`select id from orders where ${where}`
+}
+
+/** The crew decides about the money of what came back; what nobody brought goes back whole. */
+async function endWithMoney(tx: Db, order_id: string, refund: 'all' | 'undecided'): Promise<void> {
+  const { rows } = await sql<EndedOrder>`
+    select o.id, o.location_id, ${refundablePayments} as payments from orders as o where o.id = ${order_id}
+  `.execute(tx)
+  for (const order of rows)
+    await (refund === 'all' ? refundEnded(tx, order, notBrought) : openReturn(tx, order))
 }
 
 /**

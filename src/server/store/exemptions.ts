@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
-import type { ExemptionDecision, OrderExemption } from '#core/order/exemption.ts'
+import type { ExemptionDecision, OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order } from '#core/order/order.ts'
+import type { Cents } from '#core/money.ts'
+import { calledOff } from '#core/payment/payment.ts'
+import type { RefundablePayment } from '#core/payment/refund-shares.ts'
+import { type TaxWaived, waiveTax } from '#core/payment/waive-tax.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { insertRefunds, refundablePayments } from '#server/store/refunds.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { exemptionOf } from '#server/store/orders.ts'
 
 /** A certificate with the order that it was sent with, as head office reads it. */
-export interface KeptExemption {
+export interface StoredExemption {
   readonly exemption: OrderExemption
   readonly order: Pick<Order, 'id' | 'number' | 'contact' | 'ready_wall' | 'status' | 'sheet'>
   readonly location: { readonly id: string; readonly name: string }
@@ -16,22 +22,25 @@ export interface KeptExemption {
 }
 
 /** The certificates that wait, the order that is wanted first at the top. */
-export async function exemptionsWaiting(db: Db, limit: number): Promise<readonly KeptExemption[]> {
+export async function exemptionsWaiting(
+  db: Db,
+  limit: number,
+): Promise<readonly StoredExemption[]> {
   const rows = await exemptions(db)
     .where('x.status', '=', 'waiting')
-    .where('o.status', 'not in', ['cancelled', 'rejected'])
+    .where('o.status', 'not in', calledOff)
     .orderBy('o.ready_at')
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  return rows.flatMap(keptOf)
+  return rows.flatMap(exemptionsOf)
 }
 
 /** The certificates decided last, or last before that of another order. */
 export async function exemptionsDecided(
   db: Db,
   { limit, before }: { readonly limit: number; readonly before?: string | undefined },
-): Promise<readonly KeptExemption[]> {
+): Promise<readonly StoredExemption[]> {
   const rows = await exemptions(db)
     .where('x.status', '<>', 'waiting')
     .$if(before !== undefined, (query) =>
@@ -43,16 +52,16 @@ export async function exemptionsDecided(
     .orderBy('o.id')
     .limit(limit)
     .execute()
-  return rows.flatMap(keptOf)
+  return rows.flatMap(exemptionsOf)
 }
 
 /** The certificate of one order; undefined without one. */
 export async function exemptionOfOrder(
   db: Db,
   order_id: string,
-): Promise<KeptExemption | undefined> {
+): Promise<StoredExemption | undefined> {
   const row = await exemptions(db).where('o.id', '=', order_id).executeTakeFirst()
-  return row && keptOf(row)[0]
+  return row && exemptionsOf(row)[0]
 }
 
 /** What staff decided about the certificate of an order. */
@@ -68,65 +77,66 @@ interface Decided {
 }
 
 /**
- * Decides about a certificate, once: its order’s price, what its payment still owes, the sum that goes back where it was
- * charged already and hasn’t gone back by then, the mail, and who did it, in one statement. What nobody paid yet is never
- * charged: the tax comes off the balance first, then off what was paid last. False where somebody decided
- * before, or the order came to nothing.
+ * Decides about a certificate, once: its order’s price, what isn’t owed of its balance and payments any more and what of
+ * that goes back (see waiveTax), the mail, and who did it. False where somebody decided before, or the order was called off.
  */
 export async function decideExemption(db: Db, decided: Decided): Promise<boolean> {
-  const { order_id, decision } = decided
+  const { order_id, decision, reason } = decided
   return db.transaction().execute(async (tx) => {
     await lockOrder(tx, order_id)
-    const { rows } = await sql`
-    with done as (
-      update exemptions set status = ${decision}, reason = ${decided.reason}, decided_at = now()
-      where order_id = ${order_id} and status = 'waiting'
-        and not exists (select from orders where id = ${order_id} and status in ('cancelled', 'rejected'))
-      returning order_id, cents, status
-    ), audited as (
-      insert into exemption_events (id, order_id, kind, staff_id)
-      select ${decided.event_id}, order_id, status, ${decided.staff_id} from done
-    ), priced as (
-      update orders set sheet = ${JSON.stringify(decided.sheet)}::jsonb
-      where id in (select order_id from done where status = 'accepted')
-    ), accepted as (
-      select d.order_id, d.cents, least(d.cents, coalesce(b.amount, 0)) as unpaid from done as d left join balances as b
-        on b.order_id = d.order_id and not exists (
-          select from payments as q where q.order_id = d.order_id and q.part = 'balance')
-      where d.status = 'accepted'
-    ), with_balance as (
-      update balances as b set amount = b.amount - a.unpaid from accepted as a where b.order_id = a.order_id and a.unpaid > 0
-    ), parts as (
-      select p.id, p.amount - p.waived as most, a.cents - a.unpaid - coalesce(sum(p.amount - p.waived) over (
-        order by p.part rows between unbounded preceding and 1 preceding), 0)::int as rest
-      from accepted as a join payments as p on p.order_id = a.order_id and p.status <> 'voided'
-    ), eased as (
-      update payments as p set waived = p.waived + least(most, rest)
-      from parts where p.id = parts.id and least(most, rest) > 0
-      returning p.id, p.part, p.charged, least(most, rest) as cents
-    ), owed as (
-      select id, part, least(cents, charged - (
-        select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = eased.id)) as cents
-      from eased where charged is not null
-    ), back as (
-      insert into refunds (id, payment_id, amount)
-      select ${decided.refund_id}::text || case part when 'balance' then ':balance' else '' end, id, cents
-      from owed where cents > 0
-      returning id
-    ), later as (
-      insert into outbox (event_id, kind, payload)
-      select 'exemption-mail:' || order_id, 'exemption-mail', jsonb_build_object('order_id', order_id) from done
-      union all
-      select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back
-    )
-    select order_id from done
+    const { rows } = await sql<Waivable>`
+      with done as (
+        update exemptions as x set status = ${decision}, reason = ${reason}, decided_at = now()
+        from orders as o
+        where x.order_id = ${order_id} and o.id = x.order_id and x.status = 'waiting'
+          and o.status <> all(${calledOff}::text[])
+        returning x.order_id, x.cents
+      ), audited as (
+        insert into exemption_events (id, order_id, kind, staff_id)
+        select ${decided.event_id}, order_id, ${decision}, ${decided.staff_id} from done
+      ), later as (${enqueue({ kind: 'exemption-mail', from: sql`done`, id: sql`order_id` })}
+      )
+      select d.cents as tax, coalesce(b.amount, 0) as unpaid, ${refundablePayments} as payments
+      from done as d join orders as o on o.id = d.order_id left join balances as b on b.order_id = d.order_id
     `.execute(tx)
+    for (const { tax, unpaid, payments } of rows)
+      if (decision === 'accepted') await writeWaived(tx, decided, waiveTax(tax, unpaid, payments))
     return rows.length === 1
   })
 }
 
+/** What a tax may come off. */
+interface Waivable {
+  readonly tax: Cents
+  readonly unpaid: Cents
+  readonly payments: readonly RefundablePayment[]
+}
+
+async function writeWaived(
+  tx: Db,
+  { order_id, sheet, refund_id }: Decided,
+  { balance, payments, refunds }: TaxWaived,
+): Promise<void> {
+  await sql`
+    with priced as (
+      update orders set sheet = ${JSON.stringify(sheet)}::jsonb where id = ${order_id}
+    ), with_balance as (
+      update balances set amount = amount - ${balance} where order_id = ${order_id} and ${balance}::int > 0
+    )
+    update payments as p set waived = p.waived + w.cents
+    from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as w (payment_id text, cents int)
+    where p.id = w.payment_id
+  `.execute(tx)
+  const back = refunds.map(({ payment_id, part, cents }) => ({
+    id: part === 'balance' ? `${refund_id}:balance` : refund_id,
+    payment_id,
+    amount: cents,
+  }))
+  await insertRefunds(tx, back)
+}
+
 /** Writes down that somebody of the staff looked at the certificate of an order. */
-export async function keepSight(
+export async function recordExemptionView(
   db: Db,
   seen: { readonly id: string; readonly order_id: string; readonly staff_id: string },
 ): Promise<void> {
@@ -151,14 +161,14 @@ function exemptions(db: Db) {
     ])
 }
 
-type Row = KeptExemption['order'] & {
+type Row = StoredExemption['order'] & {
   readonly location_id: string
   readonly location_name: string
   readonly exemption: OrderExemption | null
   readonly decided_by: string | null
 }
 
-function keptOf(row: Row): readonly KeptExemption[] {
+function exemptionsOf(row: Row): readonly StoredExemption[] {
   const { location_id, location_name, exemption, decided_by, ...order } = row
   const location = { id: location_id, name: location_name }
   return exemption ? [{ exemption, order, location, decided_by }] : []

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Point } from '#core/location/distance.ts'
-import { kitchensAtOnce } from '#core/shown-at-once.ts'
+import { kitchensAtOnce } from '#core/list-limits.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
-import { locationsKept, locationStamp, type Stamp } from '#server/store/documents.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { cachedLocations, locationStamp, type Stamp } from '#server/store/memory/location-cache.ts'
 import type { LocationNow } from '#server/store/menus.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { statement } from '#server/store/statement.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
 
 /** How far a guest is expected to look for a location, and how many are worth reading. */
 const nearMiles = 100
@@ -40,6 +40,29 @@ export async function locationsNear(
   const reach = nearMiles / milesPerDegree / stretched
   const rows = await readNear(db, { lat, lng, reach, around })
   return locationsNow(db, rows)
+}
+
+const readNearest = statement<Point>()((db, value) =>
+  locations(db)
+    .orderBy(sql`on_map(l.lat, l.lng) <-> on_map(${value('lat')}::float8, ${value('lng')}::float8)`)
+    .limit(1),
+)
+
+/** The location nearest to a point, however far; undefined while there is none at all. */
+export async function nearestLocation(
+  db: Db,
+  { lat, lng }: Point,
+): Promise<LocationNow | undefined> {
+  const [here] = await locationsNow(db, await readNearest(db, { lat, lng }))
+  return here
+}
+
+/** The locations near a point; out of reach of all of them, the nearest one alone. */
+export async function locationsOrNearest(db: Db, point: Point): Promise<readonly LocationNow[]> {
+  const near = await locationsNear(db, point)
+  if (near.length > 0) return near
+  const nearest = await nearestLocation(db, point)
+  return nearest ? [nearest] : []
 }
 
 interface Place {
@@ -112,7 +135,7 @@ function locations(db: Db, around: Parameters<typeof slotsTaken>[0]['around'] = 
 type Found = Stamp & Pick<LocationNow, 'now'> & { readonly taken: string }
 
 async function locationsNow(db: Db, found: readonly Found[]): Promise<readonly LocationNow[]> {
-  const locations = await locationsKept(db, found)
+  const locations = await cachedLocations(db, found)
   return found.flatMap(({ now, taken }, nth) => {
     const location = locations[nth]
     return location ? [{ location, now, taken: takenIn(taken) }] : []

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Instant } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
-import { gathered } from '#server/store/gathered.ts'
-import { statement } from '#server/store/statement.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { batch } from '#server/store/database/batch.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
 
-/** A message that the simulated mail kept instead of sending it. */
-export interface KeptMessage {
+/** A message that the simulated mail stored instead of sending it. */
+export interface StoredMessage {
   readonly id: string
   readonly to: string
   readonly subject: string
@@ -13,7 +13,7 @@ export interface KeptMessage {
   readonly sent_at: Instant
 }
 
-type Message = Omit<KeptMessage, 'sent_at'>
+type Message = Omit<StoredMessage, 'sent_at'>
 
 const keep = statement<{ readonly messages: string }>()(
   (_, value) => sql`
@@ -25,17 +25,17 @@ const keep = statement<{ readonly messages: string }>()(
 )
 
 /** Keeps a message, once per id. */
-export const keepMessage = gathered(async (db, messages: readonly Message[]) => {
+export const saveMessage = batch(async (db, messages: readonly Message[]) => {
   await keep(db, { messages: JSON.stringify(messages) })
   return messages
 })
 
-/** The messages kept last, or last before another: newest first. */
+/** Returns the messages stored last, or last before another: newest first. */
 export async function messagesLately(
   db: Db,
   limit: number,
   before?: string,
-): Promise<readonly KeptMessage[]> {
+): Promise<readonly StoredMessage[]> {
   return db
     .selectFrom('mailbox')
     .$if(before !== undefined, (query) =>
@@ -50,7 +50,7 @@ export async function messagesLately(
     .execute()
 }
 
-/** Forgets messages thirty days after they were kept, some at a time. */
+/** Forgets messages thirty days after they were stored, some at a time. */
 export async function sweepMailbox(db: Db): Promise<void> {
   await sql`
     delete from mailbox where id = any(array(

@@ -6,11 +6,16 @@ import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
-import { chainIn, chainText, locationKept, locationStamp } from '#server/store/documents.ts'
+import type { Db } from '#server/store/database/db.ts'
+import {
+  storedChain,
+  chainText,
+  cachedLocation,
+  locationStamp,
+} from '#server/store/memory/location-cache.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
-import { statement } from '#server/store/statement.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
 
 /** A location as it stands at one moment of the database's clock. */
 export interface LocationNow {
@@ -70,8 +75,8 @@ export async function kitchenOf(
   const { location_id, revision, ...kitchen } = row
   return {
     ...kitchen,
-    location: await locationKept(db, { location_id, revision }),
-    chain: chainIn(kitchen.chain),
+    location: await cachedLocation(db, { location_id, revision }),
+    chain: storedChain(kitchen.chain),
     taken: takenIn(kitchen.taken),
   }
 }

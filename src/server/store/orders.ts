@@ -1,26 +1,39 @@
+import type { Owner } from '#core/owner.ts'
+import { ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
-import type { OrderExemption } from '#core/order/exemption.ts'
+import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { Balance } from '#core/payment/balance.ts'
-import type { RefundShared } from '#core/payment/refund.ts'
+import { balanceFrom } from '#core/payment/balance-state.ts'
+import type { CardNamed } from '#core/format/format-card.ts'
+import { staffCancelReason } from '#core/order/cancel.ts'
+import type { RefundShared, StaffReason } from '#core/payment/refund.ts'
 import type { Instant } from '#core/time.ts'
-import { balanceOf } from '#server/store/balances.ts'
-import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
-import type { Db } from '#server/store/db.ts'
-import { chainIn, chainText, locationKept, locationsKept } from '#server/store/documents.ts'
-import { gathered } from '#server/store/gathered.ts'
+import { balanceFacts } from '#server/store/balances.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
+import type { Db } from '#server/store/database/db.ts'
+import {
+  storedChain,
+  chainText,
+  cachedLocation,
+  cachedLocations,
+} from '#server/store/memory/location-cache.ts'
+import { batch } from '#server/store/database/batch.ts'
 import { refundDecided } from '#server/store/returns.ts'
-import { type Place, statement } from '#server/store/statement.ts'
+import { type StoredStaffRefund, staffRefundsOf } from '#server/store/staff-refund-rows.ts'
+import { type Param, statement } from '#server/store/database/compiled-query.ts'
 
 /** An order with everything that its guest may read, as of one moment. */
-export interface KeptOrder {
+export interface StoredOrder {
   readonly order: Order
   readonly events: readonly Pick<OrderEvent, 'status' | 'at' | 'actor' | 'reason'>[]
   readonly arrivals: readonly Arrival[]
-  readonly delivery: KeptDelivery | null
+  readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly payment: {
     readonly brand: string
@@ -28,21 +41,22 @@ export interface KeptOrder {
     readonly status: string
     readonly refund: RefundShared | null
   }
+  /** What staff gave back, oldest first. */
+  readonly staff_refunds: readonly StoredStaffRefund[]
   /** What is owed after the deposit; null where all was paid at once. */
   readonly balance: Balance | null
   readonly location: Location
   readonly now: Instant
 }
 
-/** Which order of a visitor: by its id, by its cart, or the newest. */
-export interface OrderAsked {
-  readonly visitor_id: string
+/** Which order of an owner: by its id, by its cart, or the newest. */
+export interface OrderQuery {
+  readonly owner: Owner
   readonly order_id?: string
   readonly cart_id?: string
 }
 
-interface OrderNamed {
-  readonly visitor_id: string
+interface OrderParams extends OwnerParams {
   readonly id: string
 }
 
@@ -56,6 +70,8 @@ export const orderColumns = [
   'o.cart_id',
   'o.visitor_id',
   'o.channel',
+  // An earlier version that still runs beside this one names none.
+  sql<Locale>`coalesce(o.locale, ${sql.lit(defaultLocale)})`.as('locale'),
   'o.location_id',
   'o.menu_id',
   'o.menu_version',
@@ -80,30 +96,44 @@ const readOrder = {
   cart_id: reading((value) => sql<boolean>`o.cart_id = ${value('id')}`),
 } as const
 
-/** An order of this visitor in one statement; undefined where it is missing or another's. */
-export async function orderOf(db: Db, asked: OrderAsked): Promise<KeptOrder | undefined> {
-  const { visitor_id, order_id, cart_id } = asked
+/** Reads an order of its owner in one statement; undefined where it is missing or another's. */
+export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | undefined> {
+  const { owner, order_id, cart_id } = query
   const by = order_id !== undefined ? 'order_id' : cart_id !== undefined ? 'cart_id' : 'any'
-  const [row] = await readOrder[by](db, { visitor_id, id: order_id ?? cart_id ?? '' })
+  const [row] = await readOrder[by](db, {
+    ...ownerParams(owner),
+    id: order_id ?? cart_id ?? '',
+  })
   if (!row) return undefined
   const { location_id, revision, brand, last4, payment_status, refund, ...more } = row
-  const { events, arrivals, delivery, exemption, balance, now, ...rest } = more
+  const {
+    events,
+    arrivals,
+    delivery,
+    exemption,
+    staff_refunds,
+    balance: facts,
+    now,
+    ...rest
+  } = more
+  const balance = facts && balanceFrom(facts, now)
   const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
-  const location = await locationKept(db, { location_id, revision })
-  return { order, events, arrivals, delivery, exemption, payment, balance, location, now }
+  const location = await cachedLocation(db, { location_id, revision })
+  const money = { payment, balance, staff_refunds }
+  return { order, events, arrivals, delivery, exemption, ...money, location, now }
 }
 
-function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
-  return statement<OrderNamed>()((db, value) =>
+function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) {
+  return statement<OrderParams>()((db, value) =>
     db
       .selectFrom('orders as o')
       .innerJoin('locations as l', 'l.id', 'o.location_id')
       .innerJoin('payments as p', (on) =>
         on.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 'first'),
       )
-      .where('o.visitor_id', '=', value('visitor_id'))
-      .where(isAsked(value))
+      .where(ownedBy('o', value))
+      .where(condition(value))
       .orderBy('o.placed_at', 'desc')
       .limit(1)
       .select([...orderColumns, 'o.sheet'])
@@ -111,15 +141,19 @@ function reading(isAsked: (value: Place<OrderNamed>) => RawBuilder<boolean>) {
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
-      .select(balanceOf.as('balance'))
+      .select(staffRefundsOf('o').as('staff_refunds'))
+      .select(balanceFacts.as('balance'))
       .select(sql<Instant>`now()`.as('now')),
   )
 }
 
 /** An order with its location and chain, whoever's it is. */
 export interface ReportedOrder {
+  /** Why staff cancelled it; null unless they did. */
+  readonly cancel_reason: StaffReason | null
+  readonly card: CardNamed | null
   readonly order: Order
-  readonly delivery: KeptDelivery | null
+  readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
   readonly location: Location
@@ -138,20 +172,28 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       linesOf('o').as('lines'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
-      balanceOf.as('balance'),
+      balanceFacts.as('facts'),
+      eventsOf('o').as('events'),
+      sql<CardNamed | null>`(
+        select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
+        where p.order_id = o.id and p.part = 'first')`.as('card'),
+      sql<Instant>`now()`.as('now'),
     ]),
 )
 
-/** An order for what the house tells its guest; null where there is none. */
-export const orderToReport = gathered(async (db, ids: readonly string[]) => {
+/** Returns an order for what its guest is written; null where there is none. */
+export const orderToReport = batch(async (db, ids: readonly string[]) => {
   const rows = await readReports(db, { ids })
-  const locations = await locationsKept(db, rows)
+  const locations = await cachedLocations(db, rows)
   const reports = new Map<string, ReportedOrder>()
   for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
     const location = locations[nth]
-    const { delivery, exemption, balance, ...order } = row
-    const told = { order, delivery, exemption, balance, chain: chainIn(chain_text) }
-    if (location) reports.set(order.id, { ...told, location })
+    const { delivery, exemption, facts, card, events, now, ...order } = row
+    const cancel_reason = staffCancelReason(events)
+    const balance = facts && balanceFrom(facts, now)
+    const about = { order, delivery, exemption, balance, cancel_reason, card }
+    const report = { ...about, chain: storedChain(chain_text) }
+    if (location) reports.set(order.id, { ...report, location })
   }
   return ids.map((id) => reports.get(id) ?? null)
 })
@@ -165,20 +207,25 @@ export function exemptionOf(alias: 'o'): RawBuilder<OrderExemption | null> {
   )`
 }
 
+/** What each station makes of the line `x`; a line that an older version wrote has one part. */
+const partsOfLine = sql`coalesce(x.parts, jsonb_build_array(jsonb_build_object(
+  'station', x.station, 'started_at', null, 'done_at', ${isoOf('x.done_at')})))`
+
 /** The lines of the order of the row `alias`, as the guest put them. */
 export function linesOf(alias: 'o'): RawBuilder<readonly OrderLine[]> {
   return sql`(
-    select jsonb_agg(to_jsonb(x) - 'order_id' - 'position' || jsonb_build_object('done_at', ${isoOf('x.done_at')})
+    select jsonb_agg(to_jsonb(x) - 'order_id' - 'position' || jsonb_build_object(
+      'done_at', ${isoOf('x.done_at')}, 'parts', ${partsOfLine})
       order by x.position)
     from order_lines as x where x.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }
 
 /** Where the order of the row `alias` has been, oldest first. */
-function eventsOf(alias: 'o'): RawBuilder<KeptOrder['events']> {
+function eventsOf(alias: 'o'): RawBuilder<StoredOrder['events']> {
   return sql`(
-    select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason)
-      order by e.at, e.id)
+    select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason)
+      order by e.at, e.id), '[]')
     from order_events as e where e.order_id = ${sql.ref(`${alias}.id`)}
   )`
 }
@@ -191,21 +238,26 @@ export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
   )`
 }
 
-/** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. */
-export async function keepArrival(
+/** Takes back what a guest said about their coming, unless their order is over. */
+export async function takeBackArrival(db: Db, order_id: string): Promise<void> {
+  await sql`
+    delete from order_arrivals where order_id in (
+      select id from orders where id = ${order_id} and status not in ('completed', 'cancelled', 'rejected'))
+  `.execute(db)
+}
+
+/** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. Returns whether it was new. */
+export async function saveArrival(
   db: Db,
   { order_id, state }: { readonly order_id: string; readonly state: ArrivalState },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     insert into order_arrivals (order_id, state)
     select id, ${state} from orders
     where id = ${order_id} and status not in ('completed', 'cancelled', 'rejected')
       and not exists (select from order_arrivals where order_id = ${order_id} and state = 'arrived' and ${state} <> 'arrived')
     on conflict (order_id, state) do nothing
+    returning state
   `.execute(db)
-}
-
-/** A timestamptz inside a document, written as the driver writes one outside. */
-export function isoOf(column: string): RawBuilder<Instant> {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  return rows.length > 0
 }

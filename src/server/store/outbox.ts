@@ -1,27 +1,99 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
-import { gathered } from '#server/store/gathered.ts'
-import { statement } from '#server/store/statement.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/store/database/db.ts'
+import { batch } from '#server/store/database/batch.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
+
+/** Every kind of job, and which id its payload holds. Rows name them: a kind is never renamed. */
+export const jobSubjects = {
+  receipt: 'order_id',
+  'fire-ticket': 'order_id',
+  capture: 'order_id',
+  'void-late': 'attempt_id',
+  'exemption-mail': 'order_id',
+  'request-courier': 'order_id',
+  cancelled: 'order_id',
+  undelivered: 'order_id',
+  refund: 'refund_id',
+  returned: 'order_id',
+  'refund-mail': 'refund_id',
+  balance: 'order_id',
+  'balance-mail': 'order_id',
+  'sign-in-code': 'email',
+  'password-reset': 'email',
+} as const
+
+export type JobKind = keyof typeof jobSubjects
+
+/** Tells whether this version knows a job: a newer one may have written others. */
+export function isJobKind(kind: string): kind is JobKind {
+  return Object.hasOwn(jobSubjects, kind)
+}
+
+/** A job for every row of a part of the statement that it stands in. */
+export interface JobsOfRows {
+  readonly kind: JobKind
+  readonly from: RawBuilder<unknown>
+  /** The column of its subject. */
+  readonly id: RawBuilder<unknown>
+  /** What its event is named after beside the kind, where that isn’t its subject: an event is written once. */
+  readonly named?: RawBuilder<unknown>
+  /** What stands before that, where it isn’t the kind: another job of the kind may have that name. */
+  readonly event?: string
+  /** When it is due, now unless it is said. */
+  readonly due?: RawBuilder<unknown>
+  readonly where?: RawBuilder<boolean>
+}
+
+/** The part of a statement that writes jobs into the outbox, for the rows of its other parts. */
+export function enqueue(...jobs: readonly JobsOfRows[]): RawBuilder<unknown> {
+  const selects = jobs.map(
+    ({
+      kind,
+      from,
+      id,
+      named = id,
+      event = kind,
+      due = sql`now()`,
+      where = sql<boolean>`true`,
+    }) => sql`
+      select ${sql.lit(`${event}:`)} || ${named}, ${sql.lit(kind)}, jsonb_build_object(${sql.lit(jobSubjects[kind])}, ${id}), ${due}
+      from ${from} where ${where}`,
+  )
+  return sql`insert into outbox (event_id, kind, payload, due_at) ${sql.join(selects, sql` union all `)}`
+}
+
+/** Writes one job into the outbox that no row of the order path brings along; it is due at once. */
+export async function enqueueOne(
+  db: Db,
+  entry: { readonly event_id: string; readonly kind: JobKind; readonly payload: object },
+): Promise<void> {
+  const { event_id, kind, payload } = entry
+  await sql`
+    insert into outbox (event_id, kind, payload)
+    values (${event_id}, ${kind}, ${JSON.stringify(payload)}::jsonb)
+  `.execute(db)
+}
 
 /** One thing to do, taken by whoever reads it: nobody else sees it for a minute. */
-export interface Todo {
+export interface OutboxEntry {
   readonly event_id: string
+  /** Of this version or of a newer one. */
   readonly kind: string
   readonly payload: unknown
   readonly attempts: number
 }
 
 /** How many are taken at once. */
-export const takenAtOnce = 20
+export const batchSize = 20
 /** How often one is tried. */
 const tries = 30
 
 const take = statement<{ readonly tries: number }>()(
-  (_, value) => sql<Todo>`
+  (_, value) => sql<OutboxEntry>`
     update outbox set attempts = attempts + 1, due_at = now() + interval '1 minute'
     where event_id in (
       select event_id from outbox where done_at is null and due_at <= now() and attempts < ${value('tries')}
-      order by due_at limit ${sql.lit(takenAtOnce)} for update skip locked)
+      order by due_at limit ${sql.lit(batchSize)} for update skip locked)
     returning event_id, kind, payload, attempts
   `,
 )
@@ -30,7 +102,7 @@ const take = statement<{ readonly tries: number }>()(
  * Takes what is due, oldest first, past what others took; it comes back in a minute unless it is finished. What
  * failed thirty times, over more than half a day, stays for a person to look at.
  */
-export async function takeDue(db: Db): Promise<readonly Todo[]> {
+export async function takeDue(db: Db): Promise<readonly OutboxEntry[]> {
   return take(db, { tries })
 }
 
@@ -42,15 +114,15 @@ const finish = statement<{ readonly event_ids: readonly string[] }>()(
 )
 
 /** It is done, whoever did it. */
-export const finishTodo = gathered(async (db, event_ids: readonly string[]) => {
+export const finishEntry = batch(async (db, event_ids: readonly string[]) => {
   await finish(db, { event_ids })
   return event_ids
 })
 
 /** It didn't work: again after a while, twice as long each time, at most an hour. */
-export async function postponeTodo(
+export async function postponeEntry(
   db: Db,
-  { event_id, attempts }: Todo,
+  { event_id, attempts }: OutboxEntry,
   error: string,
 ): Promise<void> {
   const seconds = Math.min(3_600, 2 ** Math.min(attempts, 12))

@@ -1,14 +1,14 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PortionsLeft } from '#core/menu/portions.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { nightHours } from '#server/store/kitchen-day.ts'
 
 /** What a place takes of what a kitchen counts: by menu, then by item. */
 export type PortionsTaken = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Kept with the place that it is taken with; null where nothing of it is counted, which costs nobody anything. */
-export function takenOf(menu_id: string, asked: ReadonlyMap<string, number>): string | null {
-  return asked.size === 0 ? null : JSON.stringify({ [menu_id]: Object.fromEntries(asked) })
+export function takenOf(menu_id: string, requested: ReadonlyMap<string, number>): string | null {
+  return requested.size === 0 ? null : JSON.stringify({ [menu_id]: Object.fromEntries(requested) })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
+import { calledOff } from '#core/payment/payment.ts'
+import type { Db } from '#server/store/database/db.ts'
 
 /** How much is late: messages and tickets to send, tries to pay to settle, balances of the last month that nobody paid. */
 export async function backlogOf(db: Db) {
@@ -27,7 +28,7 @@ export async function backlogOf(db: Db) {
         .where('b.due_at', '<=', sql<string>`now()`)
         .where('b.due_at', '>', sql<string>`now() - interval '30 days'`)
         .where('b.amount', '>', 0)
-        .where('o.status', 'not in', ['cancelled', 'rejected'])
+        .where('o.status', 'not in', calledOff)
         .where(
           sql<boolean>`not exists (
             select from payments where order_id = b.order_id and part = 'balance')`,

@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
-import type { Db } from '#server/store/db.ts'
+import { type RefundablePayment, statusAfterRefund } from '#core/payment/refund-shares.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { movePayment } from '#server/store/payments.ts'
 
 /** Money that goes back to a card, and how its payment stands. */
-interface KeptRefund {
+interface StoredRefund {
   readonly order_id: string
   readonly gateway_ref: string
   readonly amount: Cents
@@ -12,8 +15,41 @@ interface KeptRefund {
   readonly is_done: boolean
 }
 
+/** A refund as it is written: its id is the key that the gateway sees. */
+export interface NewRefund {
+  readonly id: string
+  readonly payment_id: string
+  readonly amount: Cents
+}
+
+/** Of the return of an order (see returns), as their ids say. */
+const ofReturn = sql<boolean>`b.id like 'return:%'`
+
+/** The payments of the order of the row `o`, as core shares refunds over them. */
+export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'part', p.part, 'status', p.status, 'amount', p.amount,
+    'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned)), '[]')
+  from payments as p, lateral (
+    select coalesce(sum(b.amount), 0)::int as refunded, coalesce(sum(b.amount) filter (where ${ofReturn}), 0)::int as returned
+    from refunds as b where b.payment_id = p.id) as r
+  where p.order_id = o.id)`
+
+/** Writes refunds that were decided on, and has them done. The order is locked (see lockOrder). */
+export async function insertRefunds(db: Db, refunds: readonly NewRefund[]): Promise<void> {
+  if (refunds.length === 0) return
+  await sql`
+    with back as (
+      insert into refunds (id, payment_id, amount)
+      select id, payment_id, amount
+      from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (id text, payment_id text, amount int)
+      returning id
+    )
+    ${enqueue({ kind: 'refund', from: sql`back`, id: sql`id` })}
+  `.execute(db)
+}
+
 /** A refund that was decided on. */
-export async function refundOf(db: Db, refund_id: string): Promise<KeptRefund | undefined> {
+export async function refundOf(db: Db, refund_id: string): Promise<StoredRefund | undefined> {
   return db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
@@ -24,23 +60,32 @@ export async function refundOf(db: Db, refund_id: string): Promise<KeptRefund | 
 }
 
 /**
- * The money is back: its payment is refunded in part, or wholly once nothing of the charge is left. The payment is locked
- * first, so that of two parts that come back in the same moment the second sees the first.
+ * The money is back: writes that down, and how its payment stands then. The payment is locked first, so that of two parts
+ * that come back in the same moment the second sees the first.
  */
 export async function finishRefund(db: Db, refund_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`
       select from payments where id = (select payment_id from refunds where id = ${refund_id}) for no key update
     `.execute(tx)
-    await sql`
+    const { rows } = await sql<Finished>`
       with done as (
         update refunds set done_at = now() where id = ${refund_id} and done_at is null
-        returning payment_id, amount
+        returning id, payment_id, amount
       )
-      update payments as p set status = case when coalesce(p.charged, p.amount) > done.amount + (
-          select coalesce(sum(amount), 0) from refunds where payment_id = p.id and done_at is not null)
-        then 'partially_refunded' else 'refunded' end
-      from done where p.id = done.payment_id
+      select p.id, p.status, coalesce(p.charged, p.amount) as charged, done.amount + (
+        select coalesce(sum(amount), 0)::int from refunds where payment_id = p.id and done_at is not null) as back
+      from done join payments as p on p.id = done.payment_id
     `.execute(tx)
+    for (const { id, status, charged, back } of rows)
+      await movePayment(tx, id, status, statusAfterRefund(charged, back))
   })
+}
+
+/** A payment of which some came back just now. */
+interface Finished {
+  readonly id: string
+  readonly status: PaymentStatus
+  readonly charged: Cents
+  readonly back: Cents
 }

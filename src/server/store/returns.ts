@@ -1,40 +1,37 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Cents } from '#core/money.ts'
 import type { Actor, Order } from '#core/order/order.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
-import type { Payable, Refund, RefundReason, RefundShared } from '#core/payment/refund.ts'
-import { onBoardAtOnce } from '#core/shown-at-once.ts'
+import {
+  type Payable,
+  type Refund,
+  refundRefusal,
+  type RefundShared,
+} from '#core/payment/refund.ts'
+import {
+  capturedStatuses,
+  type EndReason,
+  refundable,
+  type RefundablePayment,
+  refundOnEnd,
+  type RefundShare,
+  refundShares,
+  statusTogether,
+} from '#core/payment/refund-shares.ts'
+import { onBoardAtOnce } from '#core/list-limits.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { insertRefunds, type NewRefund, refundablePayments } from '#server/store/refunds.ts'
 
 /** An order that came to nothing after it was paid. */
-export interface KeptReturn extends Payable {
+export interface StoredReturn extends Payable {
   readonly order: Pick<
     Order,
     'id' | 'number' | 'location_id' | 'contact' | 'address' | 'ready_wall' | 'sheet'
   >
+  readonly payments: readonly RefundablePayment[]
   /** What the driver said. */
   readonly said: string | null
-}
-
-/** What of the payment `p` of the query was charged, or would be, and didn’t go back, but for what was decided of the return. */
-const paid = sql<Cents>`(
-  select coalesce(p.charged, p.amount - p.waived) - coalesce(sum(b.amount), 0)::int from refunds as b
-  where b.payment_id = p.id and b.id not like 'return:%')`
-
-/** Which payments `p` of an order are meant: those that were charged, or are just being; or also what is only held. */
-const meant = {
-  charged: sql<boolean>`(p.charged is not null and p.status <> 'voided' or p.status in ('captured', 'partially_refunded', 'refunded'))`,
-  all: sql<boolean>`p.status <> 'voided'`,
-} as const
-
-type Meant = keyof typeof meant
-
-/** What of all payments of an order, a column of the query, was charged and didn’t go back otherwise. */
-function paidFor(order_id: 'o.id' | 'e.id' | 'returns.order_id', which: Meant): RawBuilder<Cents> {
-  return sql`(
-    select coalesce(sum(${paid}), 0)::int from payments as p
-    where p.order_id = ${sql.ref(order_id)} and ${meant[which]})`
 }
 
 /** What of the return `r` of the query goes back to which card. */
@@ -53,64 +50,56 @@ export function refundDecided(alias: 'o'): RawBuilder<RefundShared | null> {
   )`
 }
 
-/** What is decided of an order as it ends: what of its payments goes back, why, and who says so. */
-interface DecidedAtOnce {
-  readonly which: Meant
-  readonly reason: RefundReason
-  readonly actor: Actor
+/** An order that ends. */
+export interface EndedOrder {
+  readonly id: string
+  readonly location_id: string
+  readonly payments: readonly RefundablePayment[]
+}
+
+/** Opens the return of an order for somebody of the crew to decide. */
+export async function openReturn(db: Db, { id, location_id }: EndedOrder): Promise<void> {
+  await db.insertInto('returns').values({ order_id: id, location_id }).execute()
 }
 
 /**
- * Opens the returns of the orders `ended` of the query, as CTEs that stand before the last: for somebody to decide, where
- * it is null, or decided at once, so that all that was paid goes back. What is only held is let go by the job that would
- * charge it.
+ * Writes what core decides of the money of an order as it ends (see refundOnEnd), and has it given back. The order is locked,
+ * and what is known of its payments was read after that.
  */
-export function openReturns(decided: DecidedAtOnce | null): RawBuilder<unknown> {
-  if (!decided)
-    return sql`
-    with_return as (
-      insert into returns (order_id, location_id) select id, location_id from ended
-    )`
-  const { which, reason, actor } = decided
-  return sql`
-    with_return as (
-      insert into returns (order_id, location_id, cents, reason, actor, decided_at)
-      select e.id, e.location_id, owed.cents, ${reason}, ${JSON.stringify(actor)}::jsonb, now()
-      from ended as e, lateral (select ${paidFor('e.id', which)} as cents) as owed
-      where owed.cents > 0 or ${which === 'all'}::boolean
-      returning order_id, cents
-    ), ${givenBack('with_return', which)}`
+export async function refundEnded(
+  db: Db,
+  order: EndedOrder,
+  { reason, actor }: { readonly reason: EndReason; readonly actor: Actor },
+): Promise<void> {
+  const refund = refundOnEnd(order.payments, reason)
+  if (!refund) return
+  await sql`
+    insert into returns (order_id, location_id, cents, reason, actor, decided_at)
+    values (${order.id}, ${order.location_id}, ${refund.cents}, ${reason}, ${JSON.stringify(actor)}::jsonb, now())
+  `.execute(db)
+  await insertRefunds(db, refundsOf(order.id, refund.shares))
 }
 
-/**
- * The sums that go back for the returns of another part of the query, and their jobs: of each payment of the order in
- * turn what it can give, what was paid last first, until all of it is back.
- */
-function givenBack(decided: 'with_return' | 'decided', which: Meant): RawBuilder<unknown> {
-  return sql`shares as (
-      select r.order_id, p.id as payment_id, p.part, r.cents, ${paid} as paid from ${sql.ref(decided)} as r
-      join payments as p on p.order_id = r.order_id and ${meant[which]}
-    ), in_turn as (
-      select *, row_number() over turn as nth,
-        coalesce(sum(paid) over (turn rows between unbounded preceding and 1 preceding), 0)::int as before
-      from shares window turn as (partition by order_id order by part)
-    ), back as (
-      insert into refunds (id, payment_id, amount)
-      select 'return:' || order_id || case when nth > 1 then ':' || nth else '' end, payment_id, least(paid, cents - before)
-      from in_turn where least(paid, cents - before) > 0
-      returning id
-    ), with_jobs as (
-      insert into outbox (event_id, kind, payload)
-      select 'refund:' || id, 'refund', jsonb_build_object('refund_id', id) from back
-    )`
+/** The first has the plain id: so it had before an order could have two payments. */
+function refundsOf(order_id: string, shares: readonly RefundShare[]): readonly NewRefund[] {
+  return shares.map(({ payment_id, nth, cents }) => ({
+    id: nth === 1 ? `return:${order_id}` : `return:${order_id}:${nth}`,
+    payment_id,
+    amount: cents,
+  }))
 }
 
 /** The orders of a location that came back, were charged, and wait for a decision: oldest first, as many as the board lists. */
-export async function undecided(db: Db, location_id: string): Promise<readonly KeptReturn[]> {
+export async function undecidedReturns(
+  db: Db,
+  location_id: string,
+): Promise<readonly StoredReturn[]> {
   const rows = await returns(db)
     .where('r.location_id', '=', location_id)
     .where('r.cents', 'is', null)
-    .where('p.status', 'in', ['captured', 'partially_refunded'])
+    .where(
+      sql<boolean>`exists (select from payments where order_id = o.id and status = any(${capturedStatuses}::text[]))`,
+    )
     .orderBy('o.ready_at')
     .limit(onBoardAtOnce.came_back)
     .execute()
@@ -122,7 +111,7 @@ export async function returnOfOrder(
   db: Db,
   order_id: string,
   scope: Scope,
-): Promise<KeptReturn | undefined> {
+): Promise<StoredReturn | undefined> {
   const row = await returns(db)
     .where('r.order_id', '=', order_id)
     .where(covers(scope, 'r.location_id'))
@@ -130,58 +119,48 @@ export async function returnOfOrder(
   return row && returnOf(row)
 }
 
-/** Decides what goes back of a charged order, has it done and its guest told; false where somebody decided before. */
+/**
+ * Decides what goes back of a captured order, has it done and its guest told; false where somebody decided before, or the
+ * payments don’t allow it any more.
+ */
 export async function decideReturn(
   db: Db,
   decision: { readonly order_id: string; readonly refund: Refund; readonly actor: Actor },
 ): Promise<boolean> {
   const { order_id, refund, actor } = decision
-  const { rows } = await sql`
-    with decided as (
-      update returns
-      set cents = ${refund.cents}, reason = ${refund.reason}, actor = ${JSON.stringify(actor)}::jsonb, decided_at = now()
-      where order_id = ${order_id} and cents is null
-        and ${refund.cents}::int <= ${paidFor('returns.order_id', 'charged')}
-      returning order_id, cents
-    ), ${givenBack('decided', 'charged')}
-    insert into outbox (event_id, kind, payload)
-    select 'returned:' || order_id, 'returned', jsonb_build_object('order_id', order_id) from decided
-    returning event_id
-  `.execute(db)
-  return rows.length === 1
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const current = await returnOfOrder(tx, order_id, 'all')
+    if (!current || current.refund || refundRefusal(current, refund)) return false
+    await sql`
+      with decided as (
+        update returns
+        set cents = ${refund.cents}, reason = ${refund.reason}, actor = ${JSON.stringify(actor)}::jsonb, decided_at = now()
+        where order_id = ${order_id} and cents is null
+        returning order_id
+      )
+      ${enqueue({ kind: 'returned', from: sql`decided`, id: sql`order_id` })}
+    `.execute(tx)
+    const shares = refundShares(current.payments, 'charged', refund.cents)
+    await insertRefunds(tx, refundsOf(order_id, shares))
+    return true
+  })
 }
 
 function returns(db: Db) {
   return db
     .selectFrom('returns as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
-    .innerJoinLateral(
-      (of) =>
-        of
-          .selectFrom('payments')
-          .whereRef('payments.order_id', '=', 'o.id')
-          .orderBy(sql`payments.status in ('captured', 'partially_refunded')`, 'desc')
-          .orderBy('payments.id')
-          .limit(1)
-          .select('payments.status')
-          .as('p'),
-      (join) => join.onTrue(),
-    )
     .select(['o.id', 'o.number', 'o.location_id', 'o.contact', 'o.address', 'o.ready_wall'])
-    .select(['o.sheet', 'p.status', refundDecided('o').as('refund')])
-    .select(paidFor('o.id', 'charged').as('paid'))
+    .select(['o.sheet', refundDecided('o').as('refund'), refundablePayments.as('payments')])
     .select(
       sql<string | null>`(select d.reason from deliveries as d where d.order_id = o.id)`.as('said'),
     )
 }
 
-type Row = KeptReturn['order'] & {
-  readonly paid: Cents
-  readonly status: PaymentStatus
-  readonly said: string | null
-  readonly refund: RefundShared | null
-}
+type Row = StoredReturn['order'] & Pick<StoredReturn, 'payments' | 'said' | 'refund'>
 
-function returnOf({ paid: cents, status, said, refund, ...order }: Row): KeptReturn {
-  return { order, paid: cents, status, said, refund }
+function returnOf({ payments, said, refund, ...order }: Row): StoredReturn {
+  const paid = refundable(payments, 'charged')
+  return { order, payments, paid, status: statusTogether(payments), said, refund }
 }

@@ -3,17 +3,17 @@ import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
 import type { CalendarDay } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
-import { readerOf } from '#server/store/reader.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { memoParse } from '#server/store/memory/memo-parse.ts'
 
 /** What is taken of a slot: orders, minutes of making, cents. */
-type Gone = readonly [number, number, number]
+type TakenCounts = readonly [number, number, number]
 
 /** What is taken of the slots of a day in UTC, by a site and a group of handoffs; slots by their time, `17:15`. */
-type Sent = readonly [string, Channel, HandoffGroup, Readonly<Record<string, Gone>>]
+type TakenRow = readonly [string, Channel, HandoffGroup, Readonly<Record<string, TakenCounts>>]
 
 /** Which cart's own place doesn't count, and the day beside today that is asked about: values or columns. */
-interface Asked {
+interface SlotsQuery {
   readonly except: string | Expression<string | null> | null
   readonly around: CalendarDay | Expression<CalendarDay | null> | null
 }
@@ -25,7 +25,7 @@ interface Asked {
  * used: who confirmed it in its last moment may commit after that. Orders come as the database has counted them, a row for
  * each day; to be read by `takenIn`.
  */
-export function slotsTaken({ except, around }: Asked): RawBuilder<string> {
+export function slotsTaken({ except, around }: SlotsQuery): RawBuilder<string> {
   const other = sql`to_date(${around}, 'YYYYMMDD')`
   return sql`(
     select concat('[', string_agg(concat('["', day, '","', channel, '","', handoff_group, '",', slots, ']'), ','), ']') from (
@@ -53,12 +53,12 @@ const room = 2 ** 19
  * What `slotsTaken` found. A slot may come several times: what is taken of it is their sum. Where nothing was taken
  * meanwhile it is the same text, and the same thing.
  */
-export const takenIn = readerOf(room, (text) => {
-  const sent: readonly Sent[] = JSON.parse(text)
-  return sent.flatMap(slotsOf)
+export const takenIn = memoParse(room, (text) => {
+  const rows: readonly TakenRow[] = JSON.parse(text)
+  return rows.flatMap(slotsOf)
 })
 
-function slotsOf([day, channel, group, slots]: Sent): readonly SlotTaken[] {
+function slotsOf([day, channel, group, slots]: TakenRow): readonly SlotTaken[] {
   return Object.entries(slots).map(([time, [orders, make_minutes, cents]]) => ({
     slot_at: `${day}T${time}:00Z`,
     channel,

@@ -1,19 +1,19 @@
 import type { Channel } from '#core/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
-import { hastyHoldSeconds, mostHolds } from '#core/checkout/pace.ts'
+import { hastyHoldSeconds, mostHolds } from '#core/checkout/abuse-limits.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
-import { tokenOf } from '#server/store/budgets.ts'
-import type { Db } from '#server/store/db.ts'
-import { withTheNext } from '#server/store/driver-pool.ts'
-import { isoOf } from '#server/store/orders.ts'
+import { takeToken } from './db-rate-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { withTheNext } from '#server/store/database/driver-pool.ts'
+import { isoOf } from '#server/store/iso-of.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
-import { statement } from '#server/store/statement.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
 
-/** A place in a kitchen's time that a cart took: held until a moment, or for good once it is being paid. */
-export interface Place extends OrderLoad {
+/** A slot of a kitchen that a cart reserved: held until a moment, or for good once it is being paid. */
+export interface SlotReservation extends OrderLoad {
   readonly slot_at: Instant
   readonly handoff: HandoffMode
   readonly until: Instant | null
@@ -25,8 +25,8 @@ export interface Place extends OrderLoad {
   readonly portions: PortionsTaken | null
 }
 
-/** The place of the row `alias` of slot_reservations in a query, null where the cart took none. */
-export function placeOf(alias: 's'): RawBuilder<Place | null> {
+/** Returns the reservation of the row `alias` of slot_reservations in a query, null where the cart has none. */
+export function reservationOf(alias: 's'): RawBuilder<SlotReservation | null> {
   const s = sql.raw(alias)
   return sql`case when ${s}.cart_id is not null then jsonb_build_object(
     'slot_at', to_char(${s}.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -44,7 +44,7 @@ const lock = statement<{ readonly location_id: string; readonly visitor_id: stri
 )
 
 /**
- * Lets nobody else take a place at a location until the transaction ends, and this visitor none anywhere else: of two
+ * Lets nobody else reserve a slot at a location until the transaction ends, and this visitor none anywhere else: of two
  * carts that one visitor holds at once, in two kitchens, the second sees the first. Everybody locks in this order. What is
  * asked next on the transaction comes after the lock, and sees what was written before it was had.
  */
@@ -52,8 +52,8 @@ export async function lockKitchen(db: Db, location_id: string, visitor_id: strin
   await lock(db, { location_id, visitor_id })
 }
 
-/** A place that a cart wants to hold. */
-interface NewPlace extends OrderLoad {
+/** A slot that a cart wants to hold. */
+interface NewReservation extends OrderLoad {
   readonly cart_id: string
   readonly visitor_id: string
   readonly caller: string | null
@@ -66,20 +66,20 @@ interface NewPlace extends OrderLoad {
   readonly portions: string | null
 }
 
-interface Given extends Omit<NewPlace, 'quote'> {
+interface HoldParams extends Omit<NewReservation, 'quote'> {
   readonly handoff_group: string
   readonly quote: string
   readonly minutes: number
 }
 
-const hold = statement<Given>()((_, value) => {
+const hold = statement<HoldParams>()((_, value) => {
   const [cart_id, caller] = [value('cart_id'), value('caller')]
   return sql<{ readonly until: Instant }>`
     with sender as (
       select created_at > now() - make_interval(secs => ${sql.lit(hastyHoldSeconds)})
         and not exists (select from slot_reservations where cart_id = ${cart_id} and held_until > now()) as is_hasty
       from carts where id = ${cart_id}
-    ), hasty as (${tokenOf('hasty_holds', caller, sql`(select is_hasty from sender)`)}
+    ), hasty as (${takeToken('hasty_holds', caller, sql`(select is_hasty from sender)`)}
     ), given_up as (
       delete from slot_reservations
       where held_until is not null and cart_id <> ${cart_id}
@@ -92,10 +92,10 @@ const hold = statement<Given>()((_, value) => {
       ${value('quote')}::jsonb, ${value('portions')}::jsonb, now() + make_interval(mins => ${value('minutes')}), ${caller}::text
     where ${caller}::text is null or (
       (exists (select from hasty) or (select not is_hasty from sender))
-      and ${sql.lit(mostHolds)} > (
+      and ${mostHoldsOf(value('channel'))} > (
         select count(*) from slot_reservations
         where caller = ${caller}::text and location_id = ${value('location_id')}
-          and held_until > now() and cart_id <> ${cart_id}))
+          and channel = ${value('channel')} and held_until > now() and cart_id <> ${cart_id}))
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
@@ -105,26 +105,30 @@ const hold = statement<Given>()((_, value) => {
   `
 })
 
+function mostHoldsOf(channel: RawBuilder<Channel>): RawBuilder<number> {
+  return sql`case ${channel} when 'catering' then ${sql.lit(mostHolds.catering)} else ${sql.lit(mostHolds.default)} end`
+}
+
 /**
- * Holds a place for a cart for some minutes, instead of whatever its visitor held before; answers until when, undefined
+ * Holds a slot for a cart for some minutes, instead of whatever its visitor held before; answers until when, undefined
  * where its caller holds or has begun to hold too many. Renewing what is held is no new one.
  */
-export async function holdPlace(
+export async function holdSlot(
   db: Db,
-  place: NewPlace,
+  reservation: NewReservation,
   minutes: number,
 ): Promise<Instant | undefined> {
-  const handoff_group = handoffModes[place.handoff].group
+  const handoff_group = handoffModes[reservation.handoff].group
   const [held] = await hold(db, {
-    ...place,
+    ...reservation,
     handoff_group,
-    quote: JSON.stringify(place.quote),
+    quote: JSON.stringify(reservation.quote),
     minutes,
   })
   return held?.until
 }
 
-/** Lets go of the places that the carts of another part of a query hold; what is paid for stays. */
+/** Frees the slots that the carts of another part of a query hold; what is paid for stays. */
 export function letGoOf(part: 'given_up' | 'changed'): RawBuilder<object> {
   return sql`(
     delete from slot_reservations

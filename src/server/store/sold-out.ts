@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { nightHours } from '#server/store/kitchen-day.ts'
 
 /** The items of a menu that are sold out, longest first. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#core/staff.ts'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 
 /** The staff member behind a person who signed in; undefined for anybody else. */
 export async function staffById(db: Db, id: string): Promise<Staff | undefined> {
@@ -77,4 +77,53 @@ export async function keepStaff(db: Db, account: StaffAccount): Promise<void> {
 export async function hasStaff(db: Db): Promise<boolean> {
   const one = await db.selectFrom('staff').select('id').limit(1).executeTakeFirst()
   return one !== undefined
+}
+
+/** Lists who may sign in as staff, by e-mail. */
+export async function staffEmails(
+  db: Db,
+): Promise<readonly Pick<StaffAccount, 'email' | 'role' | 'location_ids'>[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .innerJoin('people', 'people.id', 'staff.id')
+    .select((own) => [
+      'people.email',
+      'staff.role',
+      jsonArrayFrom(
+        own
+          .selectFrom('staff_locations')
+          .whereRef('staff_id', '=', 'staff.id')
+          .select('location_id')
+          .orderBy('location_id'),
+      ).as('locations'),
+    ])
+    .orderBy('people.email')
+    .execute()
+  return rows.map(({ email, role, locations }) => ({
+    email,
+    role,
+    location_ids: locations.map(({ location_id }) => location_id),
+  }))
+}
+
+/** Takes an account out, with its sessions; answers false where nobody of staff has that e-mail. What they did stays on record. */
+export async function removeStaff(db: Db, email: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('people')
+    .where('email', '=', email.toLowerCase())
+    .where('id', 'in', (own) => own.selectFrom('staff').select('staff.id'))
+    .returning('id')
+    .execute()
+  return gone.length > 0
+}
+
+/** Returns those of the named locations that the chain doesn't have. */
+export async function unknownLocations(
+  db: Db,
+  named: readonly string[],
+): Promise<readonly string[]> {
+  if (named.length === 0) return []
+  const rows = await db.selectFrom('locations').select('id').where('id', 'in', named).execute()
+  const known = new Set(rows.map(({ id }) => id))
+  return [...new Set(named)].filter((id) => !known.has(id))
 }

@@ -1,37 +1,44 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
-import type { OrderExemption } from '#core/order/exemption.ts'
-import type { Actor, Order, OrderStatus } from '#core/order/order.ts'
+import type { OrderExemption } from '#core/tax-exemption/decision.ts'
+import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Balance } from '#core/payment/balance.ts'
-import { onBoardAtOnce } from '#core/shown-at-once.ts'
+import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
+import { onBoardAtOnce } from '#core/list-limits.ts'
 import type { Instant } from '#core/time.ts'
-import { balanceOf } from '#server/store/balances.ts'
+import { balanceFacts } from '#server/store/balances.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
-import type { Db } from '#server/store/db.ts'
-import { deliveryOf, type KeptDelivery } from '#server/store/deliveries.ts'
-import { arrivalsOf, exemptionOf, isoOf, linesOf, orderColumns } from '#server/store/orders.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
+import { movingOrders } from '#server/store/order-moves.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { arrivalsOf, exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
 
 /** An order as a kitchen holds it. */
-export interface KeptTicket {
+export interface StoredTicket {
   readonly order: Omit<Order, 'sheet'>
   readonly arrivals: readonly Arrival[]
-  readonly delivery: KeptDelivery | null
+  readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
+  /** The moment of the answer. */
+  readonly now: Instant
 }
 
 /** What each list of tickets holds. */
 const statuses = {
   tickets: ['accepted', 'preparing'],
+  here: ['placed'],
   recent: ['ready', 'out_for_delivery'],
   left: ['accepted', 'preparing', 'ready', 'out_for_delivery'],
 } as const satisfies Partial<Record<keyof typeof onBoardAtOnce, readonly OrderStatus[]>>
 
 /**
- * The fired tickets of a location, oldest promise first; those bumped, newest first, whose guest is here or whose driver
+ * The fired tickets of a location, what must start first before the rest; those whose guest is here before they fired; those bumped, newest first, whose guest is here or whose driver
  * is on the way before what only waits; or what was promised until `left_until`, latest first, which neither of them has.
  * As many as the board lists.
  */
@@ -39,12 +46,13 @@ export async function ticketsOf(
   db: Db,
   list: keyof typeof statuses,
   { location_id, left_until }: { readonly location_id: string; readonly left_until: Instant },
-): Promise<readonly KeptTicket[]> {
+): Promise<readonly StoredTicket[]> {
   const rows = await tickets(db)
     .where('o.location_id', '=', location_id)
     .where('o.status', 'in', statuses[list])
     .where('o.ready_at', list === 'left' ? '<=' : '>', left_until)
-    .$if(list === 'tickets', (query) => query.orderBy('o.ready_at').orderBy('o.placed_at'))
+    .$if(list === 'here', (query) => query.where(isAwaited).orderBy('o.fire_at'))
+    .$if(list === 'tickets', (query) => query.orderBy('o.fire_at').orderBy('o.ready_at'))
     .$if(list === 'recent', (query) =>
       query.orderBy(isAwaited, 'desc').orderBy('bumped_at', 'desc'),
     )
@@ -55,7 +63,7 @@ export async function ticketsOf(
   return list === 'recent' ? found.toSorted(newestFirst) : found
 }
 
-function newestFirst(a: KeptTicket, b: KeptTicket): number {
+function newestFirst(a: StoredTicket, b: StoredTicket): number {
   return (b.bumped_at ?? '').localeCompare(a.bumped_at ?? '')
 }
 
@@ -63,40 +71,44 @@ function newestFirst(a: KeptTicket, b: KeptTicket): number {
 const isAwaited = sql<boolean>`(o.status = 'out_for_delivery' or exists (
   select from order_arrivals as a where a.order_id = o.id and a.state = 'arrived'))`
 
-/** One ticket of a kitchen that the scope covers; undefined where it is missing or another's. */
+/** One ticket of a kitchen that the scope covers, before it fired only where `placed` says so; undefined where it is missing or another's. */
 export async function ticketOfOrder(
   db: Db,
   order_id: string,
   scope: Scope,
-): Promise<KeptTicket | undefined> {
+  { placed = false }: { readonly placed?: boolean } = {},
+): Promise<StoredTicket | undefined> {
   const row = await tickets(db)
     .where('o.id', '=', order_id)
-    .where('o.status', '<>', 'placed')
+    .$if(!placed, (query) => query.where('o.status', '<>', 'placed'))
     .where(covers(scope, 'o.location_id'))
     .executeTakeFirst()
   return row && ticketOf(row)
 }
 
-/** The kitchen says yes to an order at its fire time; undefined where it did before, or the order ended. */
+/** The kitchen says yes to an order at its fire time, or somebody of the crew before; undefined where that was done, or it ended. */
 export async function fireTicket(
   db: Db,
-  { order_id, event_id }: { readonly order_id: string; readonly event_id: string },
+  {
+    order_id,
+    event_id,
+    actor = { kind: 'house' },
+  }: { readonly order_id: string; readonly event_id: string; readonly actor?: Actor },
 ): Promise<{ readonly location_id: string } | undefined> {
   const { rows } = await sql<{ location_id: string }>`
-    with fired as (
-      update orders set status = 'accepted' where id = ${order_id} and status = 'placed'
+    with fired as (${movingOrders({ where: sql<boolean>`id = ${order_id}`, from: 'placed', steps: ['accepted'] })}
       returning id, location_id
     ), told as (
       insert into order_events (id, order_id, status, actor)
-      select ${event_id}, id, 'accepted', '{"kind": "house"}' from fired
-    ), sent_for as (
-      insert into outbox (event_id, kind, payload)
-      select 'request-courier:' || id, 'request-courier', jsonb_build_object('order_id', id)
-      from fired where exists (select from deliveries where order_id = fired.id and driven_by = 'courier')
+      select ${event_id}, id, 'accepted', ${JSON.stringify(actor)}::jsonb from fired
+    ), sent_for as (${enqueue({
+      kind: 'request-courier',
+      from: sql`fired`,
+      id: sql`id`,
+      where: sql<boolean>`exists (select from deliveries where order_id = fired.id and driven_by = 'courier')`,
+    })}
       on conflict (event_id) do nothing
-    ), charged as (
-      insert into outbox (event_id, kind, payload)
-      select 'capture:' || id, 'capture', jsonb_build_object('order_id', id) from fired
+    ), charged as (${enqueue({ kind: 'capture', from: sql`fired`, id: sql`id` })}
       on conflict (event_id) do update set due_at = now() where outbox.done_at is null
     )
     select location_id from fired
@@ -117,8 +129,12 @@ export async function moveTicket(
   },
 ): Promise<boolean> {
   const { rows } = await sql`
-    with moved as (
-      update orders set status = ${move.to} where id = ${move.order_id} and status = ${move.from}
+    with moved as (${movingOrders({
+      where: sql<boolean>`id = ${move.order_id}`,
+      from: move.from,
+      steps: [move.to],
+      reason: move.reason,
+    })}
       returning id
     )
     insert into order_events (id, order_id, status, actor, reason)
@@ -128,19 +144,17 @@ export async function moveTicket(
   return rows.length === 1
 }
 
-/** Strikes a line off, or puts it back; false where the order has no such line. Twice changes nothing. */
-export async function strikeLine(
+/** Writes what the stations have made of an order's lines. The order is locked (see lockOrder). */
+export async function saveWork(
   db: Db,
-  line: { readonly order_id: string; readonly line_id: string; readonly done: boolean },
-): Promise<boolean> {
-  const struck = await db
-    .updateTable('order_lines')
-    .set({ done_at: line.done ? sql<Instant>`coalesce(done_at, now())` : null })
-    .where('order_id', '=', line.order_id)
-    .where('id', '=', line.line_id)
-    .returning('id')
-    .execute()
-  return struck.length === 1
+  order_id: string,
+  lines: readonly Pick<OrderLine, 'id' | 'parts' | 'done_at'>[],
+): Promise<void> {
+  const work = lines.map(({ id, parts, done_at }) => ({ id, parts, done_at }))
+  await sql`
+    update order_lines as l set parts = w.parts, done_at = w.done_at
+    from jsonb_to_recordset(${JSON.stringify(work)}::jsonb) as w (id text, parts jsonb, done_at timestamptz)
+    where l.order_id = ${order_id} and l.id = w.id`.execute(db)
 }
 
 function tickets(db: Db) {
@@ -152,17 +166,20 @@ function tickets(db: Db) {
       arrivalsOf('o').as('arrivals'),
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
-      balanceOf.as('balance'),
+      balanceFacts.as('facts'),
+      // As moments of events are written, to the digit: a recall finds what a bump finished by its moment.
+      sql<Instant>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('now'),
       lastAt('accepted').as('fired_at'),
       lastAt('ready').as('bumped_at'),
     ])
 }
 
-type Row = KeptTicket['order'] & {
+type Row = StoredTicket['order'] & {
   readonly arrivals: readonly Arrival[]
-  readonly delivery: KeptDelivery | null
+  readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
-  readonly balance: Balance | null
+  readonly facts: BalanceFacts | null
+  readonly now: Instant
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
 }
@@ -173,18 +190,20 @@ function ticketOf({
   arrivals,
   delivery,
   exemption,
-  balance,
+  facts,
+  now,
   ...order
-}: Row): KeptTicket {
+}: Row): StoredTicket {
   const bumped = order.status === 'accepted' || order.status === 'preparing' ? null : bumped_at
   return {
     order,
     arrivals,
     delivery,
     exemption,
-    balance,
+    balance: facts && balanceFrom(facts, now),
     fired_at: fired_at ?? order.fire_at,
     bumped_at: bumped,
+    now,
   }
 }
 

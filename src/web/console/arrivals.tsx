@@ -1,27 +1,29 @@
 import type { TicketAnswer } from '#contract/console.ts'
-import { vehicleWords } from '#core/handoff/vehicle.ts'
-import { handoffTitle } from '#web/root/handoff-words.ts'
-import { useKnown } from '#web/root/known.ts'
+import { formatVehicle } from '#core/handoff/format-vehicle.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
 import styles from './arrivals.module.css'
-import { balanceDueWords, hereOf, type Board } from './board.ts'
-import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './press.ts'
-import { Refused } from './refused.tsx'
+import { arrivedTickets, formatBalanceDue, type Board } from './board.ts'
+import type { BoardChange } from './board-action.ts'
 
 interface ArrivalsProps {
   readonly board: Board
-  readonly onPressed: (pressed: Pressed) => void
+  readonly onChange: (change: BoardChange) => void
 }
 
-/** Who stands outside now, longest first, across the whole screen: which order, which car, and whether it can go out. */
-export function Arrivals({ board, onPressed }: ArrivalsProps) {
-  const here = hereOf(board)
-  if (here.length === 0) return null
+/** The guests who are outside now, longest first, across the whole screen: which order, which car, and whether it can go out. */
+export function Arrivals({ board, onChange }: ArrivalsProps) {
+  const arrived = arrivedTickets(board)
+  if (arrived.length === 0) return null
   return (
-    <section className={styles.bands} aria-label="Here now">
-      {here.map((ticket) => (
-        <Band key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
+    <section className={styles.bands} aria-label={m.console_arrivals()}>
+      {arrived.map((ticket) => (
+        <Band key={ticket.order_id} ticket={ticket} onChange={onChange} />
       ))}
     </section>
   )
@@ -29,35 +31,39 @@ export function Arrivals({ board, onPressed }: ArrivalsProps) {
 
 interface BandProps {
   readonly ticket: TicketAnswer
-  readonly onPressed: ArrivalsProps['onPressed']
+  readonly onChange: ArrivalsProps['onChange']
 }
 
-function Band({ ticket, onPressed }: BandProps) {
-  const { app } = useKnown()
-  const { fetcher, busy, refused } = usePress(onPressed)
+function Band({ ticket, onChange }: BandProps) {
+  const { app } = useRoot()
+  const { fetcher, busy, refused } = useCrewAction(onChange)
   const { order_id, number, guest, handoff, vehicle, status } = ticket
-  const due = balanceDueWords(ticket)
+  const due = formatBalanceDue(ticket)
+  const car = vehicle && formatVehicle(vehicle, getLocale())
   return (
     <div className={styles.band}>
       <Icon name={handoff} />
       <p>
-        <b>{number} is here</b>
-        <span>
-          {handoffTitle(app, handoff)} · {guest}
-          {vehicle && ` · ${vehicleWords(vehicle)}`}
-        </span>
+        <b>{m.console_guest_here({ number })}</b>
+        <span>{[handoffTitle(app, handoff), guest, car].filter(Boolean).join(' · ')}</span>
         {due && <b className={styles.owes}>{due}</b>}
       </p>
-      {status === 'ready' ? (
-        <PressForm fetcher={fetcher} press="hand-off" about={{ order_id }}>
-          <button type="submit" aria-label={`Hand ${number} out`} aria-busy={busy}>
-            Hand off
+      {status === 'placed' && (
+        <ActionForm fetcher={fetcher} press="fire" about={{ order_id }}>
+          <button type="submit" aria-label={m.console_fire_order({ number })} aria-busy={busy}>
+            {m.console_fire()}
           </button>
-        </PressForm>
-      ) : (
-        <em>Not boxed yet</em>
+        </ActionForm>
       )}
-      <Refused words={refused} />
+      {(status === 'accepted' || status === 'preparing') && <em>{m.console_not_boxed()}</em>}
+      {status === 'ready' && (
+        <ActionForm fetcher={fetcher} press="hand-off" about={{ order_id }}>
+          <button type="submit" aria-label={m.console_hand_out_order({ number })} aria-busy={busy}>
+            {m.console_hand_off()}
+          </button>
+        </ActionForm>
+      )}
+      <RefusalMessage message={refused} />
     </div>
   )
 }

@@ -1,43 +1,49 @@
 import { Link } from 'react-router'
 import type { TicketAnswer } from '#contract/console.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { allDay, balanceDueWords, isFull, outOf, type Board } from './board.ts'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import { allDay, formatBalanceDue, isFull, soldOutNames, type Board } from './board.ts'
+import type { BoardChange } from './board-action.ts'
 import styles from './board-foot.module.css'
-import { nextOf } from './next-step.ts'
-import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './press.ts'
-import { Refused } from './refused.tsx'
+import { formatBag, formatPickup } from './format-pickup.ts'
+import { nextAction } from './next-action.ts'
 
 interface BoardFootProps {
   readonly board: Board
   readonly station: string | null
-  readonly onPressed: (pressed: Pressed) => void
+  readonly onChange: (change: BoardChange) => void
 }
 
-/** What waits for its guest, what is still to make in all, and what is out. */
-export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
+/** What waits for its guest, what is still to make in all, and what is sold out. */
+export function BoardFoot({ board, station, onChange }: BoardFootProps) {
   const counts = allDay(board.tickets, station)
-  const out = outOf(board)
+  const names = soldOutNames(board)
   const list = paths.console(board.location.id, { show: '86', station: station ?? undefined })
   return (
     <footer className={styles.foot}>
       {board.recent.length > 0 && (
         <section className={styles.strip} aria-labelledby="ready">
-          <h2 id="ready">Ready</h2>
+          <h2 id="ready">{m.console_ready()}</h2>
           <ul>
             {board.recent.map((ticket) => (
-              <ReadyTicket key={ticket.order_id} ticket={ticket} onPressed={onPressed} />
+              <ReadyTicket key={ticket.order_id} ticket={ticket} onChange={onChange} />
             ))}
-            {isFull(board, 'recent') && <li>Any more follow as you hand off</li>}
+            {isFull(board, 'recent') && <li>{m.console_more_on_hand_off()}</li>}
           </ul>
         </section>
       )}
-      <section className={styles.strip} aria-labelledby="all-day">
-        <h2 id="all-day">All day</h2>
+      <section className={`${styles.strip} ${styles.allDay}`} aria-labelledby="all-day">
+        <h2 id="all-day">{m.console_all_day()}</h2>
         <ul>
-          <li className={out.length > 0 ? styles.out : undefined}>
+          <li className={names.length > 0 ? styles.out : undefined}>
             <Link to={list} preventScrollReset>
-              86: {out.length > 0 ? out.join(', ') : 'nothing'}
+              {names.length > 0
+                ? m.console_sold_out_names({ names: names.join(', ') })
+                : m.console_sold_out_nothing()}
             </Link>
           </li>
           {counts.map(([name, count]) => (
@@ -45,7 +51,7 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
               {name} <b>{count}</b>
             </li>
           ))}
-          {counts.length === 0 && <li>Nothing to make</li>}
+          {counts.length === 0 && <li>{m.console_nothing_to_make()}</li>}
         </ul>
       </section>
     </footer>
@@ -54,26 +60,35 @@ export function BoardFoot({ board, station, onPressed }: BoardFootProps) {
 
 interface ReadyTicketProps {
   readonly ticket: TicketAnswer
-  readonly onPressed: (pressed: Pressed) => void
+  readonly onChange: (change: BoardChange) => void
 }
 
-function ReadyTicket({ ticket, onPressed }: ReadyTicketProps) {
-  const { fetcher, busy, refused } = usePress(onPressed)
-  const { order_id, number, guest } = ticket
-  const { press, words } = nextOf(ticket)
-  const due = balanceDueWords(ticket)
+function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { app } = useRoot()
+  const { order_id, number, guest, handoff } = ticket
+  const { press, label } = nextAction(ticket)
+  const due = formatBalanceDue(ticket)
   return (
     <li className={styles.ready}>
       <span>
         <b>{number}</b> {guest}
         {due && <em>{due}</em>}
+        <small>
+          {[handoffTitle(app, handoff), formatPickup(ticket)].filter(Boolean).join(' · ')}
+        </small>
+        <small>{formatBag(ticket)}</small>
       </span>
-      <PressForm fetcher={fetcher} press={press} about={{ order_id }}>
-        <button type="submit" aria-label={`${words} ${number}`} aria-busy={busy}>
-          {words}
+      <ActionForm fetcher={fetcher} press={press} about={{ order_id }}>
+        <button
+          type="submit"
+          aria-label={m.console_press_on_order({ press: label(), number })}
+          aria-busy={busy}
+        >
+          {label()}
         </button>
-      </PressForm>
-      <Refused words={refused} />
+      </ActionForm>
+      <RefusalMessage message={refused} />
     </li>
   )
 }

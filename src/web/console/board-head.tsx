@@ -1,20 +1,25 @@
-import { Form, Link } from 'react-router'
-import { timeWords } from '#core/clock-words.ts'
+import { Link } from 'react-router'
+import { formatTime } from '#core/format/format-time.ts'
+import type { TicketAge } from '#core/order/ticket-timing.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { type BoardList, paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import {
   ageOf,
-  countWords,
-  minutesOf,
+  formatCount,
   onTheRoad,
-  outOf,
-  stopwatchWords,
-  wallNow,
+  soldOutNames,
+  momentOf,
+  localTimeNow,
   type Board,
 } from './board.ts'
 import styles from './board-head.module.css'
+import { nextDensity, useDensity } from './density.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
 
 interface BoardHeadProps {
@@ -26,19 +31,19 @@ interface BoardHeadProps {
   readonly canChoose: boolean
 }
 
-/** Whose kitchen it is, how it stands, its lists, its stations, and its clock. */
+/** Shows whose kitchen it is, how it is doing, its lists, its stations, and its clock. */
 export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps) {
   const { location } = board
   return (
     <header className={styles.head}>
       <div className={styles.row}>
         <h1>{location.name}</h1>
-        <Standing board={board} passed={passed} />
+        <BoardStatus board={board} passed={passed} />
         <Lists board={board} station={station} canChoose={canChoose} />
-        <p className={styles.clock}>{timeWords(wallNow(board, passed))}</p>
+        <p className={styles.clock}>{formatTime(localTimeNow(board, passed), getLocale())}</p>
       </div>
       <div className={styles.second}>
-        <nav className={styles.stations} aria-label="Stations">
+        <nav className={styles.stations} aria-label={m.console_stations()}>
           {[null, ...location.stations].map((name) => (
             <Link
               key={name}
@@ -46,13 +51,15 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
               aria-current={name === station ? 'true' : undefined}
               preventScrollReset
             >
-              {name ?? 'All'}
+              {name ?? m.console_all_stations()}
             </Link>
           ))}
         </nav>
         <div className={styles.own}>
+          <LanguageChoice className={styles.leave} />
+          <DensityButton />
           <SoundButton />
-          <SignOut />
+          <SignOut className={styles.leave} />
         </div>
       </div>
     </header>
@@ -60,26 +67,24 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
 }
 
 function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
-  const { session } = useKnown()
+  const { session } = useRoot()
   const { location, came_back, left } = board
   const isOut = onTheRoad(board).length > 0
   const show = (list: BoardList) =>
     paths.console(location.id, { show: list, station: station ?? undefined })
   return (
-    <nav className={styles.tools} aria-label="Lists">
+    <nav className={styles.tools} aria-label={m.console_lists()}>
       <Link to={show('recall')} preventScrollReset>
         <Icon name="recall" />
-        Recall · {countWords(board, 'recent')}
+        {m.console_recall_count({ count: formatCount(board, 'recent') })}
       </Link>
       <Link to={show('86')} preventScrollReset>
         <Icon name="prohibit" />
-        86 list · {outOf(board).length}
+        {m.console_sold_out_count({ count: soldOutNames(board).length })}
       </Link>
       <Link to={show('busy')} className={board.busy ? styles.busy : undefined} preventScrollReset>
         <Icon name="clock" />
-        {board.busy
-          ? `Busy +${board.busy.extra_minutes} until ${timeWords(board.busy.until)}`
-          : 'Busy'}
+        {formatBusy(board)}
       </Link>
       {(isOut || came_back.length > 0) && (
         <Link
@@ -88,51 +93,77 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
           preventScrollReset
         >
           <Icon name="back" />
-          Came back · {countWords(board, 'came_back')}
+          {m.console_came_back_count({ count: formatCount(board, 'came_back') })}
         </Link>
       )}
       {left.length > 0 && (
         <Link to={show('left')} className={styles.busy} preventScrollReset>
           <Icon name="warning" />
-          Earlier days · {countWords(board, 'left')}
+          {m.console_earlier_days_count({ count: formatCount(board, 'left') })}
         </Link>
       )}
-      {canChoose && <Link to={paths.console()}>Locations</Link>}
+      <Link to={paths.consoleOrders(location.id)}>
+        <Icon name="search" />
+        {m.console_orders_link()}
+      </Link>
+      {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
       {session.staff?.role === 'head_office' && (
         <>
-          <Link to={paths.consoleCertificates()}>Certificates</Link>
-          <Link to={paths.consoleMail()}>Mail</Link>
+          <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
+          <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
         </>
       )}
     </nav>
   )
 }
 
-function Standing({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>) {
-  const minutes = board.tickets.map((ticket) => minutesOf(ticket, board, passed))
-  const late = board.tickets.filter(
-    (ticket, index) => ageOf(ticket, minutes[index] ?? 0) === 'late',
-  ).length
-  const average = minutes.reduce((sum, each) => sum + each, 0) / Math.max(1, minutes.length)
+function formatBusy({ busy }: Board): string {
+  if (!busy) return m.console_busy()
+  const { extra_minutes: minutes, until } = busy
+  return m.console_busy_until({ minutes, time: formatTime(until, getLocale()) })
+}
+
+function BoardStatus({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>) {
+  const now = momentOf(board, passed)
+  const ages = board.tickets.map((ticket) => ageOf(ticket, board, now))
+  const [hurry, late] = [countOf(ages, 'hurry'), countOf(ages, 'late')]
   return (
-    <ul className={styles.standing} aria-label="How it stands">
+    <ul className={styles.status} aria-label={m.console_status()}>
       <li>
-        <b>{countWords(board, 'tickets')}</b> open
+        <b>{formatCount(board, 'tickets')}</b> {m.console_status_open()}
       </li>
-      <li>
-        <b>{stopwatchWords(average)}</b> avg
+      <li className={hurry > 0 ? styles.hurry : undefined}>
+        <b>{hurry}</b> {m.console_status_hurry()}
       </li>
       <li className={late > 0 ? styles.late : undefined}>
-        <b>{late}</b> late
+        <b>{late}</b> {m.console_status_late()}
       </li>
     </ul>
   )
 }
 
-const soundWords = {
-  on: 'Sound is on. Turn it off',
-  off: 'Sound is off. Turn it on',
-  asleep: 'Sound sleeps until a press. Wake it',
+function countOf(ages: readonly TicketAge[], age: TicketAge): number {
+  return ages.filter((one) => one === age).length
+}
+
+const densityLabels = {
+  roomy: m.console_density_roomy,
+  normal: m.console_density_normal,
+  compact: m.console_density_compact,
+} as const
+
+function DensityButton() {
+  return (
+    <button type="button" className={styles.leave} onClick={nextDensity}>
+      {densityLabels[useDensity()]()}
+    </button>
+  )
+}
+
+const soundLabels = {
+  on: m.console_sound_on,
+  off: m.console_sound_off,
+  asleep: m.console_sound_asleep,
 } as const
 
 function SoundButton() {
@@ -140,20 +171,10 @@ function SoundButton() {
   return (
     <IconButton
       icon={state === 'on' ? 'sound' : 'sound-off'}
-      label={soundWords[state]}
-      title={soundWords[state]}
+      label={soundLabels[state]()}
+      title={soundLabels[state]()}
       className={styles.tool}
       onClick={sound.toggle}
     />
-  )
-}
-
-function SignOut() {
-  return (
-    <Form method="post" action={paths.consoleSignIn()}>
-      <button type="submit" name="leave" value="1" className={styles.leave}>
-        Sign out
-      </button>
-    </Form>
   )
 }

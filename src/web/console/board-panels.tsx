@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { outageWords } from '#core/outage.ts'
-import { whenIdle } from '#web/root/when-idle.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import type { BoardListsProps } from './board-lists.tsx'
 import styles from './board-page.module.css'
-import { loadListPresses } from './presses.ts'
+import { loadListActions } from './ticket-actions.ts'
+import { m } from '#messages'
 
 /**
- * The board’s lists. They load when it has come to rest: a kitchen that loses its connection has them all the same.
- * Where that was too early for them, the board stays and says so, and a list that was opened comes with the connection.
+ * Loads the board’s lists once the page is idle: a kitchen that loses its connection has them all the same. Where the connection
+ * is lost before that, the board stays and says so, and a list that was opened comes with the connection.
  */
 export function BoardPanels(props: BoardListsProps) {
   const [Lists, setLists] = useState<ComponentType<BoardListsProps> | null>(null)
@@ -17,7 +17,7 @@ export function BoardPanels(props: BoardListsProps) {
   const isWanted = props.show !== null
   useEffect(() => {
     const load = () => {
-      const lists = Promise.all([import('./board-lists.tsx'), loadListPresses()])
+      const lists = Promise.all([import('./board-lists.tsx'), loadListActions()])
       lists.then(
         ([{ BoardLists }]) => setLists(() => BoardLists),
         () => setFailed(true),
@@ -32,7 +32,7 @@ export function BoardPanels(props: BoardListsProps) {
   if (!isWanted || !failed) return null
   return (
     <p role="alert" className={styles.offline}>
-      {outageWords}
+      {m.refusal_outage()}
     </p>
   )
 }

@@ -1,17 +1,31 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/console.ts'
-import { ageOf, allDay, type Board, minutesOf, stopwatchWords, ticketsFor } from './board.ts'
-import { balanceDueWords, countWords, hereOf, onTheRoad, wallNow, withPressed } from './board.ts'
+import { ageOf, allDay, type Board, formatLeft, momentOf, recallable, ticketsFor } from './board.ts'
+import {
+  formatBalanceDue,
+  formatCount,
+  arrivedTickets,
+  onTheRoad,
+  localTimeNow,
+  withChange,
+} from './board.ts'
 
 const burger: TicketAnswer['lines'][number] = {
   id: 'line_1',
   name: 'Fritz Burger',
   quantity: 2,
   station: 'grill',
+  parts: [{ station: 'grill', started_at: null, done_at: null }],
+  utensil: false,
   choices: [],
   recipient: null,
   instructions: null,
   done: false,
+}
+
+/** Where a line is made, which nobody began. */
+function at(station: string) {
+  return { station, parts: [{ station, started_at: null, done_at: null }] }
 }
 
 const first: TicketAnswer = {
@@ -31,16 +45,18 @@ const first: TicketAnswer = {
   fired_at: '2026-11-20T18:00:00.000Z',
   ready_at: '2026-11-20T18:15:00.000Z',
   due: '20261120 12:15',
+  boxed_by: '2026-11-20T18:15:00.000Z',
   bumped_at: null,
   arrival: null,
   utensils: false,
-  lines: [burger, { ...burger, id: 'line_2', name: 'Sweet Tea', quantity: 1, station: 'bar' }],
+  lines: [burger, { ...burger, id: 'line_2', name: 'Sweet Tea', quantity: 1, ...at('bar') }],
 }
 const second: TicketAnswer = {
   ...first,
   order_id: 'ord_2',
   number: '102',
   ready_at: '2026-11-20T18:30:00.000Z',
+  boxed_by: '2026-11-20T18:30:00.000Z',
   lines: [burger],
 }
 
@@ -51,10 +67,15 @@ const board: Board = {
     menu_id: 'm1',
     time_zone: 'America/Chicago',
     stations: ['grill', 'bar'],
+    make_times: [
+      { station: 'grill', one: 8, five: 16 },
+      { station: 'bar', one: 2, five: 4 },
+    ],
   },
   now: '2026-11-20T18:04:30.000Z',
-  wall: '20261120 12:04',
+  local_time: '20261120 12:04',
   tickets: [first, second],
+  here: [],
   recent: [],
   left: [],
   came_back: [],
@@ -68,43 +89,49 @@ const numbers = (tickets: readonly TicketAnswer[]) => tickets.map(({ number }) =
 describe('a press is on the board before the stream tells of it', () => {
   test('a started ticket keeps its place', () => {
     const ticket = { ...first, status: 'preparing' } as const
-    const after = withPressed(board, { ticket })
+    const after = withChange(board, { ticket })
     expect(numbers(after.tickets)).toEqual(['101', '102'])
     expect(after.tickets[0]?.status).toBe('preparing')
   })
 
   test('a bumped one waits with what is ready, the newest first', () => {
     const at = (minute: number) => `2026-11-20T18:0${minute}:00.000Z`
-    const one = withPressed(board, { ticket: { ...first, status: 'ready', bumped_at: at(5) } })
-    const both = withPressed(one, { ticket: { ...second, status: 'ready', bumped_at: at(6) } })
+    const one = withChange(board, { ticket: { ...first, status: 'ready', bumped_at: at(5) } })
+    const both = withChange(one, { ticket: { ...second, status: 'ready', bumped_at: at(6) } })
     expect(both.tickets).toEqual([])
     expect(numbers(both.recent)).toEqual(['102', '101'])
   })
 
-  test('a recalled one stands where its promise puts it', () => {
-    const bumped = withPressed(board, { ticket: { ...first, status: 'ready' } })
-    const back = withPressed(bumped, { ticket: { ...first, status: 'preparing' } })
-    expect(numbers(back.tickets)).toEqual(['101', '102'])
+  test('a recalled one is to make again', () => {
+    const bumped = withChange(board, { ticket: { ...first, status: 'ready' } })
+    const back = withChange(bumped, { ticket: { ...first, status: 'preparing' } })
+    expect(numbers(ticketsFor(back, null))).toEqual(['101', '102'])
     expect(back.recent).toEqual([])
   })
 
   test('one that was handed off is gone', () => {
-    const bumped = withPressed(board, { ticket: { ...first, status: 'ready' } })
-    const after = withPressed(bumped, { ticket: { ...first, status: 'completed' } })
+    const bumped = withChange(board, { ticket: { ...first, status: 'ready' } })
+    const after = withChange(bumped, { ticket: { ...first, status: 'completed' } })
     expect(numbers([...after.tickets, ...after.recent])).toEqual(['102'])
   })
 
   test('what is 86ed is listed by its name, once, until it is put back', () => {
     const item = { item_id: 'pie', sold_out: true }
-    const out = withPressed(withPressed(board, { item }, 'Pecan Pie'), { item })
+    const out = withChange(withChange(board, { item }, 'Pecan Pie'), { item })
     expect(out.sold_out).toEqual([{ item_id: 'pie', name: 'Pecan Pie' }])
-    const back = withPressed(out, { item: { item_id: 'pie', sold_out: false } })
+    const back = withChange(out, { item: { item_id: 'pie', sold_out: false } })
     expect(back.sold_out).toEqual([])
   })
 })
 
+/** The line as its station has made it. */
+function made(line: TicketAnswer['lines'][number]) {
+  const parts = line.parts.map((part) => ({ ...part, done_at: board.now }))
+  return { ...line, parts, done: true }
+}
+
 test('all day is what is still to make, struck lines left out, most first', () => {
-  const struck = { ...second, lines: [{ ...burger, done: true }] }
+  const struck = { ...second, lines: [made(burger)] }
   expect(allDay([first, second], null)).toEqual([
     ['Fritz Burger', 4],
     ['Sweet Tea', 1],
@@ -118,27 +145,48 @@ test('a station sees the tickets that ask something of it', () => {
   expect(numbers(ticketsFor(board, null))).toEqual(['101', '102'])
 })
 
+test('a station’s bump takes the ticket off its own screen alone', () => {
+  const [grilled, tea] = first.lines
+  if (!grilled || !tea) throw new Error('It has two lines')
+  const bumped = { ...board, tickets: [{ ...first, lines: [made(grilled), tea] }] }
+  expect(ticketsFor(bumped, 'grill')).toEqual([])
+  expect(numbers(ticketsFor(bumped, 'bar'))).toEqual(['101'])
+})
+
+test('the board stands in the order of what must start next: a cola due first doesn’t come before food due later', () => {
+  const cola = { ...second, lines: [{ ...burger, ...at('bar') }] }
+  const steaks = { ...first, order_id: 'ord_3', number: '103', lines: [{ ...burger, quantity: 9 }] }
+  const due = (ticket: TicketAnswer, minute: number) => {
+    const promise = `2026-11-20T18:${minute}:00.000Z`
+    return { ...ticket, ready_at: promise, boxed_by: promise }
+  }
+  const busy = { ...board, tickets: [due(cola, 45), due(steaks, 55)] }
+  expect(numbers(ticketsFor(busy, null))).toEqual(['103', '102'])
+})
+
 test('a full list says that there may be more than it counts', () => {
   const bumped = (count: number) => ({
     ...board,
     recent: Array.from({ length: count }, () => first),
   })
-  expect(countWords(bumped(39), 'recent')).toBe('39')
-  expect(countWords(bumped(40), 'recent')).toBe('40+')
-  expect(countWords(board, 'tickets')).toBe('2')
+  expect(formatCount(bumped(39), 'recent')).toBe('39')
+  expect(formatCount(bumped(40), 'recent')).toBe('40+')
+  expect(formatCount(board, 'tickets')).toBe('2')
 })
 
 test('what is still to pay at the door is said with its sum', () => {
-  expect(balanceDueWords(first)).toBeNull()
-  expect(balanceDueWords({ ...first, balance_due: 73_288 })).toBe('Balance due $732.88')
+  expect(formatBalanceDue(first)).toBeNull()
+  expect(formatBalanceDue({ ...first, balance_due: 73_288 })).toBe('Balance due $732.88')
 })
 
 test('a ticket ages on between two answers', () => {
-  expect(minutesOf(first, board, 0)).toBe(4.5)
-  expect(stopwatchWords(minutesOf(first, board, 33))).toBe('5:03')
-  expect(ageOf(first, 4.5)).toBe('new')
-  expect(ageOf({ ...first, status: 'preparing' }, 4.5)).toBe('on_time')
-  expect(ageOf(first, 12)).toBe('late')
+  const seen = (passed: number) => {
+    const now = momentOf(board, passed)
+    return [formatLeft(first, now), ageOf(first, board, now)]
+  }
+  expect(seen(0)).toEqual(['11 min left', 'new'])
+  expect(seen(60)).toEqual(['10 min left', 'hurry'])
+  expect(seen(15 * 60)).toEqual(['4 min late', 'late'])
 })
 
 test.each([
@@ -146,8 +194,8 @@ test.each([
   [29, '20261120 12:04'],
   [30, '20261120 12:05'],
   [12 * 3600, '20261121 00:04'],
-])('%s seconds later the kitchen’s clock shows %s', (passed, wall) => {
-  expect(wallNow(board, passed)).toBe(wall)
+])('%s seconds later the kitchen’s clock shows %s', (passed, localTime) => {
+  expect(localTimeNow(board, passed)).toBe(localTime)
 })
 
 test('who says that they are here stands on the board until they are served, longest first', () => {
@@ -161,27 +209,27 @@ test('who says that they are here stands on the board until they are served, lon
     tickets: [at('b', 20), at('c', 10, 'on_my_way')],
     recent: [at('a', 15)],
   }
-  expect(hereOf(waiting).map(({ order_id }) => order_id)).toEqual(['a', 'b'])
+  expect(arrivedTickets(waiting).map(({ order_id }) => order_id)).toEqual(['a', 'b'])
   const served = { ...at('a', 15), status: 'completed' } as const
-  expect(hereOf(withPressed(waiting, { ticket: served }))).toHaveLength(1)
+  expect(arrivedTickets(withChange(waiting, { ticket: served }))).toHaveLength(1)
 })
 
 test('who comes for an order of an earlier day is heard, and no longer believed to stand there an hour later', () => {
   const arrived = (at: string) => ({ ...first, arrival: { state: 'arrived' as const, at } })
   const left = (at: string) => ({ ...board, tickets: [], left: [arrived(at)] })
-  expect(hereOf(left('2026-11-20T17:30:00Z'))).toHaveLength(1)
-  expect(hereOf(left('2026-11-19T17:30:00Z'))).toEqual([])
+  expect(arrivedTickets(left('2026-11-20T17:30:00Z'))).toHaveLength(1)
+  expect(arrivedTickets(left('2026-11-19T17:30:00Z'))).toEqual([])
 })
 
 test('what is left from earlier days stays apart while it is pressed on, until it is over', () => {
   const yesterday = { ...first, order_id: 'ord_0', number: '99' }
   let now: Board = { ...board, left: [yesterday] }
   for (const status of ['preparing', 'ready'] as const) {
-    now = withPressed(now, { ticket: { ...yesterday, status, bumped_at: board.now } })
+    now = withChange(now, { ticket: { ...yesterday, status, bumped_at: board.now } })
     expect(now.left.map((ticket) => ticket.status)).toEqual([status])
     expect([numbers(now.tickets), now.recent]).toEqual([['101', '102'], []])
   }
-  expect(withPressed(now, { ticket: { ...yesterday, status: 'completed' } }).left).toEqual([])
+  expect(withChange(now, { ticket: { ...yesterday, status: 'completed' } }).left).toEqual([])
 })
 
 test('what a driver left with on an earlier day can still come back', () => {
@@ -191,5 +239,15 @@ test('what a driver left with on an earlier day can still come back', () => {
 
 test('a press that makes the kitchen busy shows at once', () => {
   const busy = { extra_minutes: 20, until: '20261120 19:40' }
-  expect(withPressed(board, { busy }).busy).toEqual(busy)
+  expect(withChange(board, { busy }).busy).toEqual(busy)
+})
+
+test('a station recalls what it made itself while others still work on it', () => {
+  const [grilled, tea] = first.lines
+  if (!grilled || !tea) throw new Error('It has two lines')
+  const bumped = { ...first, status: 'preparing' as const, lines: [made(grilled), tea] }
+  const busy = { ...board, tickets: [bumped, second] }
+  expect(numbers(recallable(busy, 'grill'))).toEqual(['101'])
+  expect(recallable(busy, 'bar')).toEqual([])
+  expect(recallable(busy, null)).toEqual([])
 })

@@ -1,24 +1,27 @@
 import type { DataOf } from '#contract/api.ts'
 import type { TicketAnswer } from '#contract/console.ts'
-import { dollars } from '#core/money.ts'
-import { ticketAge, type TicketAge } from '#core/order/progress.ts'
-import { onBoardAtOnce } from '#core/shown-at-once.ts'
-import { minutesBetween, wallAt } from '#core/time.ts'
-import type { Pressed } from './press.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
+import { startBy, ticketAge, type TicketAge } from '#core/order/ticket-timing.ts'
+import { onBoardAtOnce } from '#core/list-limits.ts'
+import { addMinutes, type Instant, minutesBetween, localTimeOn } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { BoardChange } from './board-action.ts'
 
 export type Board = DataOf<'GET /console/locations/{location_id}/tickets'>
 export type TicketLine = TicketAnswer['lines'][number]
 
-/** The board after a press, as the next answer of the API will say too; `name` is that of an 86ed item. */
-export function withPressed(board: Board, pressed: Pressed, name?: string): Board {
-  if ('ticket' in pressed) return withTicket(board, pressed.ticket)
-  if ('came_back' in pressed) return decided(board, pressed.came_back)
-  if ('counted' in pressed) return withCounted(board, pressed)
-  return 'busy' in pressed ? { ...board, busy: pressed.busy } : withItem(board, pressed.item, name)
+/** Returns the board after a change, as the next answer of the API will say too; `name` is that of a sold-out item. */
+export function withChange(board: Board, change: BoardChange, name?: string): Board {
+  if ('ticket' in change) return withTicket(board, change.ticket)
+  if ('came_back' in change) return withoutDecided(board, change.came_back)
+  if ('counted' in change) return withCounted(board, change)
+  return 'busy' in change ? { ...board, busy: change.busy } : withItem(board, change.item, name)
 }
 
-/** Whoever decided has nothing more to decide there. */
-function decided(board: Board, { order_id }: Board['came_back'][number]): Board {
+/** Takes an order off the list of those to decide. */
+function withoutDecided(board: Board, { order_id }: Board['came_back'][number]): Board {
   return { ...board, came_back: board.came_back.filter((one) => one.order_id !== order_id) }
 }
 
@@ -27,18 +30,15 @@ function withTicket(board: Board, ticket: TicketAnswer): Board {
   const isToMake = status === 'accepted' || status === 'preparing'
   const isBumped = status === 'ready' || status === 'out_for_delivery'
   if (board.left.some(({ order_id }) => order_id === ticket.order_id))
-    return { ...board, left: placed(board.left, ticket, isToMake || isBumped) }
-  const tickets = placed(board.tickets, ticket, isToMake)
-  const recent = placed(board.recent, ticket, isBumped)
-  return {
-    ...board,
-    tickets: tickets.toSorted((a, b) => minutesBetween(b.ready_at, a.ready_at)),
-    recent: recent.toSorted((a, b) => bumpedAgo(a, b)),
-  }
+    return { ...board, left: inList(board.left, ticket, isToMake || isBumped) }
+  const tickets = inList(board.tickets, ticket, isToMake)
+  const here = inList(board.here, ticket, status === 'placed')
+  const recent = inList(board.recent, ticket, isBumped)
+  return { ...board, tickets, here, recent: recent.toSorted((a, b) => bumpedAgo(a, b)) }
 }
 
-/** A list with the ticket in its place, at the end where it is new, or without it. */
-function placed(
+/** Returns a list with the ticket where it was, at the end where it is new, or without it. */
+function inList(
   tickets: readonly TicketAnswer[],
   ticket: TicketAnswer,
   belongs: boolean,
@@ -58,97 +58,147 @@ function withItem(
   { item_id, sold_out }: { readonly item_id: string; readonly sold_out: boolean },
   name: string | undefined,
 ): Board {
-  const known = board.sold_out.find((item) => item.item_id === item_id)
-  const others = board.sold_out.filter((item) => item !== known)
-  const item = known ?? { item_id, name: name ?? item_id }
+  const listed = board.sold_out.find((item) => item.item_id === item_id)
+  const others = board.sold_out.filter((item) => item !== listed)
+  const item = listed ?? { item_id, name: name ?? item_id }
   return { ...board, sold_out: sold_out ? [...others, item] : others }
 }
 
 function withCounted(
   board: Board,
-  { item_id, counted }: Extract<Pressed, { readonly counted: unknown }>,
+  { item_id, counted }: Extract<BoardChange, { readonly counted: unknown }>,
 ): Board {
   const others = board.counted.filter((item) => item.item_id !== item_id)
   return { ...board, counted: counted ? [...others, counted] : others }
 }
 
-/** The names of what is sold out: taken off by the crew, or none left of it. */
-export function outOf({ sold_out, counted }: Board): readonly string[] {
+/** Returns the names of what is sold out: taken off by the crew, or none left of it. */
+export function soldOutNames({ sold_out, counted }: Board): readonly string[] {
   const gone = counted.filter(({ left }) => left === 0)
   return [...new Set([...sold_out, ...gone].map(({ name }) => name))]
 }
 
-/** What one station has to make; every line without a station. Tickets that ask nothing of it are left out. */
-export function ticketsFor(board: Board, station: string | null): readonly TicketAnswer[] {
-  if (station === null) return board.tickets
-  return board.tickets.filter(({ lines }) => lines.some((line) => line.station === station))
+/** Returns the tickets that a station has something left to make of, what must start first before the rest; all without one. */
+export function ticketsFor(board: Board, station: Station): readonly TicketAnswer[] {
+  const { make_times } = board.location
+  const own = (line: TicketLine) => isMadeAt(line, station) && !isMade(line, station)
+  const starts = new Map(
+    board.tickets.map((ticket) => [ticket, startBy(ticket, station, make_times)]),
+  )
+  const start = (ticket: TicketAnswer) => starts.get(ticket) ?? ticket.ready_at
+  return board.tickets
+    .filter(({ lines }) => station === null || lines.some(own))
+    .toSorted(
+      (a, b) => minutesBetween(start(b), start(a)) || minutesBetween(b.ready_at, a.ready_at),
+    )
 }
 
-/** How long somebody is believed to stand outside for an order of an earlier day, in minutes. */
-const stands = 60
+/** Returns what can be recalled, what was bumped last first: what waits for its guest, or what a station alone has made. */
+export function recallable(board: Board, station: Station): readonly TicketAnswer[] {
+  const ready = board.recent.filter(({ status }) => status === 'ready')
+  if (station === null) return ready
+  const isOwn = ({ lines }: TicketAnswer) => lines.some((line) => isMadeAt(line, station))
+  const isBumped = ({ status, lines }: TicketAnswer) =>
+    status === 'preparing' && lines.every((line) => isMade(line, station))
+  return [...board.tickets.filter(isBumped), ...ready]
+    .filter(isOwn)
+    .toSorted((a, b) => doneAt(b, station).localeCompare(doneAt(a, station)))
+}
 
-/** The tickets whose guests say that they are here, longest first. */
-export function hereOf({ tickets, recent, left, now }: Board): readonly TicketAnswer[] {
-  const comeLate = left.filter(
-    ({ arrival }) => arrival !== null && minutesBetween(arrival.at, now) < stands,
+function doneAt({ lines }: TicketAnswer, station: Station): Instant {
+  const parts = lines.flatMap((line) => line.parts.filter((part) => part.station === station))
+  return (
+    parts
+      .flatMap(({ done_at }) => done_at ?? [])
+      .toSorted()
+      .at(-1) ?? ''
   )
-  return [...tickets, ...recent, ...comeLate]
+}
+
+/** How long a guest who came for an order of an earlier day is believed to wait outside, in minutes. */
+const longestWait = 60
+
+/** Returns the tickets whose guests say that they are here, longest first. */
+export function arrivedTickets({
+  tickets,
+  here,
+  recent,
+  left,
+  now,
+}: Board): readonly TicketAnswer[] {
+  const lateComers = left.filter(
+    ({ arrival }) => arrival !== null && minutesBetween(arrival.at, now) < longestWait,
+  )
+  return [...tickets, ...here, ...recent, ...lateComers]
     .filter(({ arrival }) => arrival?.state === 'arrived')
     .toSorted((a, b) => minutesBetween(b.arrival?.at ?? '', a.arrival?.at ?? ''))
 }
 
-/** What its driver is on the way with, or never said that they delivered. */
+/** Returns the tickets that a driver is on the way with, or never said that they delivered. */
 export function onTheRoad({ recent, left }: Board): readonly TicketAnswer[] {
   return [...recent, ...left].filter(({ status }) => status === 'out_for_delivery')
 }
 
-/** What its guest has yet to pay at the door; null where everything is paid. */
-export function balanceDueWords({ balance_due }: TicketAnswer): string | null {
-  return balance_due ? `Balance due ${dollars(balance_due)}` : null
+/** Formats what a guest has yet to pay at the door; null where everything is paid. */
+export function formatBalanceDue({ balance_due }: TicketAnswer): string | null {
+  return balance_due
+    ? m.console_balance_due({ amount: formatMoney(balance_due, getLocale()) })
+    : null
 }
 
 type BoardRows = keyof typeof onBoardAtOnce
 
-/** Whether a list of the board is full: what is more isn’t on it. */
+/** Tells whether a list of the board is full: what is more isn’t on it. */
 export function isFull(board: Board, list: BoardRows): boolean {
   return board[list].length >= onBoardAtOnce[list]
 }
 
-/** `12`, or `40+` where the list is full. */
-export function countWords(board: Board, list: BoardRows): string {
+/** Counts a list: `12`, or `40+` where it is full. */
+export function formatCount(board: Board, list: BoardRows): string {
   return `${board[list].length}${isFull(board, list) ? '+' : ''}`
 }
 
-/** How many of each are still to make, most first. */
+/** Counts how many of each are still to make, most first. */
 export function allDay(
   tickets: readonly TicketAnswer[],
-  station: string | null,
+  station: Station,
 ): readonly (readonly [string, number])[] {
   const counts = new Map<string, number>()
-  for (const { name, quantity, done, station: made } of tickets.flatMap(({ lines }) => lines))
-    if (!done && (station === null || station === made))
-      counts.set(name, (counts.get(name) ?? 0) + quantity)
+  const open = tickets
+    .flatMap(({ lines }) => lines)
+    .filter((line) => isMadeAt(line, station) && !isMade(line, station))
+  for (const { name, quantity } of open) counts.set(name, (counts.get(name) ?? 0) + quantity)
   return [...counts].toSorted(([, a], [, b]) => b - a)
 }
 
-/** Minutes since a ticket was fired, so many seconds after the board was read. */
-export function minutesOf(ticket: TicketAnswer, board: Board, passed: number): number {
-  return Math.max(0, minutesBetween(ticket.fired_at, board.now) + passed / 60)
+/** Returns the moment, so many seconds after the board was read. */
+export function momentOf({ now }: Board, passed: number): Instant {
+  return addMinutes(now, passed / 60)
 }
 
-export function ageOf({ status }: TicketAnswer, minutes: number): TicketAge {
-  return ticketAge(minutes, status !== 'accepted')
+/** Returns the age of a ticket, which decides its colour and its word. */
+export function ageOf(ticket: TicketAnswer, { location }: Board, now: Instant): TicketAge {
+  return ticketAge(ticket, location.make_times, now)
 }
 
-/** `9:31`: minutes and seconds. */
-export function stopwatchWords(minutes: number): string {
-  const seconds = Math.floor(minutes * 60)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Formats what is left until a promise, or how late it is, in whole minutes: `6 min left`, `4 min late`. */
+export function formatLeft({ ready_at }: Pick<TicketAnswer, 'ready_at'>, now: Instant): string {
+  const left = minutesBetween(now, ready_at)
+  const minutes = Math.max(1, left > 0 ? Math.ceil(left) : Math.floor(-left))
+  const time = minutes < 100 ? m.console_minutes({ count: minutes }) : formatHours(minutes)
+  return left > 0 ? m.console_left({ time }) : m.console_late_by({ time })
 }
 
-/** What the kitchen’s clock shows, so many seconds after the board was read. */
-export function wallNow({ now, wall }: Board, passed: number): string {
-  const [hours = '', minutes = ''] = wall.slice(-5).split(':')
+function formatHours(minutes: number): string {
+  return m.console_hours_minutes({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+}
+
+/** Returns what the kitchen’s clock shows, so many seconds after the board was read. */
+export function localTimeNow({ now, local_time }: Board, passed: number): string {
+  const [hours = '', minutes = ''] = local_time.slice(-5).split(':')
   const seconds = Number(now.slice(17, 19)) + passed
-  return wallAt(wall.slice(0, 8), Number(hours) * 60 + Number(minutes) + Math.floor(seconds / 60))
+  return localTimeOn(
+    local_time.slice(0, 8),
+    Number(hours) * 60 + Number(minutes) + Math.floor(seconds / 60),
+  )
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/certificate-file-route'
-import { asStaff } from './as-staff.server.ts'
+import { asStaff } from './require-staff.server.ts'
 
 const types = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const
 

@@ -1,22 +1,24 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/certificates-page'
-import { shownAtOnce } from '#core/shown-at-once.ts'
+import { shownAtOnce } from '#core/list-limits.ts'
 import type { CertificateAnswer } from '#contract/tax-exemption.ts'
-import { dayWords, timeWords } from '#core/clock-words.ts'
-import { dollars } from '#core/money.ts'
-import { phoneWords } from '#core/phone.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatDay, formatTime } from '#core/format/format-time.ts'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { tell } from '#web/root/api.ts'
-import type { RouteHandle } from '#web/root/handle.ts'
-import { field } from '#web/root/form-field.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { field } from '#web/api/form-field.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { asStaff } from './as-staff.server.ts'
+import { asStaff } from './require-staff.server.ts'
 import styles from './certificates-page.module.css'
 import page from './record-page.module.css'
-import { Older } from './older.tsx'
-import { Refused } from './refused.tsx'
+import { Pager } from './pager.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -31,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Accepts a certificate, or declines it with a reason. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, async (call) => {
+  return callInAction(context, async (call) => {
     await call('PUT /console/certificates/{order_id}', {
       params: { order_id: field(form, 'order_id') },
       body: {
@@ -48,44 +50,44 @@ export default function CertificatesPage({ loaderData, actionData }: Route.Compo
   const { before, waiting, decided } = loaderData
   return (
     <main id="main" tabIndex={-1} className={page.page}>
-      <title>Tax exemption certificates</title>
+      <title>{m.console_certificates_title()}</title>
       <meta name="robots" content="noindex" />
-      <h1>Tax exemption certificates</h1>
-      <p className={page.lede}>
-        Accepted, an order’s tax comes off, or goes back to the card if it was charged by then.
-      </p>
+      <h1>{m.console_certificates_title()}</h1>
+      <p className={page.lede}>{m.console_certificates_lede()}</p>
       <Link to={paths.console()} className={linkClass}>
         <Icon name="back" />
-        Back to the kitchen
+        {m.console_back()}
       </Link>
-      <Refused words={actionData?.refusal.message} />
-      <h2 className={styles.group}>Waiting</h2>
-      {waiting.length === 0 && <p>None waits.</p>}
+      <RefusalMessage message={actionData?.refusal.message} />
+      <h2 className={styles.group}>{m.console_certificates_waiting()}</h2>
+      {waiting.length === 0 && <p>{m.console_certificates_none_waiting()}</p>}
       <ul className={page.list}>
         {waiting.map((one) => (
           <li key={one.order_id}>
-            <Waiting certificate={one} />
+            <WaitingCertificate certificate={one} />
           </li>
         ))}
       </ul>
-      {waiting.length === shownAtOnce && <p>More wait: they follow as you decide.</p>}
-      <h2 className={styles.group}>Decided</h2>
-      {decided.length === 0 && <p>{before === null ? 'None yet.' : 'None older.'}</p>}
+      {waiting.length === shownAtOnce && <p>{m.console_certificates_more_waiting()}</p>}
+      <h2 className={styles.group}>{m.console_certificates_decided()}</h2>
+      {decided.length === 0 && (
+        <p>
+          {before === null
+            ? m.console_certificates_none_yet()
+            : m.console_certificates_none_older()}
+        </p>
+      )}
       <ul className={page.list}>
         {decided.map((one) => (
           <li key={one.order_id}>
             <article className={styles.card}>
-              <Words certificate={one} />
-              <p>
-                {one.exemption.status === 'accepted' ? 'Accepted' : 'Declined'} by{' '}
-                {one.decided_by ?? 'staff'}
-                {one.exemption.reason && `: ${one.exemption.reason}`}
-              </p>
+              <CertificateDetails certificate={one} />
+              <p>{formatDecision(one)}</p>
             </article>
           </li>
         ))}
       </ul>
-      <Older
+      <Pager
         rows={decided}
         idOf={({ order_id }) => order_id}
         path={paths.consoleCertificates}
@@ -99,55 +101,83 @@ interface CertificateProps {
   readonly certificate: CertificateAnswer
 }
 
-function Words({ certificate }: CertificateProps) {
-  const { number, order_id, location, guest, ready, total, exemption } = certificate
+/** Formats who decided on a certificate and how, with the reason where one was given. */
+function formatDecision({ exemption, decided_by }: CertificateAnswer): string {
+  const { status, reason } = exemption
+  const person = decided_by ?? m.console_certificate_staff()
+  if (status === 'accepted')
+    return reason
+      ? m.console_certificate_accepted_because({ person, reason })
+      : m.console_certificate_accepted_by({ person })
+  return reason
+    ? m.console_certificate_declined_because({ person, reason })
+    : m.console_certificate_declined_by({ person })
+}
+
+/** Formats the tax of an order and its total, and by which number and until when the certificate is valid. */
+function formatTax({ total, exemption }: CertificateAnswer): string {
+  const { status, cents, number, expires } = exemption
+  const amounts = {
+    tax: formatMoney(cents, getLocale()),
+    total: formatMoney(total, getLocale()),
+  }
+  const tax =
+    status === 'accepted'
+      ? m.console_certificate_tax_off(amounts)
+      : m.console_certificate_tax(amounts)
+  return [
+    tax,
+    ...(number ? [m.console_certificate_number({ number })] : []),
+    ...(expires
+      ? [m.console_certificate_valid_until({ day: formatDay(expires, getLocale()) })]
+      : []),
+  ].join(' · ')
+}
+
+function CertificateDetails({ certificate }: CertificateProps) {
+  const { number, order_id, location, guest, ready, exemption } = certificate
+  const day = formatDay(ready, getLocale())
+  const time = formatTime(ready, getLocale())
   return (
     <>
       <h3>{exemption.organization}</h3>
-      <p>
-        Order {number} · {location.name} · {dayWords(ready)}, {timeWords(ready)}
-      </p>
+      <p>{m.console_certificate_order({ number, location: location.name, day, time })}</p>
       <p className={page.lede}>
-        {guest.name} · {phoneWords(guest.phone)} · {guest.email}
+        {guest.name} · {formatPhone(guest.phone)} · {guest.email}
       </p>
-      <p>
-        {exemption.status === 'accepted' ? 'Tax taken off' : 'Tax'} {dollars(exemption.cents)},
-        total {dollars(total)}
-        {exemption.number && ` · No. ${exemption.number}`}
-        {exemption.expires && ` · valid until ${dayWords(exemption.expires)}`}
-      </p>
+      <p>{formatTax(certificate)}</p>
       <a href={paths.consoleCertificateFile(order_id)} className={linkClass} download>
-        Download the certificate of order {number}
+        {m.console_certificate_download({ number })}
       </a>
     </>
   )
 }
 
-function Waiting({ certificate }: CertificateProps) {
+function WaitingCertificate({ certificate }: CertificateProps) {
   const { order_id, number } = certificate
   const busy = useNavigation().formData?.get('order_id') === order_id
   return (
-    <article className={styles.card} aria-label={`Order ${number}`}>
-      <Words certificate={certificate} />
+    <article className={styles.card} aria-label={m.console_order({ number })}>
+      <CertificateDetails certificate={certificate} />
       <Form method="post" className={styles.decide}>
         <input type="hidden" name="order_id" value={order_id} />
         <Button type="submit" name="decision" value="accepted" busy={busy}>
-          Accept
+          {m.console_certificate_accept()}
         </Button>
       </Form>
       <details>
-        <summary>Decline it</summary>
+        <summary>{m.console_certificate_decline_it()}</summary>
         <Form method="post" className={styles.decide}>
           <input type="hidden" name="order_id" value={order_id} />
           <TextField
-            label="Why, in words for the guest"
+            label={m.console_certificate_why()}
             name="reason"
             maxLength={300}
             autoComplete="off"
             required
           />
           <Button type="submit" name="decision" value="declined" variant="soft" busy={busy}>
-            Decline
+            {m.console_certificate_decline()}
           </Button>
         </Form>
       </details>

@@ -1,20 +1,21 @@
 import { useState, type ReactNode } from 'react'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Board } from './board.ts'
 import type { Item } from './load-board.server.ts'
 import styles from './panels.module.css'
-import { PressForm, usePress } from './press-form.tsx'
-import type { Pressed } from './press.ts'
-import type { Press } from './presses.ts'
-import { Refused } from './refused.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import type { BoardChange } from './board-action.ts'
+import type { CrewAction } from './ticket-actions.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 interface ItemRowProps {
   readonly item: Pick<Item, 'name' | 'of'>
   readonly children: ReactNode
 }
 
-/** Something of the menu, and what the crew can do about it. */
+/** An item of the menu, and what the crew can do about it. */
 export function ItemRow({ item: { name, of }, children }: ItemRowProps) {
   return (
     <li className={styles.row}>
@@ -27,93 +28,100 @@ export function ItemRow({ item: { name, of }, children }: ItemRowProps) {
   )
 }
 
-interface PressProps {
+interface ItemProps {
   readonly item: { readonly item_id: string; readonly name: string; readonly of?: string }
   readonly menu_id: string
-  readonly onPressed: (pressed: Pressed, name: string) => void
+  readonly onChange: (change: BoardChange, name: string) => void
 }
 
-interface ItemPressProps extends PressProps {
-  readonly press: Press
+interface ItemActionProps extends ItemProps {
+  readonly press: CrewAction
   readonly quiet?: boolean
   readonly children: string
 }
 
-/** One press about an item of the menu. */
-export function ItemPress({ item, menu_id, press, quiet, onPressed, children }: ItemPressProps) {
-  const { item_id, name, of } = item
-  const { fetcher, busy, refused } = usePress((pressed) => onPressed(pressed, name))
+/** Names an action and the item that it is about, for who doesn’t see them beside each other. */
+function formatItemAction(
+  press: string,
+  { name, of }: { readonly name: string; readonly of?: string },
+): string {
+  return m.console_press_on_item({ press, item: [name, of].filter(Boolean).join(', ') })
+}
+
+/** One button about an item of the menu. */
+export function ItemAction({ item, menu_id, press, quiet, onChange, children }: ItemActionProps) {
+  const { item_id, name } = item
+  const { fetcher, busy, refused } = useCrewAction((change) => onChange(change, name))
   return (
     <>
-      <PressForm fetcher={fetcher} press={press} about={{ menu_id, item_id }}>
+      <ActionForm fetcher={fetcher} press={press} about={{ menu_id, item_id }}>
         <Button
           type="submit"
           variant={quiet ? 'ghost' : 'primary'}
           busy={busy}
-          aria-label={`${children}: ${[name, of].filter(Boolean).join(', ')}`}
+          aria-label={formatItemAction(children, item)}
         >
           {children}
         </Button>
-      </PressForm>
-      <Refused words={refused} />
+      </ActionForm>
+      <RefusalMessage message={refused} />
     </>
   )
 }
 
-/** What can be ordered: taken off the menu, or counted from now on. */
-export function MenuRow({ item, ...rest }: PressProps & { readonly item: Item }) {
+/** An item that can be ordered: it is marked sold out, or counted from now on. */
+export function MenuRow({ item, ...rest }: ItemProps & { readonly item: Item }) {
   const [counting, setCounting] = useState(false)
-  const { name, of } = item
   return (
     <ItemRow item={item}>
-      <span className={styles.presses}>
+      <span className={styles.actions}>
         <Button
           variant="ghost"
           aria-expanded={counting}
-          aria-label={`Count: ${name}, ${of}`}
+          aria-label={formatItemAction(m.console_count(), item)}
           onClick={() => setCounting(!counting)}
         >
-          Count
+          {m.console_count()}
         </Button>
-        <ItemPress item={item} press="sell-out" quiet {...rest}>
-          86
-        </ItemPress>
+        <ItemAction item={item} press="sell-out" quiet {...rest}>
+          {m.console_sell_out()}
+        </ItemAction>
       </span>
       {counting && <CountForm item={item} {...rest} />}
     </ItemRow>
   )
 }
 
-/** What is counted: how many can still be ordered, counted anew or no more. */
+/** An item that is counted: how many can still be ordered, counted anew or no more. */
 export function CountedRow({
   item,
   ...rest
-}: PressProps & { readonly item: Board['counted'][number] }) {
+}: ItemProps & { readonly item: Board['counted'][number] }) {
   const { name, left } = item
-  const of = left === 0 ? 'None left, sold out today' : `${left} left today`
+  const of = left === 0 ? m.console_count_none_left() : m.console_count_left({ count: left })
   return (
     <ItemRow item={{ name, of }}>
-      <ItemPress item={item} press="uncount" quiet {...rest}>
-        Stop counting
-      </ItemPress>
+      <ItemAction item={item} press="uncount" quiet {...rest}>
+        {m.console_count_stop()}
+      </ItemAction>
       <CountForm item={item} left={left} {...rest} />
     </ItemRow>
   )
 }
 
-/** What is typed stays while guests order meanwhile: it is the crew’s word once it is set. */
-function CountForm({ item, menu_id, left, onPressed }: PressProps & { readonly left?: number }) {
+/** Sets how many are left. What is typed stays while guests go on ordering. */
+function CountForm({ item, menu_id, left, onChange }: ItemProps & { readonly left?: number }) {
   const { item_id, name } = item
   const [typed, setTyped] = useState<string>()
-  const { fetcher, busy, refused } = usePress((pressed) => {
+  const { fetcher, busy, refused } = useCrewAction((change) => {
     setTyped(undefined)
-    onPressed(pressed, name)
+    onChange(change, name)
   })
   return (
     <div className={styles.count}>
-      <PressForm fetcher={fetcher} press="count" about={{ menu_id, item_id }}>
+      <ActionForm fetcher={fetcher} press="count" about={{ menu_id, item_id }}>
         <TextField
-          label={`How many of ${name} are left?`}
+          label={m.console_count_how_many({ name })}
           name="left"
           type="number"
           inputMode="numeric"
@@ -127,12 +135,12 @@ function CountForm({ item, menu_id, left, onPressed }: PressProps & { readonly l
           type="submit"
           variant="ghost"
           busy={busy}
-          aria-label={`Set what is left of ${name}`}
+          aria-label={m.console_count_set_of({ name })}
         >
-          Set
+          {m.console_count_set()}
         </Button>
-      </PressForm>
-      <Refused words={refused} />
+      </ActionForm>
+      <RefusalMessage message={refused} />
     </div>
   )
 }

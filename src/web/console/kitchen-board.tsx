@@ -1,30 +1,45 @@
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { timeWords } from '#core/clock-words.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { callFromPage } from '#web/root/browser-api.ts'
-import { useLive } from '#web/root/use-live.ts'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { useLive } from '#web/api/use-live.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { Arrivals } from './arrivals.tsx'
-import { hereOf, isFull, minutesOf, ticketsFor, withPressed, type Board } from './board.ts'
+import {
+  ageOf,
+  arrivedTickets,
+  isFull,
+  momentOf,
+  recallable,
+  ticketsFor,
+  withChange,
+  type Board,
+} from './board.ts'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead } from './board-head.tsx'
+import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import styles from './board-page.module.css'
 import type { Item } from './load-board.server.ts'
 import { OfflineBar } from './offline-bar.tsx'
-import { usePress } from './press-form.tsx'
-import type { Pressed } from './press.ts'
+import { useCrewAction } from './action-form.tsx'
+import type { BoardChange } from './board-action.ts'
+import { useDensity } from './density.ts'
+import { SoundBar } from './sound-bar.tsx'
 import { Ticket } from './ticket.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
-import { useHeld, usePressing } from './use-held.ts'
+import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
+import { useKeyWindow } from './use-key-window.ts'
 import { useNewTickets } from './use-new-tickets.ts'
-import { useSettling } from './use-settling.ts'
+import { useTapGuard } from './use-tap-guard.ts'
 
-/** How often the board is asked for besides what the stream tells, in milliseconds. */
-const floor = 10_000
+/** How often the board is read besides what the stream brings, in milliseconds. */
+const pollEvery = 10_000
 
 interface KitchenBoardProps {
   readonly loaded: Board
@@ -32,70 +47,109 @@ interface KitchenBoardProps {
   readonly canChoose: boolean
 }
 
-/** The kitchen display of one location, as it stands now. */
+/** The kitchen display of one location, live. */
 export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
   const { station, show, close } = useView(loaded.location.id)
-  const { board, lost, take } = useBoard(loaded)
+  const { board, lost, applyChange } = useBoard(loaded)
   const passed = useElapsed(board.now)
   const { isNew, announced } = useNewTickets(board.tickets)
-  const arrived = useArrivals(hereOf(board))
-  const recall = usePress(take)
-  useSettling()
-  useBumpBar(() => {
-    const [last] = board.recent
-    if (last) void recall.fetcher.submit({ press: 'recall', order_id: last.order_id }, post)
-  })
+  const arrived = useArrivals(arrivedTickets(board))
+  useTapGuard()
   const tickets = ticketsFor(board, station)
+  const keys = useBoardKeys({ board, station, count: tickets.length, onChange: applyChange })
+  const density = useDensity()
+  const now = momentOf(board, passed)
   return (
     <div className={styles.page}>
-      <title>{`${board.location.name} kitchen · ${tickets.length} open`}</title>
+      <title>{m.console_title({ location: board.location.name, count: tickets.length })}</title>
       <meta name="robots" content="noindex" />
-      <OfflineBar lost={lost} wall={board.wall} />
-      <BoardPanels board={board} items={items} show={show} onClose={close} onPressed={take} />
+      <BoardPanels
+        board={board}
+        station={station}
+        items={items}
+        show={show}
+        onClose={close}
+        onChange={applyChange}
+      />
       <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
-      <Arrivals board={board} onPressed={take} />
-      <main id="main" tabIndex={-1} aria-label="Open tickets" data-packed={useHydrated()}>
+      <div className={styles.alerts}>
+        <OfflineBar lost={lost} localTime={board.local_time} />
+        <Arrivals board={board} onChange={applyChange} />
+      </div>
+      <main
+        id="main"
+        tabIndex={-1}
+        aria-label={m.console_open_tickets()}
+        data-masonry={useHydrated()}
+        data-density={density}
+      >
         {tickets.map((ticket, index) => (
           <Ticket
             key={ticket.order_id}
             ticket={ticket}
-            minutes={minutesOf(ticket, board, passed)}
+            age={ageOf(ticket, board, now)}
+            now={now}
             station={station}
-            today={board.wall.slice(0, 8)}
-            pick={index < 9 ? index + 1 : undefined}
+            today={board.local_time.slice(0, 8)}
+            pick={keys.keyOf(index)}
             isNew={isNew(ticket.order_id)}
-            onPressed={take}
+            onChange={applyChange}
           />
         ))}
-        {tickets.length === 0 && <p className={styles.quiet}>All caught up.</p>}
-        {isFull(board, 'tickets') && <p className={styles.quiet}>Any more follow as you bump.</p>}
+        {tickets.length === 0 && <p className={styles.quiet}>{m.console_caught_up()}</p>}
+        {isFull(board, 'tickets') && <p className={styles.quiet}>{m.console_more_on_bump()}</p>}
       </main>
-      <BoardFoot board={board} station={station} onPressed={take} />
-      <Announced words={announced} />
-      <Announced words={arrived} />
-      <Announced words={busyAnnounced(board)} />
+      {keys.isTurnable && <BoardPager keys={keys} count={tickets.length} />}
+      <SoundBar />
+      <BoardFoot board={board} station={station} onChange={applyChange} />
+      <Announcement text={announced} />
+      <Announcement text={arrived} />
+      <Announcement text={formatBusyAnnounced(board)} />
     </div>
   )
 }
 
-/** Something that happened, for who doesn’t look at the screen. */
-function Announced({ words }: { readonly words: string | null }) {
+/** Announces something that happened to who doesn’t look at the screen. */
+function Announcement({ text }: { readonly text: string | null }) {
   return (
     <output className={hiddenClass} aria-live="polite">
-      {words}
+      {text}
     </output>
   )
 }
 
-function busyAnnounced({ busy }: Board): string {
-  return busy
-    ? `Busy: ${busy.extra_minutes} minutes longer until ${timeWords(busy.until)}`
-    : 'Not busy'
+function formatBusyAnnounced({ busy }: Board): string {
+  if (!busy) return m.console_not_busy_announced()
+  const { extra_minutes: minutes, until } = busy
+  return m.console_busy_announced({ minutes, time: formatTime(until, getLocale()) })
 }
 
 const post = { method: 'post' } as const
 
-/** The board as the server tells it, and as presses on this screen just changed it. */
+interface BoardKeys {
+  readonly board: Board
+  readonly station: string | null
+  /** How many tickets there are to reach. */
+  readonly count: number
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** Gives a board the keys of a bump bar: digits for nine tickets at a time, and R for what was bumped last. */
+function useBoardKeys({ board, station, count, onChange }: BoardKeys) {
+  const keys = useKeyWindow(count)
+  const recall = useCrewAction(onChange)
+  useBumpBar({
+    onRecall: () => {
+      const [last] = recallable(board, station)
+      const about = { press: 'recall', order_id: last?.order_id ?? '', station: station ?? '' }
+      if (last) void recall.fetcher.submit(about, post)
+    },
+    onTurn: keys.turn,
+  })
+  return keys
+}
+
+/** Gives the board as the server sends it, and as actions on this screen just changed it. */
 function useBoard(loaded: Board) {
   const { revalidate } = useRevalidator()
   const params = { location_id: loaded.location.id }
@@ -103,16 +157,20 @@ function useBoard(loaded: Board) {
     stream: `/api/console/locations/${encodeURIComponent(loaded.location.id)}/events`,
     event: 'board',
     ask: () => callFromPage('GET /console/locations/{location_id}/tickets', { params }),
-    floor,
+    floor: pollEvery,
     onShut: () => void revalidate(),
   })
-  const take = (pressed: Pressed, name?: string) =>
-    change((board) => withPressed(board, pressed, name))
+  const applyChange = (done: BoardChange, name?: string) =>
+    change((current) => withChange(current, done, name))
   const pressing = usePressing()
-  return { board: useHeld(answer, pressing), lost: useHeld(lost, pressing), take }
+  return {
+    board: useFrozenWhile(answer, pressing),
+    lost: useFrozenWhile(lost, pressing),
+    applyChange,
+  }
 }
 
-/** Which station is shown and which list is open: both stand in the address. */
+/** Reads which station is shown and which list is open: both are parts of the address. */
 function useView(location_id: string) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import type { Board } from './board.ts'
 
 type Categories = DataOf<'GET /menus/{menu_id}'>['categories']
 
-/** Something that can be 86ed: a dish, or an option wherever it is offered. */
+/** Something that can be sold out: a dish, or an option wherever it is offered. */
 export interface Item {
   readonly item_id: string
   readonly name: string
@@ -22,7 +22,7 @@ export interface BoardPage {
   readonly items: readonly Item[] | null
 }
 
-/** The board that the address names; the only one there is; else none, to choose one. */
+/** Loads the board that the address names, or the only one there is; else none, to choose one. */
 export async function loadBoard(call: Call, { searchParams }: URL): Promise<BoardPage> {
   const q = searchParams.get('q')?.trim().slice(0, 80)
   const locations = await call('GET /console/locations', { query: q ? { q } : {} })
@@ -37,7 +37,7 @@ export async function loadBoard(call: Call, { searchParams }: URL): Promise<Boar
   return { locations, board, items: wantsItems ? await itemsOn(call, menu_id) : null }
 }
 
-/** Dishes first, in the order of the menu, then options, each once. */
+/** Lists dishes first, in the order of the menu, then options, each once. */
 async function itemsOn(call: Call, menu_id: string): Promise<readonly Item[]> {
   const { categories } = await call('GET /menus/{menu_id}', { params: { menu_id } })
   const items = [...dishesIn(categories), ...optionsIn(categories)]

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { kitchensAtOnce } from '#core/shown-at-once.ts'
+import { kitchensAtOnce } from '#core/list-limits.ts'
 import { LocationChoice } from './location-choice.tsx'
 
 const choice = (count: number, address = '/console', left = 0) => {
@@ -12,7 +12,7 @@ const choice = (count: number, address = '/console', left = 0) => {
     state: 'TX',
     left,
   }))
-  const element = <LocationChoice locations={locations} />
+  const element = <LocationChoice isHeadOffice={false} locations={locations} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }

@@ -1,33 +1,40 @@
 import { Form, Link, useSearchParams } from 'react-router'
-import { kitchensAtOnce, leftCounted } from '#core/shown-at-once.ts'
+import { kitchensAtOnce, leftCounted } from '#core/list-limits.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { useSearched } from '#web/ui/use-searched.ts'
+import { useSearched } from '#web/ui/use-search-field.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import type { BoardPage } from './load-board.server.ts'
+import { SignOut } from './sign-out.tsx'
 import styles from './location-choice.module.css'
 
-/** As many kitchens are found without a search. */
+/** So many kitchens are found without a search. */
 const atAGlance = 12
 
-/** Which kitchen this screen hangs in. */
-export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
+interface LocationChoiceProps extends Pick<BoardPage, 'locations'> {
+  readonly isHeadOffice: boolean
+}
+
+/** Asks which kitchen this screen hangs in. */
+export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps) {
   const [search] = useSearchParams()
   const q = search.get('q') ?? ''
   return (
     <main id="main" tabIndex={-1} className={styles.choice}>
-      <title>Which kitchen?</title>
+      <title>{m.console_choose_kitchen()}</title>
       <meta name="robots" content="noindex" />
-      <h1>Which kitchen?</h1>
+      <h1>{m.console_choose_kitchen()}</h1>
       {(locations.length > atAGlance || q !== '') && <Find q={q} />}
-      <output>{foundWords(locations.length, q)}</output>
+      <output>{formatFound(locations.length, q)}</output>
       <ul>
         {locations.map(({ id, name, city, state, left }) => (
           <li key={id}>
             <Link to={paths.console(id)}>
               <b>
                 {name}
-                {left > 0 && <em>{leftWords(left)}</em>}
+                {left > 0 && <em>{formatLeft(left)}</em>}
               </b>
               <span>
                 {city}, {state}
@@ -36,6 +43,20 @@ export function LocationChoice({ locations }: Pick<BoardPage, 'locations'>) {
           </li>
         ))}
       </ul>
+      <div className={styles.own}>
+        <LanguageChoice className={linkClass} />
+        {isHeadOffice && (
+          <>
+            <Link to={paths.consoleCertificates()} className={linkClass}>
+              {m.console_certificates_link()}
+            </Link>
+            <Link to={paths.consoleMail()} className={linkClass}>
+              {m.console_mail_link()}
+            </Link>
+          </>
+        )}
+        <SignOut className={linkClass} />
+      </div>
     </main>
   )
 }
@@ -49,27 +70,30 @@ function Find({ q }: { readonly q: string }) {
       <Form method="get" action={paths.console()} className={styles.find}>
         <TextField
           id={field_id}
-          label="Name, city or state"
+          label={m.console_kitchen_search()}
           name="q"
           defaultValue={q}
           maxLength={80}
         />
         <Button type="submit" variant="soft">
-          Search
+          {m.common_search()}
         </Button>
       </Form>
     </search>
   )
 }
 
-/** How many orders nobody pressed on to their end. */
-function leftWords(left: number): string {
-  return `${left}${left < leftCounted ? '' : '+'} left from earlier days`
+/** Formats how many orders of earlier days nobody brought to their end. */
+function formatLeft(left: number): string {
+  return m.console_kitchen_unfinished({ count: `${left}${left < leftCounted ? '' : '+'}` })
 }
 
-/** What a search found, and that a list is not the whole of it. */
-function foundWords(count: number, q: string): string {
-  if (count >= kitchensAtOnce.staff) return `The first ${count}. Search for any that isn’t here.`
-  if (q !== '') return count === 0 ? `No kitchen of yours is called “${q}”.` : `${count} found`
-  return count === 0 ? 'Your sign-in covers no kitchen yet. Ask head office.' : ''
+/** Formats what a search found, and that a list is not the whole of it. */
+function formatFound(count: number, q: string): string {
+  if (count >= kitchensAtOnce.staff) return m.console_kitchens_first({ count })
+  if (q !== '')
+    return count === 0
+      ? m.console_kitchens_none_called({ query: q })
+      : m.console_kitchens_found({ count })
+  return count === 0 ? m.console_kitchens_none() : ''
 }

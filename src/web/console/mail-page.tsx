@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/mail-page'
-import { dayWords, timeWords } from '#core/clock-words.ts'
-import { wallOf } from '#core/time.ts'
+import { formatDay, formatTime } from '#core/format/format-time.ts'
+import { localTimeAt } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import type { RouteHandle } from '#web/root/handle.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { asStaff } from './as-staff.server.ts'
+import { asStaff } from './require-staff.server.ts'
 import styles from './mail-page.module.css'
-import { Older } from './older.tsx'
+import { Pager } from './pager.tsx'
 import page from './record-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -19,40 +21,47 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const messages = await call('GET /console/mail', { query: before === null ? {} : { before } })
     return {
       before,
-      messages: messages.map((message) => ({ ...message, wall: wallOf(message.sent_at, 'UTC') })),
+      messages: messages.map((message) => ({
+        ...message,
+        localTime: localTimeAt(message.sent_at, 'UTC'),
+      })),
     }
   })
 }
 
-/** The simulated mailbox: what guests would have been sent, for head office to read. */
+/** The simulated mailbox: what would have been sent to guests, for head office to read. */
 export default function MailPage({ loaderData: { before, messages } }: Route.ComponentProps) {
   return (
     <main id="main" tabIndex={-1} className={page.page}>
-      <title>Simulated mailbox</title>
+      <title>{m.console_mail_title()}</title>
       <meta name="robots" content="noindex" />
-      <h1>Simulated mailbox</h1>
-      <p className={page.lede}>
-        Nothing here was sent. With a mail server configured, guests would have it.
-      </p>
+      <h1>{m.console_mail_title()}</h1>
+      <p className={page.lede}>{m.console_mail_lede()}</p>
       <Link to={paths.console()} className={linkClass}>
         <Icon name="back" />
-        Back to the kitchen
+        {m.console_back()}
       </Link>
-      {messages.length === 0 && <p>{before === null ? 'No mail yet.' : 'Nothing older.'}</p>}
+      {messages.length === 0 && (
+        <p>{before === null ? m.console_mail_empty() : m.console_nothing_older()}</p>
+      )}
       <ul className={page.list}>
-        {messages.map(({ id, to, subject, text, wall }) => (
+        {messages.map(({ id, to, subject, text, localTime }) => (
           <li key={id}>
             <article className={styles.message} aria-label={subject}>
               <h2>{subject}</h2>
               <p className={page.lede}>
-                To {to} · {dayWords(wall)}, {timeWords(wall)} UTC
+                {m.console_mail_to({
+                  recipient: to,
+                  day: formatDay(localTime, getLocale()),
+                  time: formatTime(localTime, getLocale()),
+                })}
               </p>
               <pre>{text}</pre>
             </article>
           </li>
         ))}
       </ul>
-      <Older rows={messages} idOf={({ id }) => id} path={paths.consoleMail} before={before} />
+      <Pager rows={messages} idOf={({ id }) => id} path={paths.consoleMail} before={before} />
     </main>
   )
 }

@@ -1,15 +1,23 @@
-import { timeWords } from '#core/clock-words.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './board-page.module.css'
 
-/** The server can’t be reached: the board is as old as this says. */
-export function OfflineBar({ lost, wall }: { readonly lost: boolean; readonly wall: string }) {
+/** Says that the server can’t be reached, and how old the board is. */
+export function OfflineBar({
+  lost,
+  localTime,
+}: {
+  readonly lost: boolean
+  readonly localTime: string
+}) {
   return (
     <div role="alert">
       {lost && (
         <p className={styles.offline}>
           <Icon name="offline" />
-          Offline. This is the board of {timeWords(wall)}; new orders don’t show.
+          {m.console_offline({ time: formatTime(localTime, getLocale()) })}
         </p>
       )}
     </div>

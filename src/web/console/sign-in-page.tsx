@@ -1,13 +1,15 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { tell } from '#web/root/api.ts'
-import type { RouteHandle } from '#web/root/handle.ts'
-import { useKnown } from '#web/root/known.ts'
-import { field } from '#web/root/form-field.ts'
-import { Button } from '#web/ui/button.tsx'
+import { callInAction } from '#web/api/call-api.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { field } from '#web/api/form-field.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Refused } from './refused.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-page.module.css'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
@@ -15,38 +17,38 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 /** Signs in and goes back to where staff came from, or signs out. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, async (call) => {
+  return callInAction(context, async (call) => {
     if (form.has('leave')) {
       await call('DELETE /sign-in')
       throw redirect(paths.consoleSignIn())
     }
     const email = field(form, 'email')
     await call('POST /sign-in', { body: { email, password: field(form, 'password') } })
-    throw redirect(backIn(url))
+    throw redirect(returnPath(url))
   })
 }
 
-/** Where staff go on to; only ever a page of the console. */
-function backIn({ searchParams }: URL): string {
+/** Returns where staff go on to: only ever a page of the console. */
+function returnPath({ searchParams }: URL): string {
   const back = searchParams.get('back') ?? ''
-  return /^\/console(?:[/?]|$)/.test(back) ? back : paths.console()
+  return /^\/console(?:[/?][\x21-\x7e]*)?$/.test(back) ? back : paths.console()
 }
 
-/** Where staff sign in. Unknown and wrong are the same words. */
+/** The page where staff sign in. An unknown address and a wrong password are refused alike. */
 export default function SignInPage({ actionData }: Route.ComponentProps) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const busy = useNavigation().state !== 'idle'
   const refused = actionData?.refusal
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
-      <title>{`Kitchen sign-in · ${app.name}`}</title>
+      <title>{m.console_sign_in_title({ chain: app.name })}</title>
       <meta name="robots" content="noindex" />
       <p className="eyebrow">{app.name}</p>
-      <h1>Kitchen sign-in</h1>
+      <h1>{m.console_sign_in()}</h1>
       <Form method="post" className={styles.form}>
-        <Refused words={refused?.message} />
+        <RefusalMessage message={refused?.message} />
         <TextField
-          label="Email"
+          label={m.console_email()}
           name="email"
           type="email"
           autoComplete="username"
@@ -55,7 +57,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
           required
         />
         <TextField
-          label="Password"
+          label={m.console_password()}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -63,9 +65,10 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
           required
         />
         <Button type="submit" block busy={busy}>
-          Sign in
+          {m.console_sign_in_press()}
         </Button>
       </Form>
+      <LanguageChoice className={linkClass} />
     </main>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { outageWords } from '#core/outage.ts'
+import { m } from '#messages'
 import { linkClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Board } from './board.ts'
-import { CountedRow, ItemPress, ItemRow, MenuRow } from './item-row.tsx'
+import { CountedRow, ItemAction, ItemRow, MenuRow } from './item-row.tsx'
 import type { Item } from './load-board.server.ts'
 import styles from './panels.module.css'
-import type { Pressed } from './press.ts'
+import type { BoardChange } from './board-action.ts'
 
 interface SoldOutPanelProps {
   readonly board: Board
@@ -16,14 +16,14 @@ interface SoldOutPanelProps {
   readonly items: readonly Item[] | null
   readonly open: boolean
   readonly onClose: () => void
-  readonly onPressed: (pressed: Pressed, name: string) => void
+  readonly onChange: (change: BoardChange, name: string) => void
 }
 
-/** How many of the menu are listed at once: the crew types, nobody reads hundreds. */
-const most = 30
+/** How many items of the menu are listed at once: the crew types, nobody reads hundreds. */
+const listedAtOnce = 30
 
-/** The 86 list: what is out today, what is counted, and anything of the menu to add to either. */
-export function SoldOutPanel({ board, items, open, onClose, onPressed }: SoldOutPanelProps) {
+/** The list of what is sold out today, what is counted, and anything of the menu to add to either. */
+export function SoldOutPanel({ board, items, open, onClose, onChange }: SoldOutPanelProps) {
   const [typed, setTyped] = useState('')
   const { sold_out, counted } = board
   const listed = new Set([...sold_out, ...counted].map(({ item_id }) => item_id))
@@ -31,26 +31,26 @@ export function SoldOutPanel({ board, items, open, onClose, onPressed }: SoldOut
   const found = matched.filter(({ item_id }) => !listed.has(item_id))
   const menu_id = board.location.menu_id ?? ''
   return (
-    <SidePanel open={open} onClose={onClose} title="86 list">
-      {listed.size === 0 && <p>Everything is on the menu.</p>}
-      <ul className={styles.list} aria-label="Sold out">
+    <SidePanel open={open} onClose={onClose} title={m.console_sold_out_list()}>
+      {listed.size === 0 && <p>{m.console_sold_out_empty()}</p>}
+      <ul className={styles.list} aria-label={m.console_sold_out()}>
         {sold_out.map((item) => (
-          <ItemRow key={item.item_id} item={{ ...item, of: 'Sold out today' }}>
-            <ItemPress press="put-back" {...{ item, menu_id, onPressed }}>
-              Put back
-            </ItemPress>
+          <ItemRow key={item.item_id} item={{ ...item, of: m.console_sold_out_today() }}>
+            <ItemAction press="put-back" {...{ item, menu_id, onChange }}>
+              {m.console_put_back()}
+            </ItemAction>
           </ItemRow>
         ))}
       </ul>
-      {counted.length > 0 && <h3 className={styles.heading}>Counted today</h3>}
-      <ul className={styles.list} aria-label="Counted today">
+      {counted.length > 0 && <h3 className={styles.heading}>{m.console_counted_today()}</h3>}
+      <ul className={styles.list} aria-label={m.console_counted_today()}>
         {counted.map((item) => (
-          <CountedRow key={item.item_id} {...{ item, menu_id, onPressed }} />
+          <CountedRow key={item.item_id} {...{ item, menu_id, onChange }} />
         ))}
       </ul>
       <div className={styles.search}>
         <TextField
-          label="86 a dish or an option"
+          label={m.console_sell_out_search()}
           icon="search"
           type="search"
           autoComplete="off"
@@ -58,27 +58,29 @@ export function SoldOutPanel({ board, items, open, onClose, onPressed }: SoldOut
           onChange={({ target }) => setTyped(target.value)}
         />
       </div>
-      <ul className={styles.list} aria-label="On the menu">
-        {found.slice(0, most).map((item) => (
-          <MenuRow key={item.item_id} {...{ item, menu_id, onPressed }} />
+      <ul className={styles.list} aria-label={m.console_on_the_menu()}>
+        {found.slice(0, listedAtOnce).map((item) => (
+          <MenuRow key={item.item_id} {...{ item, menu_id, onChange }} />
         ))}
       </ul>
       {items === null && <NoItems menu_id={board.location.menu_id} />}
-      {items !== null && matched.length === 0 && <p>Nothing on the menu is called that.</p>}
-      {found.length > most && <p>{found.length - most} more. Type to narrow them down.</p>}
+      {items !== null && matched.length === 0 && <p>{m.console_menu_nothing_found()}</p>}
+      {found.length > listedAtOnce && (
+        <p>{m.console_menu_more({ count: found.length - listedAtOnce })}</p>
+      )}
     </SidePanel>
   )
 }
 
-/** Why nothing can be listed: there is no menu, or it couldn’t be asked for. */
+/** Says why nothing can be listed: there is no menu, or it couldn’t be loaded. */
 function NoItems({ menu_id }: { readonly menu_id: string | null }) {
   const { search } = useLocation()
-  if (menu_id === null) return <p>This kitchen cooks from no everyday menu.</p>
+  if (menu_id === null) return <p>{m.console_no_menu()}</p>
   return (
     <>
-      <p>{outageWords}</p>
+      <p>{m.refusal_outage()}</p>
       <Link to={search} className={linkClass} preventScrollReset>
-        Try Again
+        {m.common_try_again()}
       </Link>
     </>
   )

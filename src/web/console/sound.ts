@@ -3,25 +3,25 @@ import { useSyncExternalStore } from 'react'
 /** Whether new tickets can be heard; a browser keeps sound asleep until somebody presses anything on the page. */
 export type SoundState = 'off' | 'asleep' | 'on'
 
-const slot = 'comal.kitchen-muted'
+const storageKey = 'comal.kitchen-muted'
 
 let audio: AudioContext | undefined
 const listeners = new Set<() => void>()
 
 /** The sound of this screen. Whether it is off is remembered on the device. Browser only. */
 export const sound = {
-  /** Two short tones, made here: nothing to load. */
+  /** Plays two short tones, made here: nothing has to load. */
   chime: () => {
     if (audio?.state !== 'running' || state() !== 'on') return
     tone(audio, 880, 0)
     tone(audio, 1175, 0.2)
   },
-  /** Longer than a new ticket's: somebody stands outside. */
+  /** Rings longer than for a new ticket: a guest is outside. */
   ring: () => {
     if (audio?.state !== 'running' || state() !== 'on') return
     for (const [index, pitch] of [1175, 880, 1175, 880].entries()) tone(audio, pitch, index * 0.25)
   },
-  /** Turns it off, or on again; a press is what wakes it. */
+  /** Turns it off, or on again; only a press can wake it. */
   toggle: () => {
     if (state() === 'asleep') return wake()
     remember(state() === 'on')
@@ -30,6 +30,7 @@ export const sound = {
   wake: () => wake(),
 } as const
 
+/** Tells whether new tickets can be heard on this screen. */
 export function useSound(): SoundState {
   return useSyncExternalStore(listen, state, () => 'asleep')
 }
@@ -42,10 +43,10 @@ function state(): SoundState {
 function wake(): void {
   if (!audio) {
     audio = new AudioContext()
-    audio.addEventListener('statechange', tell)
+    audio.addEventListener('statechange', notify)
   }
   void audio.resume()
-  tell()
+  notify()
 }
 
 function tone(context: AudioContext, pitch: number, after: number): void {
@@ -63,7 +64,7 @@ function tone(context: AudioContext, pitch: number, after: number): void {
 
 function isMuted(): boolean {
   try {
-    return localStorage.getItem(slot) === '1'
+    return localStorage.getItem(storageKey) === '1'
   } catch {
     // A device without storage starts with sound each time.
     return false
@@ -72,19 +73,19 @@ function isMuted(): boolean {
 
 function remember(muted: boolean): void {
   try {
-    if (muted) localStorage.setItem(slot, '1')
-    else localStorage.removeItem(slot)
+    if (muted) localStorage.setItem(storageKey, '1')
+    else localStorage.removeItem(storageKey)
   } catch {
     // See isMuted.
   }
-  tell()
+  notify()
 }
 
-function tell(): void {
-  for (const hear of listeners) hear()
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
-function listen(hear: () => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

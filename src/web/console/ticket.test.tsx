@@ -9,6 +9,8 @@ const line: Line = {
   name: 'Fritz Burger',
   quantity: 2,
   station: 'grill',
+  parts: [{ station: 'grill', started_at: null, done_at: null }],
+  utensil: false,
   choices: [],
   recipient: null,
   instructions: null,
@@ -18,7 +20,12 @@ const line: Line = {
 /** A line as the crew reads it. */
 function read(differs: Partial<Line>): string {
   const element = (
-    <TicketLine order_id="ord_1" line={{ ...line, ...differs }} onPressed={() => undefined} />
+    <TicketLine
+      order_id="ord_1"
+      line={{ ...line, ...differs }}
+      station={null}
+      onChange={() => undefined}
+    />
   )
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
@@ -51,6 +58,12 @@ test('R1.1 an option that is called “No …” leaves something out and adds n
   expect(markup).toContain('+ No. 7 sauce')
 })
 
+test('an option that is called “Sin …” leaves something out too', () => {
+  const markup = read({ choices: [{ name: 'Sin cebolla', quantity: 1, change: 'add' }] })
+  expect(markup).toContain('NO cebolla')
+  expect(markup).not.toContain('+ Sin')
+})
+
 test('T12 what a guest wrote is text, whatever it says', () => {
   const markup = read({ instructions: '<img src=x onerror=alert(1)>', recipient: '<b>Theo</b>' })
   expect(markup).not.toContain('<img')
@@ -58,6 +71,7 @@ test('T12 what a guest wrote is text, whatever it says', () => {
 })
 
 test('a struck line says that it is pressed, and offers to put it back', () => {
-  expect(read({ done: true })).toMatch(/value="unstrike".*aria-pressed="true"/)
-  expect(read({ done: false })).toMatch(/value="strike".*aria-pressed="false"/)
+  const parts = [{ station: 'grill', started_at: null, done_at: '2026-11-20T18:04:30.000Z' }]
+  expect(read({ parts })).toMatch(/value="unstrike".*aria-pressed="true"/)
+  expect(read({})).toMatch(/value="strike".*aria-pressed="false"/)
 })

@@ -1,12 +1,13 @@
 import type { TicketAnswer } from '#contract/console.ts'
+import { m } from '#messages'
 import { sound } from './sound.ts'
-import { useFresh } from './use-fresh.ts'
+import { useNewEntries } from './use-new-entries.ts'
 
-/** Rings when a guest says that they are here; answers what to announce. Who was here when the page was opened is on it. */
+/** Rings when a guest says that they are here, and returns what to announce. Who was here when the page was opened is on it. */
 export function useArrivals(here: readonly TicketAnswer[]): string | null {
-  const { announced } = useFresh(here, ({ number }, count) => {
+  const { announced } = useNewEntries(here, ({ number }, count) => {
     sound.ring()
-    return count === 1 ? `${number} is here` : `${count} guests are here`
+    return count === 1 ? m.console_guest_here({ number }) : m.console_guests_here({ count })
   })
   return announced
 }

@@ -1,22 +1,34 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isSettled } from './use-settling.ts'
+import { isSettled } from './use-tap-guard.ts'
+
+interface BumpBar {
+  readonly onRecall: () => void
+  readonly onTurn: (pages: number) => void
+}
 
 /**
- * The keys of a bump bar: 1 to 9 picks a ticket by putting the focus on its button, which Enter then presses as it
- * always does; R recalls what was bumped last, once however long it is held. A ticket that has just moved there isn’t
+ * Listens to the keys of a bump bar: 1 to 9 picks a ticket by putting the focus on its button, which Enter then presses as it
+ * always does; R recalls what was bumped last, once however long it is held; Page Down and Page Up
+ * hand the digits to other tickets. A ticket that has just moved there isn’t
  * picked: another was meant.
  */
-export function useBumpBar(onRecall: () => void): void {
+export function useBumpBar({ onRecall, onTurn }: BumpBar): void {
+  const turn = (event: KeyboardEvent, pages: number) => {
+    event.preventDefault()
+    onTurn(pages)
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-    if (isElsewhere(event.target)) return
+    if (isBusyElsewhere(event.target)) return
     if (event.key.toLowerCase() === 'r') onRecall()
+    else if (event.key === 'PageDown') turn(event, 1)
+    else if (event.key === 'PageUp') turn(event, -1)
     else if (/^[1-9]$/.test(event.key)) pick(event.key)
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', hear)
-    return () => window.removeEventListener('keydown', hear)
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
 }
 
@@ -25,8 +37,8 @@ function pick(key: string): void {
   if (button instanceof HTMLElement && isSettled(button)) button.focus()
 }
 
-/** Somebody types, or a panel is open over the board. */
-function isElsewhere(target: EventTarget | null): boolean {
+/** Tells whether somebody types, or a panel is open over the board. */
+function isBusyElsewhere(target: EventTarget | null): boolean {
   const typing = target instanceof Element && target.closest('input, textarea, select') !== null
   return typing || document.querySelector('dialog[open]') !== null
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds since this was first seen, by the page’s own clock; counts on each second. */
+/** Returns the seconds since this was first seen, by the page’s own clock; counts on each second. */
 export function useElapsed(since: string): number {
   const [passed, setPassed] = useState({ since, seconds: 0 })
   useEffect(() => {

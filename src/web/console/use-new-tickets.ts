@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import type { TicketAnswer } from '#contract/console.ts'
+import { m } from '#messages'
 import { sound } from './sound.ts'
-import { useFresh } from './use-fresh.ts'
+import { useNewEntries } from './use-new-entries.ts'
 
 /**
- * Sounds when a ticket comes in, and answers which ones came since the page was opened: those flash once. The first
- * press on the page wakes the sound, as browsers ask for.
+ * Sounds when a ticket comes in, and returns which ones came since the page was opened: those flash once. The first
+ * press on the page wakes the sound, as browsers require.
  */
 export function useNewTickets(tickets: readonly TicketAnswer[]) {
   useEffect(() => {
@@ -18,8 +19,8 @@ export function useNewTickets(tickets: readonly TicketAnswer[]) {
     }
   }, [])
 
-  return useFresh(tickets, ({ number }, count) => {
+  return useNewEntries(tickets, ({ number }, count) => {
     sound.chime()
-    return count === 1 ? `New order: ${number}` : `${count} new orders`
+    return count === 1 ? m.console_new_order({ number }) : m.console_new_orders({ count })
   })
 }

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -5,23 +6,23 @@ import styles from './alert.module.css'
 
 interface AlertProps {
   /** What happened; null while there is nothing to say. The region itself is always there. */
-  readonly words: string | null
+  readonly message: string | null
   readonly onUndo?: (() => void) | undefined
   /** Inside a panel: just over the element it stands in, instead of at the foot of the window. */
   readonly within?: boolean | undefined
 }
 
 /** The page’s one polite live region: a line at the foot of the window that leaves by itself. */
-export function Alert({ words, onUndo, within }: AlertProps) {
+export function Alert({ message, onUndo, within }: AlertProps) {
   return (
     <output className={classes(styles.region, within && styles.within)} aria-live="polite">
-      {words !== null && (
+      {message !== null && (
         <span className={styles.line}>
           <Icon name="check-circle" />
-          <span>{words}</span>
+          <span>{message}</span>
           {onUndo && (
             <Button variant="gold" size="small" onClick={onUndo}>
-              Undo
+              {m.dialog_undo()}
             </Button>
           )}
         </span>

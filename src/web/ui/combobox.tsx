@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useId } from 'react'
+import { m } from '#messages'
 import { classes } from './classes.ts'
 import styles from './combobox.module.css'
 import { Icon } from './icon.tsx'
-import { useMarked } from './use-marked.ts'
+import { useMarked } from './use-active-option.ts'
 import { hiddenClass } from './visually-hidden.tsx'
 
 /** Something that completes what was typed; no two of a list read the same. */
@@ -52,7 +53,7 @@ export function Combobox<Option extends Labelled>(props: ComboboxProps<Option>) 
   return (
     <>
       {shown.length > 0 && (
-        <ul id={id} role="listbox" aria-label="Suggestions" className={styles.list}>
+        <ul id={id} role="listbox" aria-label={m.common_suggestions()} className={styles.list}>
           {shown.map((option, index) => (
             <li
               key={option.label}
@@ -71,7 +72,7 @@ export function Combobox<Option extends Labelled>(props: ComboboxProps<Option>) 
           ))}
         </ul>
       )}
-      <output className={hiddenClass}>{options && countWords(options.length)}</output>
+      <output className={hiddenClass}>{options && formatCount(options.length)}</output>
     </>
   )
 }
@@ -79,9 +80,8 @@ export function Combobox<Option extends Labelled>(props: ComboboxProps<Option>) 
 /** They move the cursor in the text, so the next Enter is meant for what is typed. */
 const cursorKeys: readonly string[] = ['Home', 'End', 'ArrowLeft', 'ArrowRight']
 
-function countWords(count: number): string {
-  if (count === 0) return 'No suggestions'
-  return count === 1 ? '1 suggestion' : `${count} suggestions`
+function formatCount(count: number): string {
+  return count === 0 ? m.common_suggestions_none() : m.common_suggestions_count({ count })
 }
 
 function intoView(option: HTMLElement | null): void {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { m } from '#messages'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -58,7 +59,7 @@ function Modal({ open, onClose, title, beside, children, foot, kind }: ModalProp
         <header className={styles.head}>
           <h2 id={heading}>{title}</h2>
           {beside}
-          <IconButton icon="close" label="Close" onClick={onClose} />
+          <IconButton icon="close" label={m.dialog_close()} onClick={onClose} />
         </header>
         <div className={styles.body}>{children}</div>
         {foot && <footer className={styles.foot}>{foot}</footer>}

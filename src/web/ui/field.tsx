@@ -5,7 +5,7 @@ import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './field.module.css'
 
-interface FieldWords {
+interface FieldLabels {
   readonly label: string
   readonly hint?: string | undefined
   /** What is wrong with it; stands where the hint stood. */
@@ -19,7 +19,7 @@ interface ControlAttributes {
   readonly 'aria-describedby': string | undefined
 }
 
-interface FieldProps extends FieldWords {
+interface FieldProps extends FieldLabels {
   /** The id of the control: an error summary links to it. */
   readonly id?: string | undefined
   readonly children: (control: ControlAttributes) => ReactNode
@@ -48,7 +48,7 @@ function Field({ label, hint, error, id, children }: FieldProps) {
   )
 }
 
-type TextFieldProps = FieldWords &
+type TextFieldProps = FieldLabels &
   ComponentProps<'input'> & { readonly icon?: IconName | undefined }
 
 /** A one-line text field, optionally with an icon at its head. */
@@ -65,7 +65,7 @@ export function TextField({ label, hint, error, icon, id, ...input }: TextFieldP
   )
 }
 
-type SelectFieldProps = FieldWords & SelectHTMLAttributes<HTMLSelectElement>
+type SelectFieldProps = FieldLabels & SelectHTMLAttributes<HTMLSelectElement>
 
 /** A native select in the look of a field. */
 export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {

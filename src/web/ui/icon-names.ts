@@ -40,6 +40,7 @@ export const icons = {
   list: 'list-bullets-bold',
   locate: 'navigation-arrow-bold',
   lock: 'lock-simple-bold',
+  mail: 'envelope-simple-bold',
   map: 'map-trifold-bold',
   menu: 'list-bold',
   minus: 'minus-bold',

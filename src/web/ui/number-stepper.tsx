@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { m } from '#messages'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './number-stepper.module.css'
@@ -37,7 +38,7 @@ export function NumberStepper(props: NumberStepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={`Less: ${label}`}
+        aria-label={m.common_less({ label })}
         onClick={() => change(-1)}
       >
         <Icon name="minus" />
@@ -57,7 +58,7 @@ export function NumberStepper(props: NumberStepperProps) {
       <button
         type="button"
         className={styles.step}
-        aria-label={`More: ${label}`}
+        aria-label={m.common_more({ label })}
         onClick={() => change(1)}
       >
         <Icon name="add" />

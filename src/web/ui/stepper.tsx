@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { m } from '#messages'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -26,11 +27,11 @@ export function Stepper(props: StepperProps) {
   const atMax = value + step > max
   const fewer = atMin ? (removable ? 0 : null) : value - step
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${label}`}>
+    <fieldset className={styles.stepper} aria-label={m.common_quantity({ label })}>
       <Step
         {...props}
         icon={atMin && removable ? 'trash' : 'minus'}
-        says={stepWords(fewer, label, `${min} is the fewest`)}
+        label={formatStep(fewer, label, m.common_fewest({ count: min }))}
         next={fewer}
       />
       <output className={styles.value} aria-live="polite">
@@ -40,26 +41,26 @@ export function Stepper(props: StepperProps) {
       <Step
         {...props}
         icon="add"
-        says={atMax ? `${max} is the most` : `${value + step} ${label}`}
+        label={formatStep(atMax ? null : value + step, label, m.common_most({ count: max }))}
         next={atMax ? null : value + step}
       />
     </fieldset>
   )
 }
 
-function stepWords(next: number | null, label: string, bound: string): string {
+function formatStep(next: number | null, label: string, bound: string): string {
   if (next === null) return bound
-  return next === 0 ? `Remove ${label}` : `${next} ${label}`
+  return next === 0 ? m.common_remove({ label }) : m.common_count({ count: next, label })
 }
 
 interface StepProps extends Pick<StepperProps, 'onChange' | 'name'> {
   readonly icon: IconName
-  readonly says: string
+  readonly label: string
   /** The quantity it asks for, null where the bound is reached. */
   readonly next: number | null
 }
 
-function Step({ icon, says, next, onChange, name }: StepProps) {
+function Step({ icon, label, next, onChange, name }: StepProps) {
   const press = (event: MouseEvent) => {
     if (next === null) event.preventDefault()
     else onChange?.(next)
@@ -69,8 +70,8 @@ function Step({ icon, says, next, onChange, name }: StepProps) {
       type={name && next !== null ? 'submit' : 'button'}
       name={name}
       value={next ?? undefined}
-      aria-label={says}
-      title={next === null ? says : undefined}
+      aria-label={label}
+      title={next === null ? label : undefined}
       aria-disabled={next === null || undefined}
       className={classes(styles.step, next === null && styles.bound)}
       onClick={press}

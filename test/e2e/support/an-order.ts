@@ -1,5 +1,7 @@
+import { m } from '#messages'
 import type { Page } from '@playwright/test'
 import type { Call } from '#contract/client.ts'
+import type { Locale } from '#core/locale.ts'
 import { callOver } from './api.ts'
 
 /** The API as this page's visitor calls it. */
@@ -35,18 +37,28 @@ export async function startOrder(page: Page, baseURL: string | undefined, dish =
   })
 }
 
-/** Types a card into the gateway's own fields. */
-export async function typeCard(page: Page, number = '4242 4242 4242 4242', expiry = '08/39') {
-  const fields = page.frameLocator('iframe[title="Card details"]')
-  await fields.getByLabel('Card number').fill(number)
-  await fields.getByLabel('Expiration (MM/YY)').fill(expiry)
-  await fields.getByLabel('Security code').fill('123')
+/** Types a card into the gateway's own fields, which speak the language of the page around them. */
+export async function typeCard(
+  page: Page,
+  number = '4242 4242 4242 4242',
+  expiry = '08/39',
+  locale: Locale = 'en',
+) {
+  const fields = cardFields(page, locale)
+  await fields.getByLabel(m.card_number({}, { locale })).fill(number)
+  await fields.getByLabel(m.card_expiry({}, { locale })).fill(expiry)
+  await fields.getByLabel(m.card_code({}, { locale })).fill('123')
+}
+
+/** The gateway's own fields in the checkout. */
+export function cardFields(page: Page, locale: Locale = 'en') {
+  return page.frameLocator(`iframe[title="${m.checkout_card_title({}, { locale })}"]`)
 }
 
 /** Types who the order is for. */
-export async function typeContact(page: Page) {
-  await page.getByLabel('First name').fill('Marisol')
-  await page.getByLabel('Last name').fill('Krause')
-  await page.getByLabel('Mobile number').fill('(512) 555-0188')
-  await page.getByLabel('Email').fill('marisol@example.com')
+export async function typeContact(page: Page, locale: Locale = 'en') {
+  await page.getByLabel(m.checkout_first_name({}, { locale })).fill('Marisol')
+  await page.getByLabel(m.checkout_last_name({}, { locale })).fill('Krause')
+  await page.getByLabel(m.checkout_phone({}, { locale })).fill('(512) 555-0188')
+  await page.getByLabel(m.checkout_email({}, { locale })).fill('marisol@example.com')
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { loadStaff } from '#server/auth/load-staff.ts'
-import { builtSite } from '#server/built-site.ts'
-import { readSettings } from '#server/env.ts'
+import { builtSite } from '#server/pages/built-site.ts'
+import { readSettings } from '#server/config/env.ts'
 import { loadChain } from '#server/import/load-chain.ts'
-import { run } from '#server/run.ts'
-import type { Db } from '#server/store/db.ts'
-import { untilTold } from '#server/until-told.ts'
+import { run } from '#server/start/run.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { untilTold } from '#server/start/run-until-signal.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/carts.ts'
-import { addDays, dayOf, wallOf } from '#core/time.ts'
-import type { Db } from '#server/store/db.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
-import { aToken } from './the-gateway.ts'
+import { aToken } from './gateway-ledger.ts'
 
 export const southLamar = {
   id: 'south-lamar',
@@ -41,7 +41,7 @@ export async function aCart(
 
 /** The first, or another, of the times of the next day that South Lamar is open, or of one that comes so many days later. */
 export async function aTime(guest: Guest, nth = 0, later = 0): Promise<string> {
-  const today = dayOf(wallOf(Temporal.Now.instant().toString(), southLamar.zone))
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
   for (const ahead of [1, 2, 3]) {
     const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
       params: { menu_id: southLamar.menu_id, day: addDays(today, ahead + later) },
@@ -75,11 +75,11 @@ interface Paying {
 }
 
 /** How often a slow bank is asked again: each time takes the seconds that a guest is kept waiting. */
-const patience = 10
+const attempts = 10
 
 /** Sends the checkout of a cart as a page does: while the bank is slow, the same again. */
 export async function send(sending: Sending, paying: Paying) {
-  for (let asked = 0; asked < patience; asked += 1) {
+  for (let asked = 0; asked < attempts; asked += 1) {
     const answer = await sendOnce(sending, paying)
     if (answer.state === 'confirmed') return answer
   }
@@ -118,19 +118,19 @@ export async function refused(call: Promise<unknown>): Promise<ApiRefusal> {
 
 /** A house whose rows a test may write. */
 interface OwnDatabase {
-  readonly house: { readonly db: Db }
+  readonly ctx: { readonly db: Db }
 }
 
 /** Gives every slot of South Lamar so many places. */
-export async function squeeze({ house }: OwnDatabase, orders: number): Promise<void> {
+export async function squeeze({ ctx }: OwnDatabase, orders: number): Promise<void> {
   const capacity = JSON.stringify([{ group: 'shared', orders, make_minutes: null, cents: null }])
   await sql`
     update locations set document = document || jsonb_build_object('capacity', ${capacity}::jsonb)
-    where id = ${southLamar.id}`.execute(house.db)
+    where id = ${southLamar.id}`.execute(ctx.db)
 }
 
 /** Opens South Lamar round the clock, so that as soon as possible can be had whenever the tests run. */
-export async function openAllDay({ house }: OwnDatabase): Promise<void> {
+export async function openAllDay({ ctx }: OwnDatabase): Promise<void> {
   const days = ['1', '2', '3', '4', '5', '6', '7']
   const week = Object.fromEntries(days.map((day) => [day, { from: '00:00', until: '00:00' }]))
   const handoff = ['pickup', 'curbside', 'delivery', 'dispatch']
@@ -138,5 +138,5 @@ export async function openAllDay({ house }: OwnDatabase): Promise<void> {
   await sql`
     update locations
     set document = document || jsonb_build_object('hours', ${hours}::jsonb, 'exceptions', '[]'::jsonb)
-    where id = ${southLamar.id}`.execute(house.db)
+    where id = ${southLamar.id}`.execute(ctx.db)
 }

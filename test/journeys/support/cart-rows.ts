@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
+import type { Db } from '#server/store/database/db.ts'
 
 /** Lets a cart time out: its hour was over a second ago. */
 export async function letTimeOut(db: Db, cart_id: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function letTimeOut(db: Db, cart_id: string): Promise<void> {
 }
 
 /** Holds a place for a cart as its checkout would, for five minutes. */
-export async function holdPlace(
+export async function holdSlot(
   db: Db,
   cart_id: string,
   location_id: string,
@@ -43,7 +43,7 @@ export async function placesOf(db: Db, cart_id: string): Promise<number> {
 }
 
 /** The moment at which a clock in the builders' zone shows `YYYYMMDD HH:mm`. */
-export function momentOf(wall: string): string {
-  const local = Temporal.PlainDateTime.from(wall.replace(' ', 'T'))
+export function momentOf(localTime: string): string {
+  const local = Temporal.PlainDateTime.from(localTime.replace(' ', 'T'))
   return local.toZonedDateTime('America/Chicago').toInstant().toString()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { workOff } from '#server/jobs/outbox.ts'
+import { drainOutbox } from './drain-outbox.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
-import { aFeast } from './exempting.ts'
+import { aFeast } from './tax-exemption.ts'
 import { send } from './an-order.ts'
 import type { Journey } from './open-journey.ts'
-import { aToken, charges, ledger } from './the-gateway.ts'
+import { aToken, charges, ledger } from './gateway-ledger.ts'
 
 /** The demo card that pays a deposit, and says no to its balance. */
 export const declinesLater = '4000002760003184'
@@ -17,12 +17,12 @@ export const longBefore = { ...quarter, days_before: 60 } as const
 
 /** The chain asks for deposits from now on. */
 export async function askForDeposits(
-  { house }: Pick<Journey, 'house'>,
+  { ctx }: Pick<Journey, 'ctx'>,
   terms: object | null = quarter,
 ): Promise<void> {
   await sql`
     update chain set document = document || jsonb_build_object('deposit', ${JSON.stringify(terms)}::jsonb)`.execute(
-    house.db,
+    ctx.db,
   )
 }
 
@@ -47,27 +47,27 @@ export async function aDepositOrder(
 ) {
   const held = await aHeldFeast(journey, wish)
   const { order } = await send(held, { token: await aToken(journey, card) })
-  await workOff(journey.house)
+  await drainOutbox(journey.ctx)
   const params = { order_id: order.id }
   const now = () => held.guest.call('GET /orders/{order_id}', { params })
   return { ...held, params, order_id: order.id, placed: order, now }
 }
 
 /** Its day has come: the balance is collected, as often as it would be by then. */
-export async function collect({ house }: Pick<Journey, 'house'>, order_id: string): Promise<void> {
+export async function collect({ ctx }: Pick<Journey, 'ctx'>, order_id: string): Promise<void> {
   await sql`
     update outbox set due_at = now()
     where kind = 'balance' and payload ->> 'order_id' = ${order_id} and done_at is null`.execute(
-    house.db,
+    ctx.db,
   )
-  await workOff(house)
+  await drainOutbox(ctx)
 }
 
 /** What the gateway’s own book says of an order’s payments: held, charged and given back, each in its order. */
 export async function bookOf(journey: Journey, order_id: string) {
   const { rows } = await sql<{ ref: string }>`
     select gateway_ref as ref from payments where order_id = ${order_id} order by part desc`.execute(
-    journey.house.db,
+    journey.ctx.db,
   )
   const refs = rows.map(({ ref }) => ref)
   const entries = await ledger(journey)
@@ -84,7 +84,7 @@ export async function bookOf(journey: Journey, order_id: string) {
 }
 
 /** The mails about an order’s balance, oldest first. */
-export async function balanceMails({ house }: Pick<Journey, 'house'>, order_id: string) {
-  const mails = await messagesLately(house.db, 200)
+export async function balanceMails({ ctx }: Pick<Journey, 'ctx'>, order_id: string) {
+  const mails = await messagesLately(ctx.db, 200)
   return mails.filter(({ id }) => id.startsWith(`balance-mail:${order_id}`)).toReversed()
 }

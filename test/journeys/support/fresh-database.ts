@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { loadStaff } from '#server/auth/load-staff.ts'
 import { loadChain } from '#server/import/load-chain.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { type Database, openDatabase } from '#server/store/open-database.ts'
+import { migrate } from '#server/store/database/migrate.ts'
+import { type Database, openDatabase } from '#server/store/database/open-database.ts'
 
 /** A database of one test file, with the demo chain in it, and its folder for everything else. */
 export interface FreshDatabase extends Database {

@@ -1,5 +1,6 @@
 import { type Call, type ClientRequest, createClient } from '#contract/client.ts'
 import type { Channel } from '#core/channel.ts'
+import type { Locale } from '#core/locale.ts'
 import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
 
 /** Answers one request, as the site would. */
@@ -16,6 +17,8 @@ export interface Guest {
   readonly copied: () => Guest
   /** The same browser on the other site: cookies don't know ports. */
   readonly on: (channel: Channel) => Guest
+  /** The same browser on a page in another language. */
+  readonly speaking: (locale: Locale) => Guest
 }
 
 const ports = {
@@ -29,9 +32,11 @@ export function newGuest(
   channel: Channel = 'default',
   jar: CookieJar = openCookieJar(null),
   sites: Readonly<Record<Channel, string>> = ports,
+  locale: Locale | null = null,
 ): Guest {
   const ask = async (path: string, init: RequestInit = {}) => {
     const request = new Request(sites[channel] + path, init)
+    if (locale !== null) request.headers.set('accept-language', locale)
     if (jar.written() !== '') request.headers.set('cookie', jar.written())
     const response = await answer(request)
     jar.receive(response.headers.getSetCookie())
@@ -49,7 +54,8 @@ export function newGuest(
     call: createClient(send),
     ask,
     cookies: jar.cookies,
-    copied: () => newGuest(answer, channel, openCookieJar(jar.written()), sites),
-    on: (other) => newGuest(answer, other, jar, sites),
+    copied: () => newGuest(answer, channel, openCookieJar(jar.written()), sites, locale),
+    on: (other) => newGuest(answer, other, jar, sites, locale),
+    speaking: (other) => newGuest(answer, channel, jar, sites, other),
   }
 }

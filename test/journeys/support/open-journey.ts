@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffFile } from '#contract/chain.ts'
-import { createApp } from '#server/app.ts'
-import type { House } from '#server/house.ts'
+import { createApp } from '#server/start/app.ts'
+import type { AppContext } from '#server/context.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
-import { openHouse } from '#server/open-house.ts'
-import type { Log } from '#server/log.ts'
-import { openLog } from '#server/open-log.ts'
-import type { Settings } from '#server/settings.ts'
+import { createContext } from '#server/start/create-context.ts'
+import type { Log } from '#server/config/log.ts'
+import { openLog } from '#server/config/open-log.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { type Guest, newGuest } from './guest.ts'
 
 /** The whole product on a fresh database with the demo chain: everything but sockets and pages. */
 export interface Journey {
-  readonly house: House
+  readonly ctx: AppContext
   readonly database: FreshDatabase
   readonly settings: Settings
   /** Answers a request as the site would; `address` is who connects, where limits by address matter. */
@@ -28,41 +28,41 @@ export interface Journey {
 /** Who demo/staff.json knows. */
 export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office'
 
-interface Wishes {
-  /** Another than a fresh one: one that was restored, which goes with the journey. */
+export interface JourneyOptions {
+  /** A database to open in place of a fresh one; it is closed with the journey. */
   readonly database?: FreshDatabase
   /** Whether receipts, tickets and the reconciler run by themselves; else tests call them. */
   readonly jobs?: boolean
   readonly settings?: Partial<Settings>
   /** Where it logs; nowhere if not given. */
   readonly log?: Log
-  /** Parties of the house to put others in the place of: one that fails, one that is slow. */
-  readonly house?: Partial<House>
+  /** Parts of the context to replace by others: one that fails, one that is slow. */
+  readonly ctx?: Partial<AppContext>
 }
 
-/** Opens the product; close it in `afterAll`. */
+/** Opens the product; close it afterwards. A file whose tests share one says `sharedJourney`. */
 export async function openJourney({
   database: given,
   jobs = false,
   settings: changed = {},
   log = openLog('silent'),
-  house: planted = {},
-}: Wishes = {}): Promise<Journey> {
+  ctx: planted = {},
+}: JourneyOptions = {}): Promise<Journey> {
   const database = given ?? (await freshDatabase())
   const settings = { ...settingsFor(database), ...changed }
-  const { house: opened, close } = await openHouse(settings, database, log)
-  const house = { ...opened, ...planted }
+  const { ctx: opened, close } = await createContext(settings, database, log)
+  const ctx = { ...opened, ...planted }
   const closing = new AbortController()
-  const app = createApp(house, {
+  const app = createApp(ctx, {
     draining: closing.signal,
     closing: closing.signal,
     site: null,
   })
-  const running: Jobs | null = jobs ? startJobs(house) : null
+  const running: Jobs | null = jobs ? startJobs(ctx) : null
   const answer = async (request: Request, address?: string) =>
     app.fetch(request, address === undefined ? {} : { address })
   return {
-    house,
+    ctx,
     database,
     settings,
     answer,
@@ -121,5 +121,6 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     radar_key: null,
     cart_minutes: 60,
     hold_minutes: 5,
+    grace_seconds: 60,
   }
 }

@@ -1,8 +1,8 @@
 import type { OpeningHours } from '#core/location/location.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Catalogue } from '#core/menu/catalogue.ts'
-import type { House } from '#server/house.ts'
-import type { Db } from '#server/store/db.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
 import { texasCatalogue } from '#test/builders/a-menu.ts'
 
@@ -63,7 +63,7 @@ async function serve(
 
 /** The crew is out of something: as the console's 86 does it. */
 export async function sellOut(
-  { db, menus }: Pick<House, 'db' | 'menus'>,
+  { db, menus }: Pick<AppContext, 'db' | 'menus'>,
   menu_id: string,
   item_id: string,
 ): Promise<void> {

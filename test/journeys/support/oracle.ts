@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/store/db.ts'
-import { type ChargingHouse, charges, ledger } from './the-gateway.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { type GatewayAccess, charges, ledger } from './gateway-ledger.ts'
 
 /** Both books: the gateway's, and the database's. */
-export type Books = ChargingHouse & { readonly house: { readonly db: Db } }
+export type Books = GatewayAccess & { readonly ctx: { readonly db: Db } }
 
 /**
  * Compares two books that know nothing of each other: the gateway's ledger and the orders. Answers every
@@ -40,12 +40,12 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
 }
 
 /** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time costs nothing. */
-async function orderedAttempts({ house }: Books) {
+async function orderedAttempts({ ctx }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
     where p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled'
-  `.execute(house.db)
+  `.execute(ctx.db)
   return rows
 }
 
@@ -53,7 +53,7 @@ async function orderedAttempts({ house }: Books) {
 async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
-    where p.status <> 'voided' group by p.gateway_ref`.execute(journey.house.db)
+    where p.status <> 'voided' group by p.gateway_ref`.execute(journey.ctx.db)
   const entries = await ledger(journey)
   const back = new Map<string, number>()
   for (const one of entries)
@@ -65,7 +65,7 @@ async function refundDrift(journey: Books): Promise<readonly string[]> {
 }
 
 /** Places that are taken for good without an order, orders without a place, and carts that hang in between. */
-async function slotDrift({ house }: Books): Promise<readonly string[]> {
+async function slotDrift({ ctx }: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select cart_id || ': a place without an order' as words from slot_reservations
     where held_until is null and cart_id not in (select cart_id from orders)
@@ -81,12 +81,12 @@ async function slotDrift({ house }: Books): Promise<readonly string[]> {
     union all
     select id || ': a cart that hangs' from carts
     where status = 'placing' and id not in (select cart_id from payment_attempts where status = 'pending')
-  `.execute(house.db)
+  `.execute(ctx.db)
   return rows.map(({ words }) => words)
 }
 
 /** Slots of which another count is kept than their places take. */
-async function countDrift({ house }: Books): Promise<readonly string[]> {
+async function countDrift({ ctx }: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select concat_ws(' ', location_id, day, slot, channel, handoff_group, 'counts', counted, 'for', took) as words
     from (
@@ -100,6 +100,6 @@ async function countDrift({ house }: Books): Promise<readonly string[]> {
     ) as places (location_id, day, channel, handoff_group, slot, took)
     using (location_id, day, channel, handoff_group, slot)
     where counted is distinct from took
-  `.execute(house.db)
+  `.execute(ctx.db)
   return rows.map(({ words }) => words)
 }

@@ -9,7 +9,7 @@ export interface RawAnswer {
   readonly closed: boolean
 }
 
-interface Wishes {
+interface SocketOptions {
   /** The most that is waited for the other side to close, in milliseconds. */
   readonly within?: number
 }
@@ -18,7 +18,7 @@ interface Wishes {
 export async function sendRaw(
   site: string,
   sent: string | Buffer,
-  { within = 5_000 }: Wishes = {},
+  { within = 5_000 }: SocketOptions = {},
 ): Promise<RawAnswer> {
   const socket = connect({ port: Number(new URL(site).port), host: '127.0.0.1' })
   const came: Buffer[] = []

@@ -1,6 +1,6 @@
-import { readSettings } from '#server/env.ts'
-import { run } from '#server/run.ts'
-import { untilTold } from '#server/until-told.ts'
+import { readSettings } from '#server/config/env.ts'
+import { run } from '#server/start/run.ts'
+import { untilTold } from '#server/start/run-until-signal.ts'
 
 /** The product without its site, as a process of its own: for what only processes do to each other. */
 await untilTold(async () => {

@@ -5,9 +5,9 @@ import type { Guest } from './guest.ts'
 type Line = InputOf<'POST /carts/{cart_id}/products'>['body']
 type LineChange = InputOf<'PUT /carts/{cart_id}/products/{line_id}'>['body']
 type Tip = InputOf<'PUT /carts/{cart_id}/tip'>['body']['tip']
-type AddressWish = InputOf<'PUT /carts/{cart_id}/handoff/{mode}'>['body']
-type OnSiteWish = InputOf<'PUT /carts/{cart_id}/on-site'>['body']
-type VehicleWish = InputOf<'PUT /carts/{cart_id}/vehicle'>['body']
+type AddressInput = InputOf<'PUT /carts/{cart_id}/handoff/{mode}'>['body']
+type OnSiteInput = InputOf<'PUT /carts/{cart_id}/on-site'>['body']
+type VehicleInput = InputOf<'PUT /carts/{cart_id}/vehicle'>['body']
 type Headers = Readonly<Record<string, string>>
 
 /** A guest with a cart: every call about it, each answering the cart as it stands then. */
@@ -35,13 +35,13 @@ export function shoppingIn({ call }: Guest, cart_id: string) {
       }),
     remove: (line_id: string) =>
       call('DELETE /carts/{cart_id}/products/{line_id}', { params: { cart_id, line_id } }),
-    handoff: (mode: HandoffMode, body: AddressWish = {}) =>
+    handoff: (mode: HandoffMode, body: AddressInput = {}) =>
       call('PUT /carts/{cart_id}/handoff/{mode}', { params: { cart_id, mode }, body }),
-    vehicle: (body: VehicleWish | null) =>
+    vehicle: (body: VehicleInput | null) =>
       body
         ? call('PUT /carts/{cart_id}/vehicle', { params, body })
         : call('DELETE /carts/{cart_id}/vehicle', { params }),
-    onSite: (body: OnSiteWish | null) =>
+    onSite: (body: OnSiteInput | null) =>
       body
         ? call('PUT /carts/{cart_id}/on-site', { params, body })
         : call('DELETE /carts/{cart_id}/on-site', { params }),

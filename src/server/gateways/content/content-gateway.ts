@@ -1,8 +1,13 @@
+import type { Locale } from '#core/locale.ts'
+
 /** One outside party that keeps stories: navigation, footer, popups, news. */
 export interface ContentGateway {
   readonly name: string
-  /** Published stories whose full slug starts with the prefix, newest first, at most `limit`. */
-  readonly filter: (prefix: string, limit: number) => Promise<readonly Story[]>
+  /**
+   * Published stories whose full slug starts with the prefix, newest first, at most `limit`, in a language: what nobody
+   * translated is in the chain's own.
+   */
+  readonly filter: (prefix: string, limit: number, locale: Locale) => Promise<readonly Story[]>
 }
 
 export interface Story {

@@ -21,13 +21,13 @@ describe('stories in files', () => {
     })
     await put('news/_authors/alma', {})
     const content = await openFilesContent(folder, aLog())
-    expect(slugs(await content.filter('news/_posts', 100))).toEqual([
+    expect(slugs(await content.filter('news/_posts', 100, 'en'))).toEqual([
       'written-last',
       'newer',
       'older',
     ])
-    expect(slugs(await content.filter('news/_posts', 1))).toEqual(['written-last'])
-    expect(await content.filter('popups', 100)).toEqual([])
+    expect(slugs(await content.filter('news/_posts', 1, 'en'))).toEqual(['written-last'])
+    expect(await content.filter('popups', 100, 'en')).toEqual([])
   })
 
   test('a bad file is put aside and logged; the others are shown', async () => {
@@ -39,7 +39,7 @@ describe('stories in files', () => {
       content: { legal: [{ label: 'Win', href: 'javascript:alert(1)' }] },
     })
     const content = await openFilesContent(folder, log)
-    expect(slugs(await content.filter('footer', 100))).toEqual(['default'])
+    expect(slugs(await content.filter('footer', 100, 'en'))).toEqual(['default'])
     expect(log.lines.map(({ event, fields }) => [event, fields?.story])).toEqual(
       expect.arrayContaining([
         ['content.put_aside', 'footer/nameless'],
@@ -55,15 +55,39 @@ describe('stories in files', () => {
     const content = await openFilesContent(folder, aLog(), () => now)
     await put('home/default', { name: 'After' })
     now = 9_000
-    expect(names(await content.filter('home', 1))).toEqual(['Before'])
+    expect(names(await content.filter('home', 1, 'en'))).toEqual(['Before'])
     now = 20_000
-    expect(names(await content.filter('home', 1))).toEqual(['After'])
+    expect(names(await content.filter('home', 1, 'en'))).toEqual(['After'])
     await write('home/default', 'no JSON at all')
     now = 40_000
-    expect(names(await content.filter('home', 1))).toEqual(['After'])
+    expect(names(await content.filter('home', 1, 'en'))).toEqual(['After'])
     await rm(join(folder, 'home/default.json'))
     now = 60_000
-    expect(await content.filter('home', 1)).toEqual([])
+    expect(await content.filter('home', 1, 'en')).toEqual([])
+  })
+})
+
+test('a story is told in the language asked for; what nobody translated stays as it is', async () => {
+  await put('home/default', {
+    content: {
+      heading: 'Supper’s on',
+      lede: 'Brisket off the pit',
+      es: { heading: 'La cena está lista' },
+      promos: [{ heading: 'Order ahead', href: '/menu', es: { heading: 'Ordena antes' } }],
+    },
+  })
+  const content = await openFilesContent(folder, aLog())
+  const [english] = await content.filter('home', 1, 'en')
+  const [spanish] = await content.filter('home', 1, 'es')
+  expect(english?.content).toEqual({
+    heading: 'Supper’s on',
+    lede: 'Brisket off the pit',
+    promos: [{ heading: 'Order ahead', href: '/menu' }],
+  })
+  expect(spanish?.content).toEqual({
+    heading: 'La cena está lista',
+    lede: 'Brisket off the pit',
+    promos: [{ heading: 'Ordena antes', href: '/menu' }],
   })
 })
 
@@ -90,3 +114,13 @@ function slugs(stories: readonly { readonly slug: string }[]): readonly string[]
 function names(stories: readonly { readonly name: string }[]): readonly string[] {
   return stories.map(({ name }) => name)
 }
+
+test('a translation of something that a story doesn’t say is logged, and the story is told', async () => {
+  const log = aLog()
+  await put('home/default', { content: { heading: 'Come in', es: { headline: 'Pásale' } } })
+  const content = await openFilesContent(folder, log)
+  expect(slugs(await content.filter('home', 1, 'es'))).toEqual(['default'])
+  expect(log.lines.map(({ event, fields }) => [event, fields?.reason])).toEqual([
+    ['content.lone_translation', 'es.headline'],
+  ])
+})

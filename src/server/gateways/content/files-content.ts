@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/config/log.ts'
 import type { ContentGateway, Story } from './content-gateway.ts'
+import { loneTranslations } from '#core/translations.ts'
+import { storyIn } from './content-in.ts'
 import { newestFirst, readStory } from './read-story.ts'
 
 /** How long stories stay in memory before the folder is looked at again. */
@@ -34,20 +36,23 @@ export async function openFilesContent(
     if (texts.get(slug) === text) return
     texts.set(slug, text)
     const read = readStory(recordIn(slug, text))
-    if ('story' in read) stories.set(slug, read.story)
-    else log.warn('content.put_aside', { story: slug, reason: read.problem })
+    if ('problem' in read)
+      return log.warn('content.put_aside', { story: slug, reason: read.problem })
+    stories.set(slug, read.story)
+    for (const path of loneTranslations(read.story.content))
+      log.warn('content.lone_translation', { story: slug, reason: path.join('.') })
   }
 
   await readAll()
   let readAt = now()
   return {
     name: 'files',
-    filter: async (prefix, limit) => {
+    filter: async (prefix, limit, locale) => {
       if (now() - readAt > freshFor) {
         readAt = now()
         await readAll().catch((error: unknown) => log.error('content.unreadable', { error }))
       }
-      return newestFirst(stories.values(), prefix, limit)
+      return newestFirst(stories.values(), prefix, limit).map((story) => storyIn(story, locale))
     },
   }
 }

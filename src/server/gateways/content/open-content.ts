@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { Log } from '#server/log.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Log } from '#server/config/log.ts'
+import type { Settings } from '#server/config/settings.ts'
 import type { ContentGateway } from './content-gateway.ts'
 import { openFilesContent } from './files-content.ts'
 import { storyblokContent } from './storyblok-content.ts'

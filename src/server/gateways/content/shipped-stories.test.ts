@@ -7,7 +7,7 @@ import { openFilesContent } from './files-content.ts'
 const root = join(import.meta.dirname, '../../../..')
 const log = aLog()
 const content = await openFilesContent(join(root, 'content'), log)
-const stories = await content.filter('', 100)
+const stories = await content.filter('', 100, 'en')
 const named = (prefix: string) => stories.filter(({ full_slug }) => full_slug.startsWith(prefix))
 
 describe('the stories that ship', () => {

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLog } from '#test/builders/a-log.ts'
-import { type Limits, limitsInHand } from '#test/builders/limits-in-hand.ts'
+import { type Limits, limitsInHand } from '#test/builders/fake-timeouts.ts'
 import type { ContentGateway } from './content-gateway.ts'
 import { storyblokContent } from './storyblok-content.ts'
 
@@ -92,7 +92,7 @@ beforeEach(() => {
 describe('stories from Storyblok', () => {
   test('are asked for as published, by prefix, with the token', async () => {
     const { content } = open()
-    await content.filter('footer', 100)
+    await content.filter('footer', 100, 'en')
     expect(asked[0]?.pathname).toBe('/v2/cdn/stories')
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       starts_with: 'footer',
@@ -105,7 +105,7 @@ describe('stories from Storyblok', () => {
 
   test('read like stories in files: without the editor’s marks, links as addresses', async () => {
     const { content, log } = open()
-    expect(await content.filter('footer', 100)).toEqual([
+    expect(await content.filter('footer', 100, 'en')).toEqual([
       {
         slug: 'default',
         full_slug: 'footer/default',
@@ -124,13 +124,28 @@ describe('stories from Storyblok', () => {
     ])
   })
 
+  test('are asked for and kept by language, each at the same address', async () => {
+    const { content } = open()
+    const [story] = recorded.stories
+    const spanish = { ...story, full_slug: 'es/footer/default', name: 'Pie', lang: 'es' }
+    respond = (response) => response.end(JSON.stringify({ stories: [spanish] }))
+    const found = await content.filter('footer', 100, 'es')
+    expect(asked[0]?.searchParams.get('language')).toBe('es')
+    expect(found.map(({ full_slug, name }) => [full_slug, name])).toEqual([
+      ['footer/default', 'Pie'],
+    ])
+    respond = (response) => response.end(JSON.stringify(recorded))
+    expect((await content.filter('footer', 100, 'en')).map(({ name }) => name)).toEqual(['Footer'])
+    expect(asked).toHaveLength(2)
+  })
+
   test('are asked for once a minute, behind the guests’ backs', async () => {
     const { content, pass } = open()
-    await Promise.all([content.filter('footer', 100), content.filter('footer', 100)])
-    await content.filter('footer', 100)
+    await Promise.all([content.filter('footer', 100, 'en'), content.filter('footer', 100, 'en')])
+    await content.filter('footer', 100, 'en')
     expect(asked).toHaveLength(1)
     pass(61_000)
-    await content.filter('footer', 100)
+    await content.filter('footer', 100, 'en')
     await expect.poll(() => asked.length).toBe(2)
   })
 
@@ -142,13 +157,13 @@ describe('stories from Storyblok', () => {
   ])('the last good answer stays while Storyblok %s', async (_, broken) => {
     const { content, pass, log } = open()
     const limits = limitsInHand()
-    const before = await content.filter('footer', 100)
+    const before = await content.filter('footer', 100, 'en')
     respond = (response) => broken(response, limits)
     pass(61_000)
-    expect(await content.filter('footer', 100)).toEqual(before)
+    expect(await content.filter('footer', 100, 'en')).toEqual(before)
     await expect.poll(() => log.lines.at(-1)?.event).toBe('content.unreachable')
     expect(limits.set()).toEqual([2_000, 2_000])
-    expect(await content.filter('footer', 100)).toEqual(before)
+    expect(await content.filter('footer', 100, 'en')).toEqual(before)
     expect(asked).toHaveLength(2)
   })
 
@@ -156,23 +171,23 @@ describe('stories from Storyblok', () => {
     const { content, pass } = open()
     const limits = limitsInHand()
     respond = () => limits.ring()
-    await content.filter('footer', 100)
+    await content.filter('footer', 100, 'en')
     pass(11_000)
     // From here on no limit is ever over: who waited for one would wait for ever.
     respond = () => {}
-    expect((await content.filter('footer', 100)).map(({ slug }) => slug)).toEqual(['shipped'])
+    expect((await content.filter('footer', 100, 'en')).map(({ slug }) => slug)).toEqual(['shipped'])
     expect(limits.set()).toEqual([2_000, 2_000])
   })
 
   test('the stories that ship stand in while Storyblok was never reached', async () => {
     const { content, pass } = open()
     respond = (response) => response.destroy()
-    expect((await content.filter('footer', 100)).map(({ slug }) => slug)).toEqual(['shipped'])
+    expect((await content.filter('footer', 100, 'en')).map(({ slug }) => slug)).toEqual(['shipped'])
     respond = (response) => response.end(JSON.stringify(recorded))
     pass(11_000)
-    await content.filter('footer', 100)
+    await content.filter('footer', 100, 'en')
     await expect
-      .poll(async () => (await content.filter('footer', 100)).map(({ slug }) => slug))
+      .poll(async () => (await content.filter('footer', 100, 'en')).map(({ slug }) => slug))
       .toEqual(['default'])
   })
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import type { Log } from '#server/log.ts'
+import type { Locale } from '#core/locale.ts'
+import { isOtherLocale } from '#core/translations.ts'
+import type { Log } from '#server/config/log.ts'
 import type { ContentGateway, Story } from './content-gateway.ts'
-import { plainContent } from './plain-content.ts'
+import { plainContent } from './strip-storyblok-fields.ts'
 import { newestFirst, readStory } from './read-story.ts'
 
 export interface StoryblokSettings {
@@ -21,8 +23,8 @@ const perPage = 100
 
 const answer = z.object({ stories: z.array(z.unknown()) })
 
-/** What is known of one prefix: the last good answer, and the question that is on its way. */
-interface Shelf {
+/** What is known of one prefix in one language: the last good answer, and the question that is on its way. */
+interface LruCache {
   stories: readonly Story[] | null
   askAgainAt: number
   asking: Promise<void> | null
@@ -37,11 +39,11 @@ export function storyblokContent(
   log: Log,
   now: () => number = () => performance.now(),
 ): ContentGateway {
-  const shelves = new Map<string, Shelf>()
+  const shelves = new Map<string, LruCache>()
 
-  const ask = async (prefix: string, shelf: Shelf): Promise<void> => {
+  const ask = async (prefix: string, locale: Locale, shelf: LruCache): Promise<void> => {
     try {
-      shelf.stories = await storiesFrom(addressOf(url, token, prefix), log)
+      shelf.stories = await storiesFrom(addressOf(url, token, prefix, locale), locale, log)
       shelf.askAgainAt = now() + freshFor
     } catch (error) {
       shelf.askAgainAt = now() + retryAfter
@@ -51,44 +53,54 @@ export function storyblokContent(
 
   return {
     name: 'storyblok',
-    filter: async (prefix, limit) => {
-      const known = shelves.get(prefix)
+    filter: async (prefix, limit, locale) => {
+      const key = `${locale} ${prefix}`
+      const known = shelves.get(key)
       const shelf = known ?? { stories: null, askAgainAt: -Infinity, asking: null }
-      shelves.set(prefix, shelf)
+      shelves.set(key, shelf)
       if (now() >= shelf.askAgainAt) {
-        shelf.asking ??= ask(prefix, shelf).finally(() => {
+        shelf.asking ??= ask(prefix, locale, shelf).finally(() => {
           shelf.asking = null
         })
       }
       // The first guest waits, at most two seconds; nobody after them does.
       if (!known) await shelf.asking
-      if (!shelf.stories) return instead.filter(prefix, limit)
+      if (!shelf.stories) return instead.filter(prefix, limit, locale)
       return newestFirst(shelf.stories, prefix, limit)
     },
   }
 }
 
-function addressOf(url: string, token: string, prefix: string): URL {
+function addressOf(url: string, token: string, prefix: string, locale: Locale): URL {
   const address = new URL('/v2/cdn/stories', url)
   const query = {
     starts_with: prefix,
     version: 'published',
     per_page: String(perPage),
     sort_by: 'first_published_at:desc',
+    // An editor's translated fields, in place; a language that the space doesn't have is its own.
+    ...(isOtherLocale(locale) && { language: locale }),
     token,
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   return address
 }
 
-async function storiesFrom(address: URL, log: Log): Promise<readonly Story[]> {
+async function storiesFrom(address: URL, locale: Locale, log: Log): Promise<readonly Story[]> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) })
   if (!response.ok) throw new Error(`Storyblok answered ${response.status}`)
   const { stories } = answer.parse(await response.json())
   return stories.flatMap((raw) => {
     const read = readStory(plainContent(raw))
-    if ('story' in read) return [read.story]
+    if ('story' in read) return [inPlace(read.story, locale)]
     log.warn('content.put_aside', { story: read.slug, reason: read.problem })
     return []
   })
+}
+
+/** Asked for in a language, Storyblok puts it before a story's address: here it is the same story in each. */
+function inPlace(story: Story, locale: Locale): Story {
+  const { full_slug } = story
+  const isPrefixed = isOtherLocale(locale) && full_slug.startsWith(`${locale}/`)
+  return isPrefixed ? { ...story, full_slug: full_slug.slice(locale.length + 1) } : story
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { addMinutes } from '#core/time.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
-import { account, aDrive } from '#test/builders/a-drive.ts'
+import { account, aDrive } from '#test/builders/a-doordash-drive.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import type { CourierGateway, CourierWish } from './courier-gateway.ts'
 import { doorDashCourier } from './doordash-courier.ts'

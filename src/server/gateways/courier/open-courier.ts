@@ -1,5 +1,5 @@
-import { CannotStart } from '#server/cannot-start.ts'
-import type { Settings } from '#server/settings.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import type { Settings } from '#server/config/settings.ts'
 import type { CourierGateway } from './courier-gateway.ts'
 import { doorDashCourier } from './doordash-courier.ts'
 import { simulatedCourier } from './simulated-courier.ts'

@@ -102,3 +102,37 @@ describe('the embedded geocoder', () => {
     expect(await geocoder.place(padded(100_000))).toEqual(await geocoder.place(padded(200)))
   })
 })
+
+describe('R4.2 the streets of the kitchens', async () => {
+  const lamar = {
+    address: '1811 Pecan Hollow Ln',
+    city: 'Austin',
+    state: 'TX',
+    zip: '78704',
+    lat: 30.2465,
+    lng: -97.769,
+  }
+  const knowing = await openEmbeddedGeocoder(async () => [lamar])
+
+  test('are where those are, and any other street is only placed by its ZIP', async () => {
+    const { lat, lng } = lamar
+    expect(await knowing.place('1811 Pecan Hollow Ln')).toMatchObject({ lat, lng, exact: true })
+    const nonsense = await knowing.place('99999 Nonsense Blvd, Austin, TX 78704')
+    expect(nonsense).toMatchObject({ zip: '78704', exact: false })
+    expect(await knowing.place('78704')).toMatchObject({ exact: true })
+  })
+
+  test('are suggested with all that an order needs', async () => {
+    const wish = { query: '1811 Pecan Hollow', near: null, layers: ['address'], countries: ['US'] }
+    expect(await knowing.suggest({ ...wish, query: '1811 Pecan Hollow Ln' })).toMatchObject([
+      { label: '1811 Pecan Hollow Ln, Austin, TX 78704' },
+    ])
+  })
+})
+
+test.each(['Paris, France', 'Austin, Canada', 'Athens, Greece', 'Paris, Mexico'])(
+  'R4.2 “%s” is no town of Texas',
+  async (query) => {
+    expect(await geocoder.place(query)).toBeNull()
+  },
+)

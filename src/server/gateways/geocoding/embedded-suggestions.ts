@@ -3,7 +3,7 @@ import { milesBetween, type Point } from '#core/location/distance.ts'
 import { regionName } from '#core/regions.ts'
 import { spelling, type Gazetteer, type Town } from './gazetteer.ts'
 import { mostSuggestions, placeAt, type Place, type Wish } from './geocoder.ts'
-import { placeOfTyped } from './typed-place.ts'
+import { placeOfTyped } from './gazetteer-lookup.ts'
 
 /**
  * Completes a city, a ZIP, or the city and ZIP of a street that somebody types. Large and near places come first; a street
@@ -39,7 +39,7 @@ function houses(
   if (begun !== '') {
     const zips = at ? zipsOf(gazetteer, at, begun) : begunZips(gazetteer, begun)
     const address = at?.address ?? typed.address
-    return nearFirst(zips, near).map((zip) => placeAt({ ...zip, address }, zip))
+    return nearFirst(zips, near).map((zip) => placeAt({ ...zip, address }, zip, false))
   }
   if (at) return [at]
   const cities = towns(gazetteer, `${typed.city} ${typed.state}`, near)

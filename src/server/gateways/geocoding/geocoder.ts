@@ -26,13 +26,19 @@ export interface Wish {
 /** A place with its address as far as it has one: a city has no street, a street may have no ZIP. */
 export interface Place extends Address, Point {
   readonly label: string
+  /** Whether its street lies at that point; else the point is the middle of its ZIP, or of its town. */
+  readonly exact: boolean
 }
 
 /** How many places are suggested at most. */
 export const mostSuggestions = 5
 
 /** The place of an address at a point, named as one writes it. */
-export function placeAt({ address, city, state, zip }: Address, { lat, lng }: Point): Place {
+export function placeAt(
+  { address, city, state, zip }: Address,
+  { lat, lng }: Point,
+  exact = true,
+): Place {
   const pieces = { address, city, state, zip }
-  return { label: addressLine(pieces), ...pieces, lat, lng }
+  return { label: addressLine(pieces), ...pieces, lat, lng, exact }
 }

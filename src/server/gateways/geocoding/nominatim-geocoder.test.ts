@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aLog } from '#test/builders/a-log.ts'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
-import { nominatimRecorded } from '#test/builders/recorded-places.ts'
+import { nominatimRecorded } from '#test/builders/geocoder-responses.ts'
 import type { Place, Wish } from './geocoder.ts'
 import { nominatimSearch, sparingly } from './nominatim-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
@@ -89,4 +89,5 @@ const place: Place = {
   zip: '78701',
   lat: 30,
   lng: -97,
+  exact: true,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createShelf } from '#server/shelf.ts'
-import { askProvider } from './ask-provider.ts'
+import { createLruCache } from '#server/store/memory/lru-cache.ts'
+import { askProvider } from './fetch-provider.ts'
 import { mostSuggestions, type Place, type Suggest } from './geocoder.ts'
 import { houseIn, readPlace } from './read-place.ts'
 
@@ -56,7 +56,7 @@ export function nominatimSearch({ url, site }: NominatimSettings): Suggest {
  * question finds nothing, so that the embedded geocoder answers: no guest waits in a line.
  */
 export function sparingly(search: Suggest, now: () => number = () => performance.now()): Suggest {
-  const kept = createShelf<readonly Place[]>(mostKept)
+  const kept = createLruCache<readonly Place[]>(mostKept)
   let askedAt = -Infinity
   return async (wish) => {
     const name = JSON.stringify(wish)

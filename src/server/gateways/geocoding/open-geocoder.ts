@@ -1,11 +1,12 @@
-import { CannotStart } from '#server/cannot-start.ts'
-import type { Log } from '#server/log.ts'
-import type { Settings } from '#server/settings.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import type { KnownHouse } from '#core/location/known-street.ts'
+import type { Log } from '#server/config/log.ts'
+import type { Settings } from '#server/config/settings.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Geocoder } from './geocoder.ts'
 import { nominatimSearch, publicNominatim, sparingly } from './nominatim-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
-import { type Provider, providedGeocoder } from './provided-geocoder.ts'
+import { type Provider, providedGeocoder } from './fallback-geocoder.ts'
 import { radarSuggestions } from './radar-geocoder.ts'
 
 type GeocodingSettings = Pick<Settings, 'geocoder' | 'geocoder_url' | 'radar_key' | 'public_url'>
@@ -33,8 +34,12 @@ const providers = {
 >
 
 /** The embedded geocoder, or a provider that the settings name with the embedded one behind it. */
-export async function openGeocoder(settings: GeocodingSettings, log: Log): Promise<Geocoder> {
-  const embedded = await openEmbeddedGeocoder()
+export async function openGeocoder(
+  settings: GeocodingSettings,
+  log: Log,
+  houses?: () => Promise<readonly KnownHouse[]>,
+): Promise<Geocoder> {
+  const embedded = await openEmbeddedGeocoder(houses)
   const { geocoder: name } = settings
   if (name === 'embedded') return embedded
   return providedGeocoder({ name, ...providers[name](settings) }, embedded, log)

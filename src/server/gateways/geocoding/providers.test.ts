@@ -3,14 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isFullAddress } from '#core/address.ts'
 import { aLog } from '#test/builders/a-log.ts'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
-import { limitsInHand } from '#test/builders/limits-in-hand.ts'
-import { nominatimRecorded, photonRecorded, radarRecorded } from '#test/builders/recorded-places.ts'
+import { limitsInHand } from '#test/builders/fake-timeouts.ts'
+import {
+  nominatimRecorded,
+  photonRecorded,
+  radarRecorded,
+} from '#test/builders/geocoder-responses.ts'
 import { openEmbeddedGeocoder } from './embedded-geocoder.ts'
 import type { Suggest, Wish } from './geocoder.ts'
 import { nominatimSearch } from './nominatim-geocoder.ts'
 import { openGeocoder } from './open-geocoder.ts'
 import { photonSuggestions } from './photon-geocoder.ts'
-import { providedGeocoder } from './provided-geocoder.ts'
+import { providedGeocoder } from './fallback-geocoder.ts'
 import { radarSuggestions } from './radar-geocoder.ts'
 
 const wish: Wish = {
@@ -27,6 +31,7 @@ const congress = {
   zip: '78701',
   lat: 30.2682,
   lng: -97.7429,
+  exact: true,
 }
 
 let provider: Provider

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askProvider } from './ask-provider.ts'
+import { askProvider } from './fetch-provider.ts'
 import { mostSuggestions, type Suggest } from './geocoder.ts'
 import { houseIn, readPlace } from './read-place.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/settings.ts'
+import type { Settings } from '#server/config/settings.ts'
 import type { Message, MessageGateway } from './message-gateway.ts'
 import { simulatedMail } from './simulated-mail.ts'
 

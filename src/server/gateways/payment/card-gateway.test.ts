@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Deed, simulated, stripe, type Trial } from '#test/builders/card-trials.ts'
+import { type Deed, simulated, stripe, type Trial } from '#test/builders/card-gateway-cases.ts'
 
 describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, open) => {
   let trial: Trial
@@ -45,13 +45,13 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   })
 
   test('tells a no in words for the guest, and finds it again', async () => {
-    const declined = { state: 'declined', reason: 'Your bank declined the card.' }
+    const declined = { state: 'declined', reason: 'declined' }
     const charge = await aCharge('no')
     expect(await trial.card.authorize(charge)).toEqual(declined)
     expect(await trial.card.find(charge.key)).toEqual(declined)
     expect(await trial.card.authorize(await aCharge('no_funds'))).toEqual({
       state: 'declined',
-      reason: 'There isn’t enough on this card.',
+      reason: 'no_funds',
     })
   })
 
@@ -89,14 +89,14 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     const { ref } = await aHeldCharge('yes', true)
     await trial.card.capture(ref, 1450)
     const again = { key: `pay_${randomUUID()}`, amount: 4350, ref }
-    const held = await trial.card.authorizeKept(again)
+    const held = await trial.card.authorizeStored(again)
     expect(held).toMatchObject({
       state: 'authorized',
       amount: 4350,
       brand: 'Visa',
       captured: false,
     })
-    expect(await trial.card.authorizeKept(again)).toEqual(held)
+    expect(await trial.card.authorizeStored(again)).toEqual(held)
     expect(await trial.card.find(again.key)).toEqual(held)
     expect(await trial.charged(again.key)).toBe(1)
     if (held.state !== 'authorized') throw new Error(held.state)
@@ -108,11 +108,11 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   test('tells the no of a card that was kept, and charges none that wasn’t', async () => {
     const once = await aHeldCharge('once', true)
     const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref }
-    const declined = { state: 'declined', reason: 'Your bank declined the card.' }
-    expect(await trial.card.authorizeKept(again)).toEqual(declined)
+    const declined = { state: 'declined', reason: 'declined' }
+    expect(await trial.card.authorizeStored(again)).toEqual(declined)
     const { ref } = await aHeldCharge()
     const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref }
-    expect(await trial.card.authorizeKept(unkept)).toMatchObject({ state: 'declined' })
+    expect(await trial.card.authorizeStored(unkept)).toMatchObject({ state: 'declined' })
     expect(await trial.card.find(unkept.key)).not.toMatchObject({ state: 'authorized' })
   })
 
@@ -165,15 +165,15 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
     const ours = new Set([held, charged, voided, back, declined].map(({ key }) => key))
     const hourAgo = Temporal.Now.instant().subtract({ hours: 1 }).toString()
-    const taken = (await card.takenSince(hourAgo)).filter(({ key }) => ours.has(key))
+    const taken = (await card.chargesSince(hourAgo)).filter(({ key }) => ours.has(key))
     const visa = { brand: 'Visa', last4: '4242', at: expect.any(String) }
     expect(taken).toEqual([
       { key: held.key, ref: heldRef, amount: 1450, captured: false, ...visa },
       { key: charged.key, ref: chargedRef, amount: 1290, captured: true, ...visa },
     ])
     const inAnHour = Temporal.Now.instant().add({ hours: 1 }).toString()
-    expect(await card.takenSince(inAnHour)).toEqual([])
-    await expect(trial.dead.takenSince(hourAgo)).rejects.toThrow(expect.any(Error))
+    expect(await card.chargesSince(inAnHour)).toEqual([])
+    await expect(trial.dead.chargesSince(hourAgo)).rejects.toThrow(expect.any(Error))
   })
 
   test('voids once, twice is once, and what was voided is never captured', async () => {
@@ -198,7 +198,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   test('says that it doesn’t know where nobody answers', async () => {
     expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
     const again = { key: 'pay_2', amount: 1450, ref: 'ch_1' }
-    expect(await trial.dead.authorizeKept(again)).toEqual({ state: 'unknown' })
+    expect(await trial.dead.authorizeStored(again)).toEqual({ state: 'unknown' })
     expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
     await expect(trial.dead.capture('ch_1', 1450)).rejects.toThrow(expect.any(Error))
   })

@@ -1,16 +1,17 @@
+import type { Label } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 
 /** One outside party that charges cards. Every call may be repeated: it acts once, charges by key, moves by ref. */
 export interface CardGateway {
   readonly name: string
-  /** Where the browser loads the card fields from. */
+  /** Where the browser loads the card fields from; `?locale=` says in which language. */
   readonly fields_url: string
-  readonly demo_cards: readonly { readonly number: string; readonly does: string }[]
+  readonly demo_cards: readonly { readonly number: string; readonly does: Label }[]
   /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
   readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
   /** Holds the amount on the card of an earlier charge that was kept, with nobody there to be asked. */
-  readonly authorizeKept: (charge: KeptCharge) => Promise<ChargeOutcome>
+  readonly authorizeStored: (charge: StoredCardCharge) => Promise<ChargeOutcome>
   /** What became of a key: the outcome, or `never_seen`. */
   readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
   /** Charges so much of what was held and lets go of the rest; throws while it can’t. */
@@ -20,11 +21,11 @@ export interface CardGateway {
   /** Gives back so much of what was charged, once under a key; throws while it can’t. */
   readonly refund: (refund: Refund) => Promise<void>
   /** What it took since a moment and still has, oldest first; throws while it can’t tell. */
-  readonly takenSince: (moment: Instant) => Promise<readonly Taken[]>
+  readonly chargesSince: (moment: Instant) => Promise<readonly RecordedCharge[]>
 }
 
 /** What was held on a card, or charged, and is still there. */
-export interface Taken {
+export interface RecordedCharge {
   readonly key: string
   readonly ref: string
   /** What is held, or was charged less what went back. */
@@ -49,7 +50,7 @@ export interface Charge {
   readonly keeps: boolean
 }
 
-export interface KeptCharge {
+export interface StoredCardCharge {
   readonly key: string
   readonly amount: Cents
   /** The charge that the card was kept with. */

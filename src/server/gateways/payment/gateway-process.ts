@@ -2,16 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotStart } from '#server/cannot-start.ts'
-import type { Log } from '#server/log.ts'
-import type { Settings } from '#server/settings.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import type { Log } from '#server/config/log.ts'
+import type { Settings } from '#server/config/settings.ts'
 import type { SimulatedAddress } from './simulated-cards.ts'
 
 type Wanted = Pick<Settings, 'gateway_port' | 'data_dir' | 'public_url' | 'catering_url' | 'secret'>
 
 /**
- * Starts the simulated gateway beside the house and keeps it running: a gateway that dies starts again
- * with the same book. Where one of ours already listens on the port, that one is used.
+ * Starts the simulated gateway beside the product and keeps it running: a gateway that dies starts again with the same
+ * ledger. Where one of ours already listens on the port, as that of another process with the same secret, it is used,
+ * and taken over when that process ends. Refuses a port that anybody else has.
  */
 export async function startGatewayProcess(
   settings: Wanted,
@@ -26,14 +27,40 @@ export async function startGatewayProcess(
     key,
     origins: [...new Set([settings.public_url, settings.catering_url].flatMap(originsOf))],
   }
-  const neighbour = given.port > 0 && (await isOurs(given.port, key))
-  const child = neighbour ? null : await keepRunning(given, log)
-  const port = child?.port ?? given.port
+  const isShared = given.port > 0 && (await isOurs(given.port, key))
+  const running = isShared ? share(given, log) : await keepRunning(given, log)
   return {
     key,
-    url: `http://127.0.0.1:${port}`,
-    fields_url: `http://${site.hostname}:${port}/fields`,
-    close: async () => child?.close(),
+    url: `http://127.0.0.1:${running.port}`,
+    fields_url: `http://${site.hostname}:${running.port}/fields`,
+    close: running.close,
+  }
+}
+
+/** How often a process looks whether the gateway that it shares is still there, in milliseconds. */
+const lookEvery = 1_000
+
+/** Uses the gateway of another process for as long as it is there, then runs one, unless a third process was faster. */
+function share(given: Given, log: Log) {
+  const closing = new AbortController()
+  const own = takeOver(given, log, closing.signal).catch(() => undefined)
+  return {
+    port: given.port,
+    close: async () => {
+      closing.abort()
+      await (await own)?.close()
+    },
+  }
+}
+
+async function takeOver(given: Given, log: Log, closing: AbortSignal) {
+  for (;;) {
+    await sleep(lookEvery, undefined, { signal: closing, ref: false })
+    if (await isOurs(given.port, given.key)) continue
+    const taken = await keepRunning(given, log).catch((error: unknown) => {
+      log.warn('gateway.taken', { reason: error instanceof CannotStart ? error.message : 'broken' })
+    })
+    if (taken) return taken
   }
 }
 
@@ -44,6 +71,7 @@ export function gatewayKey(secret: string): string {
 
 interface Given {
   readonly port: number
+  readonly key: string
   readonly [more: string]: unknown
 }
 
@@ -88,12 +116,18 @@ function start(given: Given): Promise<{ readonly process: ChildProcess; readonly
   return new Promise((resolve, reject) => {
     child.once('message', (said: { readonly listening?: number; readonly failed?: string }) => {
       if (said.listening !== undefined) resolve({ process: child, port: said.listening })
-      else reject(new CannotStart(`The simulated card gateway can’t start: ${said.failed ?? ''}`))
+      else reject(new CannotStart(reasonOf(given.port, said.failed ?? '')))
     })
     child.once('exit', (code) => {
       reject(new CannotStart(`The simulated card gateway ended with ${code}.`))
     })
   })
+}
+
+function reasonOf(port: number, failed: string): string {
+  return failed.includes('EADDRINUSE')
+    ? `GATEWAY_PORT ${port} is taken, and not by a gateway of this product. Processes that share one need the same SECRET and DATA_DIR; others need ports of their own.`
+    : `The simulated card gateway can’t start: ${failed}`
 }
 
 async function isOurs(port: number, key: string): Promise<boolean> {

@@ -69,10 +69,11 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
   return {
     name: 'simulated',
     fields_url,
-    demo_cards: demoCards.map(({ number, does }) => ({ number, does })),
+    demo_cards: demoCards,
     authorize: ({ key: charge_key, amount, token, keeps }) =>
       charge(charge_key, { amount, token, keeps }),
-    authorizeKept: ({ key: charge_key, amount, ref }) => charge(charge_key, { amount, kept: ref }),
+    authorizeStored: ({ key: charge_key, amount, ref }) =>
+      charge(charge_key, { amount, kept: ref }),
     async find(charge_key) {
       const said = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
         () => undefined,
@@ -89,7 +90,7 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       const headers = { 'idempotency-key': refund_key }
       await call('POST', `refunds/${encodeURIComponent(ref)}`, { headers, body: { amount } })
     },
-    takenSince: async (moment) =>
+    chargesSince: async (moment) =>
       taken.parse(await said('GET', `taken?since=${encodeURIComponent(moment)}`)),
   }
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import type { CardGateway, Charge, ChargeOutcome, Taken } from './card-gateway.ts'
+import type { DeclineReason } from '#core/format/format-decline.ts'
+import type { CardGateway, Charge, ChargeOutcome, RecordedCharge } from './card-gateway.ts'
 import { keptIntent, newIntent } from './stripe-intents.ts'
 
 export interface StripeAddress {
@@ -16,16 +17,16 @@ const limit = 8_000
 /** Stripe's search lags up to a minute behind; the newest charges are looked through as well. */
 const newest = 100
 
-/** What a guest reads, by Stripe's decline code; everything else is the bank's plain no. */
-const declineWords: Readonly<Record<string, string>> = {
-  insufficient_funds: 'There isn’t enough on this card.',
-  expired_card: 'This card has expired.',
-  incorrect_cvc: 'The security code doesn’t match the card.',
-  authentication_required: 'Your bank wants to check with you first. Try another card.',
+/** What Stripe's codes mean to a guest; any other is a plain no. */
+const declineCodes: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'no_funds',
+  expired_card: 'expired',
+  incorrect_cvc: 'wrong_code',
+  authentication_required: 'authentication',
 }
 
 /** There is no card to charge. */
-const noCard = { state: 'declined', reason: 'Enter your card again.' } as const
+const noCard = { state: 'declined', reason: 'enter_again' } as const
 
 /** Cards by Stripe: held with a payment intent that is captured by hand, found again by its metadata. */
 export function stripeCards({ secret_key, fields_url, api }: StripeAddress): CardGateway {
@@ -44,7 +45,7 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
     async authorize(charge) {
       return charged(stripe, charge, () => newIntent(stripe, charge))
     },
-    async authorizeKept(charge) {
+    async authorizeStored(charge) {
       return charged(stripe, charge, () => keptIntent(stripe, charge))
     },
     async find(key) {
@@ -73,10 +74,10 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
       const refund = { payment_intent: ref, amount, metadata: { refund: key } }
       await stripe.refunds.create(refund, { idempotencyKey: key })
     },
-    async takenSince(moment) {
+    async chargesSince(moment) {
       const gte = Math.floor(Temporal.Instant.from(moment).epochMilliseconds / 1_000)
       const asked = { created: { gte }, limit: newest, expand: ['data.latest_charge'] }
-      const taken: Taken[] = []
+      const taken: RecordedCharge[] = []
       for await (const intent of stripe.paymentIntents.list(asked))
         taken.unshift(...takenOf(intent))
       return taken
@@ -144,12 +145,12 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     }
   if (status === 'canceled') return { state: 'voided' }
   if (status === 'requires_payment_method')
-    return { state: 'declined', reason: wordsOf(intent.last_payment_error?.decline_code) }
+    return { state: 'declined', reason: declineReason(intent.last_payment_error?.decline_code) }
   return { state: 'unknown' }
 }
 
 /** What an intent of ours still has of its card’s money, if anything. */
-function takenOf(intent: Stripe.PaymentIntent): readonly Taken[] {
+function takenOf(intent: Stripe.PaymentIntent): readonly RecordedCharge[] {
   const outcome = outcomeOf(intent)
   const key = intent.metadata['attempt']
   if (outcome.state !== 'authorized' || key === undefined) return []
@@ -170,13 +171,13 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent) {
 /** A card error is the bank's no; a request Stripe can't use charged nothing. All else may have. */
 function outcomeOfError(error: unknown): ChargeOutcome {
   if (error instanceof Stripe.errors.StripeCardError)
-    return { state: 'declined', reason: wordsOf(error.decline_code ?? error.code) }
+    return { state: 'declined', reason: declineReason(error.decline_code ?? error.code) }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return noCard
   return { state: 'unknown' }
 }
 
-function wordsOf(code: string | null | undefined): string {
-  return declineWords[code ?? ''] ?? 'Your bank declined the card.'
+function declineReason(code: string | null | undefined): DeclineReason {
+  return declineCodes[code ?? ''] ?? 'declined'
 }
 
 function capital(brand: string): string {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Charge, KeptCharge } from './card-gateway.ts'
+import type { Charge, StoredCardCharge } from './card-gateway.ts'
 
 /** What is asked for a card that was just typed; one that is kept belongs to a customer from then on. */
 export async function newIntent(
@@ -21,7 +21,7 @@ export async function newIntent(
 /** What is asked for a card that was kept with an earlier charge, while its owner is away; null where none was. */
 export async function keptIntent(
   stripe: Stripe,
-  { key, amount, ref }: KeptCharge,
+  { key, amount, ref }: StoredCardCharge,
 ): Promise<Stripe.PaymentIntentCreateParams | null> {
   // Whose card it was, the charge itself says: nothing of it is kept in the house.
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(ref)

@@ -2,59 +2,60 @@ import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { whenWanted } from '#web/root/handoff-words.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
-import { EmptyButton } from './empty-button.tsx'
+import { EmptyCartButton } from './empty-cart-button.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
-import { Tableware } from './tableware.tsx'
+import { UtensilsList } from './utensils-list.tsx'
 
 interface CartContentsProps {
   readonly cart: CartAnswer
-  /** Place and time stand beside it already, to be changed. */
+  /** The page shows place and time beside it already, to be changed. */
   readonly placed?: boolean | undefined
 }
 
-/** What is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are not listed (R7.7). */
+/** Lists what is in the order (R4.11), in the panel and on the cart’s page alike. Utensils are no lines (R7.7). */
 export function CartContents({ cart, placed }: CartContentsProps) {
   const lines = cart.products.map((line, position) => ({ line, position }))
   return (
     <>
       {!placed && (
-        <OrderLocationCard order={cart} when={whenWanted(cart)}>
+        <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
           <EditLocation />
         </OrderLocationCard>
       )}
-      <ul className={styles.lines} aria-label="Your Order">
+      <ul className={styles.lines} aria-label={m.cart_title()}>
         {lines
           .filter(({ line }) => !line.utensil)
           .map(({ line, position }) => (
             <CartLine key={line.id} cart={cart} line={line} position={position} />
           ))}
       </ul>
-      {utensilsCounted[channels[cart.channel].menu_kind] && <Tableware cart={cart} />}
-      <div className={styles.ways}>
+      {utensilsCounted[channels[cart.channel].menu_kind] && <UtensilsList cart={cart} />}
+      <div className={styles.actions}>
         <Link to={paths.menu(cart.menu_id)} className={linkClass}>
           <Icon name="add" />
-          Add More Items
+          {m.cart_add_more()}
         </Link>
-        <EmptyButton />
+        <EmptyCartButton />
       </div>
     </>
   )
 }
 
-/** Nothing ordered yet (R4.12). */
+/** Shows that nothing is ordered yet (R4.12). */
 export function EmptyCart() {
   return (
     <div className={styles.empty}>
       <img src="/img/empty-plate.svg" width={200} height={150} alt="" />
-      <p className={styles.nothing}>Your cart is currently empty</p>
-      <p>Browse our menu to start adding delicious food to your order.</p>
+      <p className={styles.nothing}>{m.cart_empty_title()}</p>
+      <p>{m.cart_empty_hint()}</p>
     </div>
   )
 }

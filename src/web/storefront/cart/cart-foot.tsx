@@ -1,29 +1,32 @@
 import { useFetchers, type useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './cart-foot.module.css'
-import { CartForm } from './cart-form.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
 import { NextTime } from './next-time.tsx'
-import type { Answered } from './outcome.ts'
-import { Refused } from './refused.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 interface CartFootProps {
   readonly cart: CartAnswer
-  readonly checkout: ReturnType<typeof useFetcher<Answered>>
+  readonly checkout: ReturnType<typeof useFetcher<ActionResponse>>
   readonly refused: string | undefined
-  /** The upsells were offered: on to checkout without them. */
-  readonly offered: boolean
+  /** Whether the guest has seen the upsells: then on to checkout without them. */
+  readonly upsellsSeen: boolean
   readonly label?: string | undefined
 }
 
-/** Nobody has picked a time yet where one is needed: a hint, until the guest wants to go on without. */
-const untimed = 'time.asap_unavailable'
+/** The problem of an order that needs a time and has none yet: a hint, until the guest wants to go on without. */
+const missingTime = 'time.asap_unavailable'
 
-/** The amounts so far, discounts in green, and one button with the sum in it. */
-export function CartFoot({ cart, checkout, refused, offered, label }: CartFootProps) {
+/** Shows the amounts so far, discounts in green, and one button with the sum in it. */
+export function CartFoot({ cart, checkout, refused, upsellsSeen, label }: CartFootProps) {
   const changing = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
@@ -38,19 +41,19 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
     <div className={styles.foot} aria-busy={changing}>
       <Amounts cart={cart} />
       {general.map(({ code, message }) =>
-        code === untimed && !refused ? (
+        code === missingTime && !refused ? (
           <p key={code} className={styles.hint}>
             {message}
           </p>
         ) : (
-          <Refused key={code} words={message} />
+          <RefusalMessage key={code} message={message} />
         ),
       )}
       <NextTime cart={cart} />
       <CartForm
         fetcher={checkout}
         intent="checkout"
-        fields={{ cart_id: cart.id, ...(offered && { offered: '1' }) }}
+        fields={{ cart_id: cart.id, ...(upsellsSeen && { offered: '1' }) }}
         className={styles.form}
       >
         <Button
@@ -60,21 +63,21 @@ export function CartFoot({ cart, checkout, refused, offered, label }: CartFootPr
           className={styles.button}
           busy={checkout.state !== 'idle'}
         >
-          <span>{label ?? 'Continue To Checkout'}</span>
+          <span>{label ?? m.cart_checkout()}</span>
           <span>
             <Price cents={due} />
           </span>
         </Button>
       </CartForm>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
       <p className={styles.note}>
-        Tax and tip on the next screen.{!delivery && ' No service fees on pickup.'}
+        {[m.cart_tax_and_tip(), ...(delivery ? [] : [m.cart_no_fees()])].join(' ')}
       </p>
     </div>
   )
 }
 
-/** What it comes to so far, with the fee of a delivery and how far it is from a free one. */
+/** Shows what the order comes to so far, with the fee of a delivery and how far it is from a free one. */
 function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
   const { sheet, discounts, delivery } = cart
   const nudge = delivery?.short_by === 0 ? (delivery.more_for_free ?? 0) : 0
@@ -82,7 +85,7 @@ function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
     <>
       <dl className={styles.amounts}>
         <div>
-          <dt>Subtotal</dt>
+          <dt>{m.cart_subtotal()}</dt>
           <dd>
             <Price cents={sheet.subtotal} />
           </dd>
@@ -97,17 +100,15 @@ function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
         ))}
         {delivery && (
           <div>
-            <dt>Delivery</dt>
-            <dd>{delivery.fee === 0 ? 'Free' : <Price cents={delivery.fee} />}</dd>
+            <dt>{m.cart_delivery_fee()}</dt>
+            <dd>{delivery.fee === 0 ? m.cart_delivery_free() : <Price cents={delivery.fee} />}</dd>
           </div>
         )}
       </dl>
       {nudge > 0 && (
         <p className={styles.nudge}>
           <Icon name="delivery" />
-          <span>
-            <Price cents={nudge} /> more for free delivery
-          </span>
+          <span>{m.cart_free_delivery_nudge({ price: formatMoney(nudge, getLocale()) })}</span>
         </p>
       )}
     </>

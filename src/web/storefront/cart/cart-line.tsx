@@ -1,20 +1,21 @@
 import { useEffect } from 'react'
 import { Link, useSubmit } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { m } from '#messages'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { FewLeft } from '#web/storefront/menu/few-left.tsx'
-import { notices } from '#web/root/notices.ts'
+import { notices } from '#web/dialogs/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { CartForm } from './cart-form.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
 import styles from './cart-line.module.css'
 import { lineForm } from './line-form.ts'
 import { LineProblem } from './line-problem.tsx'
-import { type Line, LineWords } from './line-words.tsx'
-import { Refused } from './refused.tsx'
-import { useWish } from './use-wish.ts'
+import { type Line, LineDetails } from './line-details.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useCartMutation } from './use-cart-mutation.ts'
 
 interface CartLineProps {
   readonly cart: CartAnswer
@@ -23,13 +24,13 @@ interface CartLineProps {
   readonly position: number
 }
 
-/** A line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
+/** Shows a line of the order with its quantity, edit link and what is wrong with it (R4.15, R6.6). */
 export function CartLine({ cart, line, position }: CartLineProps) {
-  const { fetcher, wish, refused } = useWish()
+  const { fetcher, mutate, refused } = useCartMutation()
   const restore = useRestore(cart, line)
-  const wished = fetcher.formData?.get('quantity')
-  const quantity = typeof wished === 'string' ? Number(wished) : line.quantity
-  const remove = () => notices.say(`${line.name} removed`, restore)
+  const pending = fetcher.formData?.get('quantity')
+  const quantity = typeof pending === 'string' ? Number(pending) : line.quantity
+  const remove = () => notices.say(m.cart_line_removed({ dish: line.name }), restore)
   // What wasn’t removed isn’t put back either: it would be there twice.
   useEffect(() => {
     if (refused) notices.dismiss()
@@ -43,7 +44,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
         <h3 className={styles.name}>
           <Link to={edit}>{line.name}</Link>
         </h3>
-        <LineWords line={line} />
+        <LineDetails line={line} />
         {line.fits === null && <FewLeft left={line.left} className={styles.few} />}
       </div>
       <b className={styles.cost}>
@@ -54,7 +55,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
           fetcher={fetcher}
           intent="quantity"
           fields={{ cart_id: cart.id, line_id: line.id }}
-          onWish={wish}
+          onMutate={mutate}
         >
           <Stepper
             label={line.name}
@@ -67,17 +68,17 @@ export function CartLine({ cart, line, position }: CartLineProps) {
             onChange={(next) => next === 0 && remove()}
           />
         </CartForm>
-        <Link to={edit} className={styles.edit} aria-label={`Edit ${line.name}`}>
+        <Link to={edit} className={styles.edit} aria-label={m.cart_edit_line({ dish: line.name })}>
           <Icon name="edit" />
         </Link>
       </div>
       <LineProblem cart={cart} line={line} edit={edit} />
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </li>
   )
 }
 
-/** Puts a removed line back as it was; works after the line has left the page. */
+/** Returns a function that puts a removed line back as it was; it works after the line has left the page. */
 function useRestore(cart: CartAnswer, line: Line) {
   const submit = useSubmit()
   return () => {

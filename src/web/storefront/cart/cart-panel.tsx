@@ -1,23 +1,23 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import type { PanelProps } from '#web/root/panel-room.tsx'
-import { useKnown } from '#web/root/known.ts'
+import { m } from '#messages'
+import type { PanelProps } from '#web/shell/panel-host.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import styles from './cart-panel.module.css'
-import { itemWords } from './item-words.ts'
-import { offeredFor, useOffered } from './offered.ts'
+import { upsellsSeenFor, useUpsellsSeen } from './upsells-seen.ts'
 import { OrderNow } from './order-now.tsx'
-import type { Answered, Upsells } from './outcome.ts'
-import { PanelNotice } from './panel-notice.tsx'
+import type { ActionResponse, Upsells } from '#web/api/action-result.ts'
+import { PanelToast } from './panel-toast.tsx'
 import { UpsellList } from './upsells.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
 
-/** What the panel shows at a step: its head, body and foot. */
+/** What the panel shows at a step: its title, body and foot. */
 interface Step {
   readonly title: string
   readonly beside?: ReactNode
@@ -25,38 +25,38 @@ interface Step {
   readonly foot: ReactNode
 }
 
-/** The order over the page (R4.11, R6.13): what is in it, then what goes with it, then checkout. */
+/** Shows the order over the page (R4.11, R6.13): what is in it, then what goes with it, then checkout. */
 export function CartPanel(props: PanelProps) {
-  const { cart } = useKnown()
-  const { checkout, upsells, goBack, refused, offered } = useCheckout(cart)
-  const foot = { checkout, refused, offered }
+  const { cart } = useRoot()
+  const { checkout, upsells, goBack, refused, upsellsSeen } = useCheckout(cart)
+  const foot = { checkout, refused, upsellsSeen }
   if (!cart || cart.products.length === 0) return <Panel {...props} step={emptyStep(cart)} />
   if (upsells.length === 0) return <Panel {...props} step={cartStep(cart, foot)} />
   return <Panel {...props} step={upsellStep(cart, foot, upsells, goBack)} />
 }
 
-/** One dialog through all steps, so that it stays open and the focus finds its way back. */
+/** Keeps one dialog through all steps, so that it stays open and the focus finds its way back. */
 function Panel({ step, ...props }: PanelProps & { readonly step: Step }) {
   const { foot, ...rest } = step
-  const withNotice = (
+  const withToast = (
     <>
-      <PanelNotice />
+      <PanelToast />
       {foot}
     </>
   )
-  return <SidePanel {...props} {...rest} foot={withNotice} />
+  return <SidePanel {...props} {...rest} foot={withToast} />
 }
 
-type Foot = Pick<ReturnType<typeof useCheckout>, 'checkout' | 'refused' | 'offered'>
+type Foot = Pick<ReturnType<typeof useCheckout>, 'checkout' | 'refused' | 'upsellsSeen'>
 
 function emptyStep(cart: CartAnswer | null): Step {
-  return { title: 'Your Order', children: <EmptyCart />, foot: <OrderNow cart={cart} /> }
+  return { title: m.cart_title(), children: <EmptyCart />, foot: <OrderNow cart={cart} /> }
 }
 
 function cartStep(cart: CartAnswer, foot: Foot): Step {
   return {
-    title: 'Your Order',
-    beside: <Pill>{itemWords(cart.count)}</Pill>,
+    title: m.cart_title(),
+    beside: <Pill>{m.cart_items({ count: cart.count })}</Pill>,
     children: <CartContents cart={cart} />,
     foot: <CartFoot cart={cart} {...foot} />,
   }
@@ -66,30 +66,37 @@ function upsellStep(cart: CartAnswer, foot: Foot, upsells: Upsells, goBack: () =
   const offered = new Set(upsells.map(({ product_id }) => product_id))
   const added = cart.products.some(({ product_id }) => offered.has(product_id))
   return {
-    title: 'Complete Your Order',
+    title: m.cart_upsell_title(),
     children: (
       <div className={styles.upsells}>
         <UpsellList cart={cart} upsells={upsells} />
         <Button variant="ghost" size="small" icon="back" onClick={goBack}>
-          Back to your order
+          {m.cart_back()}
         </Button>
       </div>
     ),
-    foot: <CartFoot cart={cart} {...foot} offered label={added ? undefined : 'No, Thanks'} />,
+    foot: (
+      <CartFoot
+        cart={cart}
+        {...foot}
+        upsellsSeen
+        label={added ? undefined : m.common_no_thanks()}
+      />
+    ),
   }
 }
 
-/** The way to checkout: what goes with the order is offered first, once per cart. */
+/** Leads to checkout: what goes with the order is offered first, once per cart. */
 function useCheckout(cart: CartAnswer | null) {
-  const checkout = useFetcher<Answered>()
-  const [left, setLeft] = useState<Answered>()
-  const offered = useOffered(cart?.id)
-  const answered = checkout.data === left ? undefined : checkout.data
-  const upsells = answered && 'outcome' in answered ? (answered.outcome.upsells ?? []) : []
+  const checkout = useFetcher<ActionResponse>()
+  const [left, setLeft] = useState<ActionResponse>()
+  const upsellsSeen = useUpsellsSeen(cart?.id)
+  const response = checkout.data === left ? undefined : checkout.data
+  const upsells = response && 'result' in response ? (response.result.upsells ?? []) : []
   const offering = upsells.length > 0 ? cart?.id : undefined
-  const refused = useOutcome(offering ? undefined : answered)
+  const refused = useActionResult(offering ? undefined : response)
   useEffect(() => {
-    if (offering) offeredFor.set(offering)
+    if (offering) upsellsSeenFor.set(offering)
   }, [offering])
-  return { checkout, upsells, goBack: () => setLeft(checkout.data), refused, offered }
+  return { checkout, upsells, goBack: () => setLeft(checkout.data), refused, upsellsSeen }
 }

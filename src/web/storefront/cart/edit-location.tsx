@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { PanelLink } from '#web/root/panel-link.tsx'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 
 /** Opens place and time over the page; before JavaScript has loaded, as a page. */
@@ -9,9 +10,9 @@ export function EditLocation() {
       panel="order-control"
       to={paths.cart({ edit: 'order' })}
       className={linkClass}
-      label="Edit place and time"
+      label={m.cart_edit_place_and_time()}
     >
-      Edit
+      {m.cart_edit()}
     </PanelLink>
   )
 }

@@ -1,27 +1,27 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { confirmation, type SitePopup } from '#web/root/popups.ts'
-import { currentCart } from './current-cart.server.ts'
-import { itemWords } from './item-words.ts'
-import type { Outcome } from './outcome.ts'
+import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
+import type { ActionResult } from '#web/api/action-result.ts'
 
-/** Gives the order up for good, once its guest has said so. */
-export async function emptyCart(call: Call, form: FormData): Promise<Outcome> {
+/** Abandons the order for good, once its guest has confirmed it. */
+export async function emptyCart(call: Call, form: FormData): Promise<ActionResult> {
   const cart = await currentCart(call)
   if (cart === null) return { to: paths.cart() }
   if (!form.has('sure')) return { popup: emptyQuestion(cart), to: paths.cart({ ask: 'empty' }) }
   await call('DELETE /carts/{cart_id}', { params: { cart_id: cart.id } })
-  return { said: 'Your cart is empty', to: paths.cart() }
+  return { message: m.cart_emptied(), to: paths.cart() }
 }
 
-/** Asks whether everything should go. */
+/** Asks the guest whether everything should go. */
 export function emptyQuestion({ count, location }: CartAnswer): SitePopup {
   return confirmation(
     {
       icon: 'trash',
-      heading: 'Empty your cart?',
-      body: `${itemWords(count)} from ${location.name} would go, with the place and time you picked. This can’t be undone.`,
+      heading: m.cart_empty_question(),
+      body: m.cart_empty_warning({ count, location: location.name }),
       class: 'grave',
     },
     { action: paths.cart(), fields: { intent: 'empty', sure: 'yes' } },

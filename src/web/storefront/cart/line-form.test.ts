@@ -17,13 +17,13 @@ const line = fc.record({
 describe('the form of a cart line', () => {
   test('a line survives the way through a form', () => {
     fc.assert(
-      fc.property(line, (wished) => {
-        expect(lineIn(lineForm(wished))).toEqual(wished)
+      fc.property(line, (typed) => {
+        expect(lineIn(lineForm(typed))).toEqual(typed)
       }),
     )
   })
 
-  test('a quick add is a product as it comes, as many as the house starts with', () => {
+  test('a quick add is a product as it comes, as many as the menu starts with', () => {
     const form = new FormData()
     form.set('product_id', 'queso')
     expect(lineIn(form)).toEqual({ product_id: 'queso' })

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/api.ts'
-import { field } from '#web/root/form-field.ts'
+import { field } from '#web/api/form-field.ts'
 
 type Line = InputOf<'POST /carts/{cart_id}/products'>['body']
 type LineChoices = NonNullable<Line['choices']>
@@ -16,7 +16,7 @@ export const lineFields = {
   instructions: 'instructions',
 } as const
 
-/** The line that a form wishes for: a quick add, or a whole build. */
+/** Reads the line of a form: a quick add, or a whole build. */
 export function lineIn(form: FormData): Line {
   const line = {
     product_id: field(form, lineFields.product),
@@ -32,7 +32,7 @@ export function lineIn(form: FormData): Line {
 }
 
 /**
- * The choices of a form. One under an option that isn’t chosen is left out: its group is not on the screen, though
+ * Reads the choices of a form. One under an option that isn’t chosen is left out: its group is not on the screen, though
  * its defaults are in the form.
  */
 export function choicesIn(form: FormData): LineChoices {
@@ -46,7 +46,7 @@ export function choicesIn(form: FormData): LineChoices {
     .filter(({ quantity }) => quantity !== 0)
 }
 
-/** A line as form fields: what `lineIn` reads. */
+/** Writes a line as form fields, which `lineIn` reads. */
 export function lineForm(line: Line): FormData {
   const form = new FormData()
   form.set(lineFields.product, line.product_id)

@@ -1,15 +1,16 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { PanelLink } from '#web/root/panel-link.tsx'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import { CartForm } from './cart-form.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
 import styles from './line-problem.module.css'
-import type { Line } from './line-words.tsx'
-import type { Answered } from './outcome.ts'
-import { Refused } from './refused.tsx'
-import { useOutcome } from './use-outcome.ts'
+import type { Line } from './line-details.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 
 interface LineProblemProps {
   readonly cart: CartAnswer
@@ -17,70 +18,74 @@ interface LineProblemProps {
   readonly edit: string
 }
 
-/** What keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it. */
+/** Shows what keeps a line from being ordered, with the ways out: change it or its time, swap it, remove it. */
 export function LineProblem({ cart, line, edit }: LineProblemProps) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const found = cart.problems.filter(({ line_id }) => line_id === line.id)
   if (found.length === 0) return null
   const has = (wanted: string) => found.some(({ code }) => code === wanted)
   const isAtWrongTime = has('product.wrong_daypart')
-  const isElse = isAtWrongTime || has('product.sold_out') || has('product.missing')
+  const offersSwap = isAtWrongTime || has('product.sold_out') || has('product.missing')
   return (
     <div className={styles.problem}>
       {found.map(({ code, message }) => (
-        <p key={code} className={styles.words}>
+        <p key={code} className={styles.text}>
           <Icon name="warning" />
-          {code === 'product.sold_out' ? 'Sold out since you added it' : message}
+          {code === 'product.sold_out' ? m.cart_sold_out_since() : message}
         </p>
       ))}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {line.fits !== null && line.fits > 0 && (
-          <QuantityPress fetcher={fetcher} line={line} quantity={line.fits}>
-            {`Take ${line.fits}`}
-          </QuantityPress>
+          <SetQuantityButton fetcher={fetcher} line={line} quantity={line.fits}>
+            {m.cart_take_some({ count: line.fits })}
+          </SetQuantityButton>
         )}
-        <QuantityPress fetcher={fetcher} line={line} quantity={0}>
-          Remove
-        </QuantityPress>
+        <SetQuantityButton fetcher={fetcher} line={line} quantity={0}>
+          {m.cart_remove()}
+        </SetQuantityButton>
         {isAtWrongTime && (
           <PanelLink
             panel="order-control"
             to={paths.cart({ edit: 'order' })}
             className={linkClass}
-            label={`Change time for ${line.name}`}
+            label={m.cart_change_time_for({ dish: line.name })}
           >
-            Change time
+            {m.time_change()}
           </PanelLink>
         )}
-        {isElse ? (
+        {offersSwap ? (
           <Link
             className={linkClass}
             to={paths.menu(cart.menu_id)}
-            aria-label={`Swap ${line.name}`}
+            aria-label={m.cart_swap_line({ dish: line.name })}
           >
-            Swap
+            {m.cart_swap()}
           </Link>
         ) : (
-          <Link className={linkClass} to={edit} aria-label={`Change ${line.name}`}>
-            Change
+          <Link
+            className={linkClass}
+            to={edit}
+            aria-label={m.cart_change_line({ dish: line.name })}
+          >
+            {m.cart_change()}
           </Link>
         )}
       </div>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </div>
   )
 }
 
-interface QuantityPressProps {
-  readonly fetcher: FetcherWithComponents<Answered>
+interface SetQuantityButtonProps {
+  readonly fetcher: FetcherWithComponents<ActionResponse>
   readonly line: Line
   readonly quantity: number
   readonly children: string
 }
 
-/** One tap to another quantity of the line; 0 takes it out. */
-function QuantityPress({ fetcher, line, quantity, children }: QuantityPressProps) {
+/** Sets another quantity of the line in one tap; 0 removes it. */
+function SetQuantityButton({ fetcher, line, quantity, children }: SetQuantityButtonProps) {
   const fields = { line_id: line.id, quantity: String(quantity) }
   return (
     <CartForm fetcher={fetcher} intent="quantity" fields={fields}>

@@ -1,17 +1,19 @@
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { whenWords } from '#core/clock-words.ts'
 import { dayOf } from '#core/time.ts'
+import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
-import { CartForm } from './cart-form.tsx'
-import type { Answered } from './outcome.ts'
-import { Refused } from './refused.tsx'
-import { useOutcome } from './use-outcome.ts'
+import { CartForm } from '#web/api/cart-form.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** Where the time wanted can’t be had: the next best one, taken by one tap. Nothing that was typed is lost. */
+/** Offers the next best time where the time wanted can’t be had: one tap takes it. Nothing that was typed is lost. */
 export function NextTime({ cart }: { readonly cart: CartAnswer }) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const { next, earliest } = cart.time
   if (next === null) return null
   // Where nothing is left today, the day has to be said anyway.
@@ -25,9 +27,9 @@ export function NextTime({ cart }: { readonly cart: CartAnswer }) {
         icon="clock"
         busy={fetcher.state !== 'idle'}
       >
-        Take {whenWords(next, today)}
+        {m.cart_take_time({ when: formatWhen(next, today, getLocale()) })}
       </Button>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </CartForm>
   )
 }

@@ -1,7 +1,7 @@
 import type { OnSite } from '#core/handoff/on-site.ts'
-import { field } from '#web/root/form-field.ts'
+import { field } from '#web/api/form-field.ts'
 
-/** Whom to ask for at the place, as it stands in the form; null where nothing is asked of it. */
+/** Reads from a form whom to ask for at the place; null where nothing is filled in. */
 export function onSiteIn(form: FormData): OnSite | null {
   const [name, phone, heads] = [
     field(form, 'name'),

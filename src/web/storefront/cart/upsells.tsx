@@ -1,23 +1,25 @@
 import { Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { caloriesWords } from '#core/menu/calories.ts'
+import { m } from '#messages'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { CartForm } from './cart-form.tsx'
-import type { Answered, Upsells } from './outcome.ts'
-import { Refused } from './refused.tsx'
+import { CartForm } from '#web/api/cart-form.tsx'
+import type { ActionResponse, Upsells } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './upsells.module.css'
-import { useOutcome } from './use-outcome.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
+import { getLocale } from '#messages/runtime.js'
 
 interface UpsellsProps {
   readonly cart: CartAnswer
   readonly upsells: Upsells
 }
 
-/** At most three things that go with the order, one tap each, none chosen beforehand (R4.13, R4.16). */
+/** Offers at most three things that go with the order, one tap each, none chosen beforehand (R4.13, R4.16). */
 export function UpsellList({ cart, upsells }: UpsellsProps) {
   return (
     <ul className={styles.list}>
@@ -34,11 +36,11 @@ interface UpsellCardProps {
 }
 
 function UpsellCard({ cart, upsell }: UpsellCardProps) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const { menu_id, products } = cart
   const { product_id, name } = upsell
-  const held = products.some((line) => line.product_id === product_id)
+  const isInCart = products.some((line) => line.product_id === product_id)
   return (
     <li className={styles.card}>
       <DishPicture
@@ -47,13 +49,13 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
         sizes="96px"
         className={styles.picture}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>{name}</h3>
         <p className={styles.price}>
           <b>
             <Price cents={upsell.cost} />
           </b>{' '}
-          {!upsell.gear && caloriesWords(upsell.calories)}
+          {!upsell.gear && formatCalories(upsell.calories, getLocale())}
         </p>
         <p className={styles.description}>{upsell.description}</p>
         {upsell.quick_add ? (
@@ -63,23 +65,27 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
               variant="soft"
               block
               busy={fetcher.state !== 'idle'}
-              icon={held ? 'check' : 'add'}
-              aria-label={held ? `Add another: ${name}` : `Add To Order: ${name}`}
+              icon={isInCart ? 'check' : 'add'}
+              aria-label={
+                isInCart
+                  ? m.cart_add_another_dish({ dish: name })
+                  : m.cart_add_dish_to_order({ dish: name })
+              }
             >
-              {held ? 'Add another' : 'Add To Order'}
+              {isInCart ? m.cart_add_another() : m.cart_add_to_order()}
             </Button>
           </CartForm>
         ) : (
           <Link
             className={buttonClass({ variant: 'soft', block: true })}
             to={paths.product(menu_id, product_id)}
-            aria-label={`Add To Order: ${name}`}
+            aria-label={m.cart_add_dish_to_order({ dish: name })}
           >
             <Icon name="add" />
-            Add To Order
+            {m.cart_add_to_order()}
           </Link>
         )}
-        <Refused words={refused} />
+        <RefusalMessage message={refused} />
       </div>
     </li>
   )

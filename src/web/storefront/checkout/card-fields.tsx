@@ -1,7 +1,8 @@
 import { type Ref, useState } from 'react'
+import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './card-fields.module.css'
-import { CardOpening } from './card-opening.tsx'
+import { CardFieldsLoading } from './card-fields-loading.tsx'
 import { type CardFieldsHandle, useCardFrame } from './use-card-frame.ts'
 
 interface CardFieldsProps {
@@ -12,7 +13,7 @@ interface CardFieldsProps {
 }
 
 /**
- * The gateway’s card fields in their frame. The card number is typed there and stays there; this page speaks with them
+ * Shows the gateway’s card fields in their frame. The card number is typed there and stays there; this page speaks with them
  * by messages and only ever sees the token.
  */
 export function CardFields({ ref, id, address }: CardFieldsProps) {
@@ -25,14 +26,14 @@ export function CardFields({ ref, id, address }: CardFieldsProps) {
         key={`frame ${tries}`}
         ref={frame}
         id={id}
-        // Loaded once this page listens: their first message says how high they are.
+        // Loaded once this page listens: their first message carries their height.
         src={hydrated ? address : undefined}
-        title="Card details"
+        title={m.checkout_card_title()}
         height={height}
         className={styles.frame}
       />
       {hydrated && !opened && (
-        <CardOpening key={`opening ${tries}`} onAgain={() => setTries(tries + 1)} />
+        <CardFieldsLoading key={`opening ${tries}`} onRetry={() => setTries(tries + 1)} />
       )}
     </div>
   )

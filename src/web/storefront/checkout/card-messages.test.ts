@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { messageIn } from './card-messages.ts'
+import { parseCardMessage } from './card-messages.ts'
 
-test('T17 a token, a resize and a no are heard from the card fields', () => {
-  expect(messageIn({ type: 'token', token: 'tok_1', brand: 'Visa' })).toEqual({
+test('T17 a token, a resize and a refusal are read from the card fields', () => {
+  expect(parseCardMessage({ type: 'token', token: 'tok_1', brand: 'Visa' })).toEqual({
     type: 'token',
     token: 'tok_1',
   })
-  expect(messageIn({ type: 'resize', height: 200 })).toEqual({ type: 'resize', height: 200 })
-  expect(messageIn({ type: 'invalid', fields: {} })).toEqual({ type: 'invalid' })
+  expect(parseCardMessage({ type: 'resize', height: 200 })).toEqual({ type: 'resize', height: 200 })
+  expect(parseCardMessage({ type: 'invalid', fields: {} })).toEqual({ type: 'invalid' })
 })
 
 test('T17 anything else that a frame posts is nothing', () => {
@@ -20,5 +20,5 @@ test('T17 anything else that a frame posts is nothing', () => {
     { type: 'toString' },
     { type: 'resize', height: '9' },
   ]
-  expect(posted.map(messageIn)).toEqual(posted.map(() => undefined))
+  expect(posted.map(parseCardMessage)).toEqual(posted.map(() => undefined))
 })

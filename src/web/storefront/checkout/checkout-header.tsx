@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { Logo } from '#web/root/logo.tsx'
+import { Logo } from '#web/shell/logo.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './checkout-header.module.css'
 
-/** The quiet header of paying: the way home and the way back, nothing else to press. */
+/** The header of the checkout: it only leads home and back to the menu, so that nothing distracts from paying. */
 export function CheckoutHeader({ menu_id }: { readonly menu_id: string | undefined }) {
   return (
     <header className={styles.header}>
@@ -14,7 +15,7 @@ export function CheckoutHeader({ menu_id }: { readonly menu_id: string | undefin
         <Logo />
         <Link to={menu_id ? paths.menu(menu_id) : paths.anyMenu()} className={linkClass}>
           <Icon name="back" />
-          Back to menu
+          {m.checkout_back_to_menu()}
         </Link>
       </div>
     </header>

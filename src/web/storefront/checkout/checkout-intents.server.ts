@@ -1,32 +1,32 @@
 import type { Call } from '#contract/client.ts'
 import { minutesBetween } from '#core/time.ts'
-import { field } from '#web/root/form-field.ts'
+import { field } from '#web/api/form-field.ts'
 
 /** A time that is held for the guest, and for how much longer. */
-export interface Held {
+export interface HeldTime {
   readonly ready: string
   readonly seconds: number
 }
 
-/** What became of a wish of this page: a held time, an order, or a bank that is still thinking. */
-export type CheckoutAnswer =
-  | { readonly state: 'held'; readonly held: Held | null; readonly version: number }
+/** The result of a form of this page: a held time, a confirmed order, or a bank that is still processing. */
+export type CheckoutResult =
+  | { readonly state: 'held'; readonly held: HeldTime | null; readonly version: number }
   | { readonly state: 'confirmed'; readonly order_id: string }
   | { readonly state: 'processing'; readonly message: string }
 
-/** Does what the page wishes: `place` an order, else hold the time and the price while the guest is here. */
-export async function fulfilCheckout(call: Call, form: FormData): Promise<CheckoutAnswer> {
+/** Runs the form’s intent: `place` places the order; any other holds the time and the price while the guest is here. */
+export async function runCheckoutIntent(call: Call, form: FormData): Promise<CheckoutResult> {
   return field(form, 'intent') === 'place' ? place(call, form) : hold(call, form)
 }
 
-async function hold(call: Call, form: FormData): Promise<CheckoutAnswer> {
+async function hold(call: Call, form: FormData): Promise<CheckoutResult> {
   const params = { cart_id: field(form, 'cart_id') }
   const cart = await call('POST /carts/{cart_id}/hold', { params })
-  return { state: 'held', held: heldOf(cart), version: cart.version }
+  return { state: 'held', held: heldTimeOf(cart), version: cart.version }
 }
 
 /** Sends the order with the key of its attempt: sent twice, it is still one order. */
-async function place(call: Call, form: FormData): Promise<CheckoutAnswer> {
+async function place(call: Call, form: FormData): Promise<CheckoutResult> {
   const answer = await call('POST /carts/{cart_id}/checkout', {
     params: { cart_id: field(form, 'cart_id') },
     headers: { 'idempotency-key': field(form, 'key') },
@@ -47,11 +47,11 @@ async function place(call: Call, form: FormData): Promise<CheckoutAnswer> {
 }
 
 /** Seconds instead of a moment: the guest’s clock may be wrong. */
-function heldOf({
+function heldTimeOf({
   hold,
 }: {
   readonly hold: { readonly ready: string; readonly until: string } | null
-}): Held | null {
+}): HeldTime | null {
   if (!hold) return null
   const now = Temporal.Now.instant().toString()
   return {

@@ -1,55 +1,56 @@
 import { useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
-import { tell } from '#web/root/api.ts'
-import { overNetwork } from '#web/root/lost-connection.ts'
-import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import type { AskedHandle } from './asked.ts'
-import { AskedSections } from './asked-sections.tsx'
+import type { SectionHandle } from './section-handle.ts'
+import { OptionalSections } from './optional-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
-import { fulfilCheckout } from './checkout-intents.server.ts'
+import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
-import { LastThings } from './last-things.tsx'
+import { UtensilsSection } from './utensils-section.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
-import { tellElsewhere } from './placed-elsewhere.ts'
-import { refusedAt } from './refused-at.ts'
+import { announcePlacedOrder } from './placed-elsewhere.ts'
+import { refusalTarget } from './refusal-target.ts'
 import { Summary } from './summary.tsx'
 import { TipSection } from './tip-section.tsx'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
-import { usePlaceForm } from './use-place-form.ts'
-import { type Placing, usePlacing } from './use-placing.ts'
+import { useCheckoutForm } from './use-checkout-form.ts'
+import { type Placement, usePlaceOrder } from './use-place-order.ts'
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, (call) => fulfilCheckout(call, form))
+  return callInAction(context, (call) => runCheckoutIntent(call, form))
 }
 
-/** Without a connection the page stays as it is and says so; who has left it is told of their order where they are. */
+/** Without a connection the page stays as it is and says so; who has left it learns of their order where they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answered = await overNetwork(serverAction)
-  tellElsewhere(answered)
+  announcePlacedOrder(answered)
   return answered
 }
 
-/** Checkout as a guest (R2.8): where and when, who, a tip, a card, and one button. */
+/** Shows the checkout (R2.8): where and when, who, a tip, a card, and one button. */
 export default function CheckoutPage() {
-  const { cart } = useKnown()
-  const placed = usePlacing()
+  const { cart } = useRoot()
+  const placed = usePlaceOrder()
   return (
     <>
-      <PageHead title="Checkout" />
+      <PageHead title={m.checkout_title()} />
       <CheckoutHeader menu_id={cart?.menu_id} />
       <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
         {cart && cart.products.length > 0 ? (
@@ -66,46 +67,46 @@ const form_id = 'checkout'
 
 interface PayingProps {
   readonly cart: CartAnswer
-  readonly placed: ReturnType<typeof usePlacing>
+  readonly placed: ReturnType<typeof usePlaceOrder>
 }
 
-/** What a guest reads while the button turns: on a slow line it may be a quarter of a minute. */
-function waitingWords(placing: Placing, busy: boolean): string | undefined {
+/** Words what happens while the button turns: on a slow line it may be a quarter of a minute. */
+function formatProgress(placing: Placement, busy: boolean): string | undefined {
   if (placing.state === 'waiting') return placing.message
-  if (placing.state === 'sending') return 'Placing your order…'
-  return busy ? 'Saving what you typed…' : undefined
+  if (placing.state === 'sending') return m.checkout_placing()
+  return busy ? m.checkout_saving() : undefined
 }
 
 function Paying({ cart, placed }: PayingProps) {
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
-  const door = useRef<AskedHandle>(null)
-  const vehicle = useRef<AskedHandle>(null)
-  const onSite = useRef<AskedHandle>(null)
-  const tip = useRef<AskedHandle>(null)
+  const door = useRef<SectionHandle>(null)
+  const vehicle = useRef<SectionHandle>(null)
+  const onSite = useRef<SectionHandle>(null)
+  const tip = useRef<SectionHandle>(null)
   const saving = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
   )
-  const place = usePlaceForm({
+  const place = useCheckoutForm({
     cart,
     card,
     contact,
-    asked: [door, vehicle, onSite, tip],
+    sections: [door, vehicle, onSite, tip],
     placed,
     saving,
   })
   const { placing } = placed
-  const refused = refusedAt(placing)
+  const refused = refusalTarget(placing)
   return (
     <div className={styles.columns} onInput={hold.onActive} onFocus={hold.onActive}>
       <div>
-        <h1>Checkout</h1>
-        <p className={styles.lede}>Ordering as a guest. No account needed.</p>
-        {place.wrong.length > 1 && <ErrorSummary key={place.attempt} errors={place.wrong} />}
+        <h1>{m.checkout_title()}</h1>
+        <p className={styles.lede}>{m.checkout_as_guest()}</p>
+        {place.problems.length > 1 && <ErrorSummary key={place.attempt} errors={place.problems} />}
         <LineProblems cart={cart} />
         <PickupSection cart={cart} hold={hold} refused={refused.when} door={door} />
-        <AskedSections
+        <OptionalSections
           cart={cart}
           vehicle={vehicle}
           vehicleRefused={refused.vehicle}
@@ -118,15 +119,15 @@ function Paying({ cart, placed }: PayingProps) {
         />
         <TipSection ref={tip} cart={cart} />
         <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
-        <LastThings cart={cart} />
+        <UtensilsSection cart={cart} />
       </div>
       <Summary
         cart={cart}
         form={form_id}
         busy={place.busy || placing.state === 'sending' || placing.state === 'waiting'}
-        waiting={waitingWords(placing, place.busy)}
+        waiting={formatProgress(placing, place.busy)}
         refused={refused.order}
-        onAgain={placing.state === 'lost' ? placed.again : undefined}
+        onRetry={placing.state === 'lost' ? placed.again : undefined}
       />
     </div>
   )

@@ -1,37 +1,43 @@
 import type { InputHTMLAttributes } from 'react'
-import { field } from '#web/root/form-field.ts'
+import { m } from '#messages'
+import { field } from '#web/api/form-field.ts'
 
 /** The fields of a guest’s details, in their order, with what helps to fill them. */
 export const contactFields = {
   first_name: {
-    label: 'First name',
+    label: m.checkout_first_name,
+    hint: null,
     autoComplete: 'given-name',
     maxLength: 60,
   },
   last_name: {
-    label: 'Last name',
+    label: m.checkout_last_name,
+    hint: null,
     autoComplete: 'family-name',
     maxLength: 60,
   },
   phone: {
-    label: 'Mobile number',
+    label: m.checkout_phone,
     autoComplete: 'tel',
     type: 'tel',
     inputMode: 'tel',
     maxLength: 30,
-    hint: 'For the kitchen, if it has a question.',
+    hint: m.checkout_phone_hint,
   },
   email: {
-    label: 'Email',
+    label: m.checkout_email,
     autoComplete: 'email',
     type: 'email',
     inputMode: 'email',
     maxLength: 254,
-    hint: 'For your receipt. Nothing else.',
+    hint: m.checkout_email_hint,
   },
 } as const satisfies Record<
   string,
-  InputHTMLAttributes<HTMLInputElement> & { readonly label: string; readonly hint?: string }
+  InputHTMLAttributes<HTMLInputElement> & {
+    readonly label: () => string
+    readonly hint: (() => string) | null
+  }
 >
 
 export type ContactField = keyof typeof contactFields
@@ -39,8 +45,8 @@ export type ContactFields = Readonly<Record<ContactField, string>>
 
 export const contactNames = ['first_name', 'last_name', 'phone', 'email'] as const
 
-/** What stands in the form. */
-export function contactIn(form: HTMLFormElement): ContactFields {
+/** Reads what stands in the form. */
+export function readContact(form: HTMLFormElement): ContactFields {
   const typed = new FormData(form)
   const of = (name: ContactField) => field(typed, name)
   return {
@@ -51,7 +57,7 @@ export function contactIn(form: HTMLFormElement): ContactFields {
   }
 }
 
-/** The id of a field’s control: the error summary leads there. */
+/** Returns the id of a field’s control: the error summary leads there. */
 export function fieldId(name: ContactField): string {
   return `contact-${name}`
 }

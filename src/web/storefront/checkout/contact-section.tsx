@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react'
+import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import { contactFields, contactNames, fieldId } from './contact-fields.ts'
 import styles from './contact-section.module.css'
@@ -11,24 +12,29 @@ interface ContactSectionProps {
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
-/** Who the order is for: the fields that the order is placed with. */
+/** Asks who the order is for: the fields that the order is placed with. */
 export function ContactSection({ form, contact, onSubmit }: ContactSectionProps) {
   const { problems, onInput, onBlur } = contact
   return (
-    <Section title="Your details">
+    <Section title={m.checkout_contact()}>
       <form ref={fillIn} id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
-        {contactNames.map((name) => (
-          <TextField
-            key={name}
-            {...contactFields[name]}
-            id={fieldId(name)}
-            name={name}
-            required
-            error={problems[name]}
-            onInput={onInput}
-            onBlur={onBlur}
-          />
-        ))}
+        {contactNames.map((name) => {
+          const { label, hint, ...field } = contactFields[name]
+          return (
+            <TextField
+              key={name}
+              {...field}
+              label={label()}
+              hint={hint?.()}
+              id={fieldId(name)}
+              name={name}
+              required
+              error={problems[name]}
+              onInput={onInput}
+              onBlur={onBlur}
+            />
+          )
+        })}
       </form>
     </Section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { m } from '#messages'
 import type { DataOf } from '#contract/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './demo-cards.module.css'
@@ -7,7 +8,7 @@ interface DemoCardsProps {
   readonly cards: DataOf<'GET /app'>['payment']['demo_cards']
 }
 
-/** Cards to try on the simulated gateway, each with what it does. */
+/** Lists cards to try on the simulated gateway, each with what it does. */
 export function DemoCards({ cards }: DemoCardsProps) {
   const [copied, setCopied] = useState<string>()
   const copy = async (number: string) => {
@@ -16,8 +17,8 @@ export function DemoCards({ cards }: DemoCardsProps) {
   }
   return (
     <details className={styles.cards}>
-      <summary>Demo cards</summary>
-      <p>No real money moves here. Any future date and any code will do.</p>
+      <summary>{m.checkout_demo_cards()}</summary>
+      <p>{m.checkout_demo_cards_note()}</p>
       <ul>
         {cards.map(({ number, does }) => (
           <li key={number}>
@@ -29,10 +30,10 @@ export function DemoCards({ cards }: DemoCardsProps) {
               variant="soft"
               size="small"
               icon={copied === number ? 'check' : 'copy'}
-              aria-label={`Copy ${number}`}
+              aria-label={m.checkout_demo_copy_number({ number })}
               onClick={() => void copy(number)}
             >
-              Copy
+              {m.checkout_demo_copy()}
             </Button>
           </li>
         ))}

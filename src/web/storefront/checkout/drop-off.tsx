@@ -1,60 +1,67 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import { Link } from 'react-router'
+import { getLocale } from '#messages/runtime.js'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { dollars } from '#core/money.ts'
+import { locales } from '#core/locale.ts'
 import { paths } from '#web/paths.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useWish } from '#web/storefront/cart/use-wish.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { inlineLinkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
-import { usePause } from '#web/ui/use-pause.ts'
-import type { AskedHandle } from './asked.ts'
+import { usePause } from '#web/ui/use-debounce.ts'
+import type { SectionHandle } from './section-handle.ts'
 import styles from './drop-off.module.css'
 
 interface DropOffProps {
-  readonly ref: Ref<AskedHandle>
+  readonly ref: Ref<SectionHandle>
   readonly cart: CartAnswer
   readonly address: NonNullable<CartAnswer['address']>
 }
 
 const buildingId = 'door-building'
 
-/** What a driver reads of an order that nobody wants to open the door for. */
-const atTheDoor = 'Leave it at the door.'
+/** Finds what asks the driver not to ring, in whichever language it was added. */
+function leaveInstructionIn(instructions: string): string | undefined {
+  return locales
+    .map((locale) => m.checkout_door_leave_instruction({}, { locale }))
+    .find((text) => instructions.includes(text))
+}
 
-/** What helps the driver at the door, and what bringing it there costs by now. */
+/** Asks what helps the driver at the door, and shows what the delivery costs by now. */
 export function DropOff({ ref, cart, address }: DropOffProps) {
-  const { wish, refused, again } = useWish()
+  const { mutate, refused, retry } = useCartMutation()
   const [changed, setChanged] = useState<Pick<typeof address, 'building' | 'instructions'>>()
   const pause = usePause()
   const { building, instructions } = changed ?? address
   const change = (next: { readonly building: string; readonly instructions: string }) => {
     setChanged(next)
-    pause.after(() => wish({ intent: 'handoff', handoff: cart.handoff, ...next }))
+    pause.after(() => mutate({ intent: 'handoff', handoff: cart.handoff, ...next }))
   }
   useImperativeHandle(ref, () => ({
     check: () => {
-      again()
+      retry()
       return []
     },
     unsaved: refused && buildingId,
   }))
-  const left = instructions.includes(atTheDoor)
+  const written = leaveInstructionIn(instructions)
   return (
     <div className={styles.door} onBlur={pause.now}>
       <TextField
         id={buildingId}
-        label="Apt, suite or floor"
-        hint="If there is one"
+        label={m.checkout_door_building()}
+        hint={m.checkout_door_building_hint()}
         autoComplete="address-line2"
         maxLength={60}
         value={building}
         onChange={({ currentTarget: { value } }) => change({ building: value, instructions })}
       />
       <TextField
-        label="For the driver"
-        hint="A gate code, the side door"
+        label={m.checkout_door_driver()}
+        hint={m.checkout_door_driver_hint()}
         autoComplete="off"
         maxLength={200}
         value={instructions}
@@ -62,40 +69,47 @@ export function DropOff({ ref, cart, address }: DropOffProps) {
       />
       <OptionRow
         kind="checkbox"
-        label="Leave it at the door"
-        note="The driver calls once it stands there."
-        checked={left}
+        label={m.checkout_door_leave()}
+        note={m.checkout_door_leave_note()}
+        checked={written !== undefined}
         onChange={() =>
           change({
             building,
-            instructions: left
-              ? instructions.replace(atTheDoor, '').trim()
-              : `${instructions} ${atTheDoor}`.trim(),
+            instructions:
+              written === undefined
+                ? `${instructions} ${m.checkout_door_leave_instruction()}`.trim()
+                : instructions.replace(written, '').trim(),
           })
         }
       />
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
       <Terms cart={cart} />
     </div>
   )
 }
 
-/** What is missing to the zone’s minimum, or to a delivery that is free. */
+/** Words what is missing to the zone’s minimum, or to a free delivery. */
 function Terms({ cart: { delivery, menu_id } }: Pick<DropOffProps, 'cart'>) {
   if (!delivery) return null
   const { fee, short_by, minimum, more_for_free } = delivery
-  const words =
+  const text =
     short_by > 0
-      ? `Delivery there starts at ${dollars(minimum)}: ${dollars(short_by)} more to go.`
+      ? m.checkout_delivery_short({
+          minimum: formatMoney(minimum, getLocale()),
+          missing: formatMoney(short_by, getLocale()),
+        })
       : more_for_free !== null && more_for_free > 0
-        ? `Delivery is ${dollars(fee)}. Add ${dollars(more_for_free)} more and it’s free.`
+        ? m.checkout_delivery_free_from({
+            fee: formatMoney(fee, getLocale()),
+            missing: formatMoney(more_for_free, getLocale()),
+          })
         : null
   return (
-    words && (
+    text && (
       <p className={styles.terms}>
-        {words}{' '}
+        {text}{' '}
         <Link to={paths.menu(menu_id)} className={inlineLinkClass}>
-          Add More Items
+          {m.checkout_add_more()}
         </Link>
       </p>
     )

@@ -1,27 +1,30 @@
+import { m } from '#messages'
 import type { InputOf } from '#contract/api.ts'
-import { exemptionMissing } from '#core/cart/exemption-asked.ts'
-import { field } from '#web/root/form-field.ts'
+import { exemptionMissing } from '#core/tax-exemption/required-fields.ts'
+import { field } from '#web/api/form-field.ts'
+import { formatFieldCodes } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
 
-type ExemptionWish = InputOf<'PUT /carts/{cart_id}/tax-exemption'>['body']
+type ExemptionInput = InputOf<'PUT /carts/{cart_id}/tax-exemption'>['body']
 
-/** The certificate that a form wishes for; no file where none was picked. */
-export async function exemptionIn(
+/** Reads the certificate that a form sends; no file where none was picked. */
+export async function readExemption(
   form: FormData,
   read: (file: File) => Promise<Uint8Array>,
-): Promise<ExemptionWish> {
+): Promise<ExemptionInput> {
   const file = form.get('certificate')
-  const words = {
+  const details = {
     organization: field(form, 'organization'),
     number: field(form, 'number') || null,
     expires: field(form, 'expires').replaceAll('-', '') || null,
   }
-  if (!(file instanceof File) || file.size === 0) return words
+  if (!(file instanceof File) || file.size === 0) return details
   const bytes = await read(file)
-  return { ...words, file: { name: file.name.slice(-200), content: inBase64(bytes) } }
+  return { ...details, file: { name: file.name.slice(-200), content: inBase64(bytes) } }
 }
 
-/** What keeps a form from being sent, by field: what is missing, and a date that is only half there. */
-export function exemptionWrong(
+/** Returns what keeps a form from being sent, by field: what is missing, and a date that is only half there. */
+export function exemptionProblems(
   form: HTMLFormElement,
   sentBefore: boolean,
 ): Readonly<Record<string, string>> {
@@ -30,13 +33,14 @@ export function exemptionWrong(
   const has_file = sentBefore || (file instanceof File && file.size > 0)
   const expires = form.elements.namedItem('expires')
   const isHalf = expires instanceof HTMLInputElement && expires.validity.badInput
+  const missing = exemptionMissing({ organization: field(typed, 'organization'), has_file })
   return {
-    ...exemptionMissing({ organization: field(typed, 'organization'), has_file }),
-    ...(isHalf && { expires: 'Write the whole date, or leave it empty' }),
+    ...formatFieldCodes(missing, getLocale()),
+    ...(isHalf && { expires: m.checkout_exemption_half_date() }),
   }
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** Encodes in pieces: a call takes only so many arguments. */
 function inBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

@@ -6,42 +6,43 @@ import {
   useRef,
   useState,
 } from 'react'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import type { Typed } from '#web/root/api.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import type { Typed } from '#web/api/call-api.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import contact from './contact-section.module.css'
 import styles from './exemption-section.module.css'
 
-/** What is known of the certificate already. */
-interface ExemptionKnown {
+/** The certificate that the cart has already. */
+interface SavedExemption {
   readonly organization: string
   readonly number: string | null
   readonly expires: string | null
 }
 
-/** Why a certificate wasn’t taken, with the fields that mend it. */
+/** Why a certificate wasn’t taken, by the fields that correct it. */
 export interface ExemptionRefused {
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }
 
 interface ExemptionFormProps {
-  readonly known: ExemptionKnown | null
-  /** What was typed, where the page had to be sent to say what is wrong with it. */
+  readonly saved: SavedExemption | null
+  /** What was typed, where the form was posted as a page. */
   readonly typed?: Typed | undefined
   readonly refused?: ExemptionRefused | undefined
   readonly busy?: boolean
   readonly onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void
-  /** How far it is, while it is under way. */
+  /** The progress of the upload. */
   readonly children?: ReactNode
 }
 
-/** The certificate and whose it is. Posts as a form of files before JavaScript has loaded. */
+/** Asks for the certificate and whose it is. Posts as a form of files before JavaScript has loaded. */
 export function ExemptionForm(props: ExemptionFormProps) {
-  const { known, typed, refused, busy, onSubmit, children } = props
-  const { general, fields, form, onInput } = useWrong(refused)
+  const { saved, typed, refused, busy, onSubmit, children } = props
+  const { general, fields, form, onInput } = useFieldProblems(refused)
   return (
     <form
       ref={form}
@@ -53,28 +54,28 @@ export function ExemptionForm(props: ExemptionFormProps) {
       className={styles.form}
       onSubmit={onSubmit}
     >
-      <CertificateFields known={known} typed={typed} problems={fields} />
+      <CertificateFields saved={saved} typed={typed} problems={fields} />
       {children}
-      <Refused words={general} />
+      <RefusalMessage message={general} />
       <Button type="submit" variant="soft" size="small" busy={busy}>
-        {known ? 'Save' : 'Send certificate'}
+        {saved ? m.common_save() : m.checkout_exemption_send()}
       </Button>
     </form>
   )
 }
 
-type CertificateFieldsProps = Pick<ExemptionFormProps, 'known' | 'typed'> & {
+type CertificateFieldsProps = Pick<ExemptionFormProps, 'saved' | 'typed'> & {
   readonly problems: Readonly<Record<string, string>>
 }
 
-function CertificateFields({ known, typed, problems }: CertificateFieldsProps) {
-  const start = startOf(known, typed)
+function CertificateFields({ saved, typed, problems }: CertificateFieldsProps) {
+  const start = initialValues(saved, typed)
   return (
     <div className={contact.fields}>
       <TextField
         id="exempt-organization"
-        label="Who is exempt"
-        hint="As it stands on the certificate"
+        label={m.checkout_exemption_organization()}
+        hint={m.checkout_exemption_organization_hint()}
         name="organization"
         autoComplete="organization"
         maxLength={120}
@@ -84,7 +85,7 @@ function CertificateFields({ known, typed, problems }: CertificateFieldsProps) {
       />
       <TextField
         id="exempt-number"
-        label="Number (optional)"
+        label={m.checkout_exemption_number()}
         name="number"
         autoComplete="off"
         maxLength={40}
@@ -92,17 +93,17 @@ function CertificateFields({ known, typed, problems }: CertificateFieldsProps) {
       />
       <TextField
         id="exempt-file"
-        label="Signed certificate"
-        hint="PDF, JPEG or PNG, 4 MB at most. A photo will do."
+        label={m.checkout_exemption_file()}
+        hint={m.checkout_exemption_file_hint()}
         name="certificate"
         type="file"
         accept="application/pdf,image/jpeg,image/png"
-        required={known === null}
+        required={saved === null}
         error={problems['file']}
       />
       <TextField
         id="exempt-expires"
-        label="Valid until (optional)"
+        label={m.checkout_exemption_expires()}
         name="expires"
         type="date"
         defaultValue={start['expires']}
@@ -112,20 +113,20 @@ function CertificateFields({ known, typed, problems }: CertificateFieldsProps) {
   )
 }
 
-/** What stands in the fields at first: what was typed before what is known. */
-function startOf(known: ExemptionKnown | null, typed: Typed | undefined): Typed {
+/** Returns the initial values: what was typed, else what was saved. */
+function initialValues(saved: SavedExemption | null, typed: Typed | undefined): Typed {
   if (typed) return typed
-  if (!known) return {}
-  const { organization, number, expires } = known
+  if (!saved) return {}
+  const { organization, number, expires } = saved
   return { organization, number: number ?? '', expires: dateIn(expires ?? '') }
 }
 
-/** What is marked: the first of it gets the focus, and what is changed since is believed until it is sent again. */
-function useWrong(refused: ExemptionFormProps['refused']) {
+/** Returns the fields to mark: the first gets the focus, and a field that is changed counts as right until it is sent again. */
+function useFieldProblems(refused: ExemptionFormProps['refused']) {
   const form = useRef<HTMLFormElement>(null)
-  const [mended, setMended] = useState<Mended>({ of: refused, names: [] })
-  const { general, fields } = sorted(refused)
-  const names = mended.of === refused ? mended.names : []
+  const [corrected, setCorrected] = useState<Corrected>({ of: refused, names: [] })
+  const { general, fields } = problemsByField(refused)
+  const names = corrected.of === refused ? corrected.names : []
   const left = Object.entries(fields).filter(([name]) => !names.includes(name))
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -138,28 +139,28 @@ function useWrong(refused: ExemptionFormProps['refused']) {
       if (!(target instanceof HTMLInputElement)) return
       const name = target.name === 'certificate' ? 'file' : target.name
       if (left.some(([marked]) => marked === name))
-        setMended({ of: refused, names: [...names, name] })
+        setCorrected({ of: refused, names: [...names, name] })
     },
   }
 }
 
-interface Mended {
+interface Corrected {
   readonly of: ExemptionFormProps['refused']
   readonly names: readonly string[]
 }
 
-/** What was refused, by the field that mends it: what names none is about the file. */
-function sorted(refused: ExemptionFormProps['refused']): {
+/** Sorts a refusal by the field that corrects it: one that names none is about the file. */
+function problemsByField(refused: ExemptionFormProps['refused']): {
   readonly general: string | undefined
   readonly fields: Readonly<Record<string, string>>
 } {
   if (!refused) return { general: undefined, fields: {} }
   const { message, fields } = refused
   const isNamed = Object.keys(fields).length > 0
-  return { general: 'Look at what is marked.', fields: isNamed ? fields : { file: message } }
+  return { general: m.checkout_exemption_marked(), fields: isNamed ? fields : { file: message } }
 }
 
-/** `20261231` as a date field has it. */
+/** Formats `20261231` as a date field has it. */
 function dateIn(day: string): string {
   return day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
 }

@@ -1,7 +1,9 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { dollars } from '#core/money.ts'
-import { paths } from '#web/paths.ts'
-import type { Typed } from '#web/root/api.ts'
+import { localHref, paths } from '#web/paths.ts'
+import type { Typed } from '#web/api/call-api.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { ExemptionForm, type ExemptionRefused } from './exemption-form.tsx'
 import styles from './exemption-section.module.css'
@@ -10,13 +12,13 @@ import { useUpload } from './use-upload.ts'
 
 interface ExemptionSectionProps {
   readonly cart: CartAnswer
-  /** Why what was sent by a plain form wasn’t taken. */
+  /** Why what a plain form sent was refused. */
   readonly refused?: ExemptionRefused | undefined
-  /** What such a form carried: it doesn’t keep it by itself. */
+  /** The values of such a form, which are lost with its page. */
   readonly typed?: Typed | undefined
 }
 
-/** Tax exemption (R4.26): a signed certificate goes with the order, and is looked at by people. */
+/** Takes a signed certificate for tax exemption (R4.26): it goes with the order, and people review it. */
 export function ExemptionSection({ cart, refused, typed }: ExemptionSectionProps) {
   const { uploading, onSubmit } = useUpload(cart)
   const sent = cart.tax_exemption
@@ -24,30 +26,34 @@ export function ExemptionSection({ cart, refused, typed }: ExemptionSectionProps
   const form = (
     <ExemptionForm
       key={sent?.sent_at}
-      known={sent}
+      saved={sent}
       typed={typed}
       busy={isBusy}
       onSubmit={onSubmit}
       refused={uploading.state === 'refused' ? uploading : refused}
     >
       {isBusy && (
-        <progress className={styles.progress} value={uploading.share} aria-label="Sending" />
+        <progress
+          className={styles.progress}
+          value={uploading.share}
+          aria-label={m.checkout_exemption_sending()}
+        />
       )}
     </ExemptionForm>
   )
   return (
-    <Section title="Tax exemption" id="tax-exemption">
-      <Said sent={sent} />
+    <Section title={m.checkout_exemption()} id="tax-exemption">
+      <SentCertificate sent={sent} />
       <output aria-live="polite" className={styles.saved}>
-        {sent && uploading.state === 'sent' && 'Certificate saved.'}
+        {sent && uploading.state === 'sent' && m.checkout_exemption_saved()}
       </output>
       <details
-        className={styles.asked}
+        className={styles.details}
         key={sent ? 'sent' : 'none'}
         open={refused ? true : undefined}
       >
         <summary className={linkClass}>
-          {sent ? 'Replace or change it' : 'Add a certificate'}
+          {sent ? m.checkout_exemption_replace() : m.checkout_exemption_add()}
         </summary>
         {form}
       </details>
@@ -56,35 +62,30 @@ export function ExemptionSection({ cart, refused, typed }: ExemptionSectionProps
   )
 }
 
-/** Who may send one, or what was sent and what that does. */
-function Said({ sent }: { readonly sent: CartAnswer['tax_exemption'] }) {
+/** Shows who may send a certificate, or the one that was sent and what it does. */
+function SentCertificate({ sent }: { readonly sent: CartAnswer['tax_exemption'] }) {
   if (!sent) {
-    return (
-      <p>Schools, congregations and charities: send your signed certificate, and no tax is due.</p>
-    )
+    return <p>{m.checkout_exemption_who()}</p>
   }
   return (
     <div className={styles.sent}>
       <p>
         <b>{sent.organization}</b> · {sent.file_name}
       </p>
-      <p>
-        We check it after you order. Your card is held for the whole total; once the certificate is
-        accepted, {dollars(sent.cents)} of tax comes off, or goes back if it was charged by then.
-      </p>
+      <p>{m.checkout_exemption_checked_later({ amount: formatMoney(sent.cents, getLocale()) })}</p>
     </div>
   )
 }
 
-/** Asks before it takes the certificate back: pressing by mistake loses nothing. */
+/** Removes the certificate, after a second press: pressing by mistake loses nothing. */
 function Remove() {
   return (
-    <details className={styles.asked}>
-      <summary className={linkClass}>Remove it</summary>
-      <form method="post" action={paths.taxExemption()} encType="multipart/form-data">
+    <details className={styles.details}>
+      <summary className={linkClass}>{m.checkout_exemption_remove()}</summary>
+      <form method="post" action={localHref(paths.taxExemption())} encType="multipart/form-data">
         <input type="hidden" name="intent" value="remove" />
         <Button type="submit" variant="soft" size="small">
-          Yes, remove the certificate
+          {m.checkout_exemption_remove_sure()}
         </Button>
       </form>
     </details>

@@ -1,12 +1,12 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
-/** The id of a line in the summary, where it is mended. */
+/** Returns the id of a line in the summary, where its problem is solved. */
 export function lineId(line_id: string): string {
   return `line-${line_id}`
 }
 
-/** What can’t be ordered any more, above the sections, each leading to its line: on phones the summary is far below. */
+/** Lists what can’t be ordered any more, above the sections, each leading to its line: on phones the summary is far below. */
 export function LineProblems({ cart }: { readonly cart: CartAnswer }) {
   const errors = cart.problems.flatMap(({ line_id, message }) =>
     line_id === null ? [] : [{ id: lineId(line_id), message }],

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** `/order` is the checkout (R2.8). */
+/** Redirects `/order` to the checkout (R2.8). */
 export function loader() {
   return redirect(paths.checkout())
 }

@@ -1,6 +1,7 @@
 import { lazy, type Ref, Suspense } from 'react'
-import { useKnown } from '#web/root/known.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { m } from '#messages'
+import { useRoot } from '#web/shell/use-root.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { CardFields } from './card-fields.tsx'
 import { Section } from './section.tsx'
 import type { CardFieldsHandle } from './use-card-frame.ts'
@@ -16,15 +17,15 @@ interface PaymentSectionProps {
   readonly refused: string | undefined
 }
 
-/** How it is paid: a card, typed into the gateway’s own fields. */
+/** Takes a card, typed into the gateway’s own fields. */
 export function PaymentSection({ card, refused }: PaymentSectionProps) {
-  const { payment } = useKnown().app
+  const { payment } = useRoot().app
   return (
-    <Section title="Payment">
+    <Section title={m.checkout_payment()}>
       <CardFields ref={card} id={cardFieldsId} address={payment.fields_url} />
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
       <noscript>
-        <p>Paying needs JavaScript: your card goes straight to the bank’s own fields.</p>
+        <p>{m.checkout_payment_needs_script()}</p>
       </noscript>
       <Suspense fallback={null}>
         {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}

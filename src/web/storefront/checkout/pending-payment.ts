@@ -1,8 +1,8 @@
-import { hasWords, keptValue } from '#web/root/kept-value.ts'
+import { hasTexts, storedValue } from '#web/browser/web-storage.ts'
 import { type ContactFields, contactNames } from './contact-fields.ts'
 
 /**
- * An order that was sent and whose end isn’t known yet. It is kept in this tab until it is, so that trying again,
+ * An order that was sent and whose end isn’t known yet. It is stored in this tab until then, so that trying again,
  * also after a reload, asks for the same order with the same key and never pays twice.
  */
 export interface PendingPayment extends ContactFields {
@@ -15,8 +15,8 @@ export interface PendingPayment extends ContactFields {
 }
 
 /** The order that this tab still waits for. Without storage a reload forgets it; the server still pays it once. */
-export const pendingPayment = keptValue('session', 'comal.pending-payment', isPending)
+export const pendingPayment = storedValue('session', 'comal.pending-payment', isPending)
 
-function isPending(kept: unknown): kept is PendingPayment {
-  return hasWords(kept, ['cart_id', 'key', 'token', 'total', ...contactNames])
+function isPending(stored: unknown): stored is PendingPayment {
+  return hasTexts(stored, ['cart_id', 'key', 'token', 'total', ...contactNames])
 }

@@ -1,82 +1,83 @@
-import { lazy, type Ref, Suspense, useEffect, useState } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
+import { getLocale } from '#messages/runtime.js'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { timeWords } from '#core/clock-words.ts'
-import { handoffTitle, whenWanted } from '#web/root/handoff-words.ts'
-import { useKnown } from '#web/root/known.ts'
-import { whenIdle } from '#web/root/when-idle.ts'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
 import { NextTime } from '#web/storefront/cart/next-time.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { AskedHandle } from './asked.ts'
+import type { SectionHandle } from './section-handle.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
 import type { useHold } from './use-hold.ts'
 
-/** Few change their time here: it comes when all else has, and before it is pressed. */
-const loadPicker = async () => ({
-  default: (await import('#web/storefront/order-control/time-picker.tsx')).TimePicker,
-})
-const TimePicker = lazy(loadPicker)
 /** Only who is delivered to has a door. */
 const DropOff = lazy(async () => ({ default: (await import('./drop-off.tsx')).DropOff }))
 
 interface PickupSectionProps {
   readonly cart: CartAnswer
   readonly hold: ReturnType<typeof useHold>
-  /** Why the time can’t be had, from placing the order. */
+  /** Why placing the order was refused, where it was for the time. */
   readonly refused: string | undefined
-  readonly door: Ref<AskedHandle>
+  readonly door: Ref<SectionHandle>
 }
 
-/** Where and when, the time that is held while the guest pays, and the way to another one. */
+/** Shows where and when, the time that is held while the guest pays, and the way to change it. */
 export function PickupSection({ cart, hold, refused, door }: PickupSectionProps) {
-  const { app } = useKnown()
-  const [changing, setChanging] = useState(false)
+  const { app } = useRoot()
   const hydrated = useHydrated()
-  useEffect(() => whenIdle(() => void loadPicker().catch(() => undefined)), [])
-  // What placing the order was refused for stands for as long as it is so: a time that is taken instead ends it.
+  // The refusal is shown for as long as it applies: choosing another time ends it.
   const late = cart.problems.find(({ code }) => code.startsWith('time.'))
-  const words = hold.refusal?.message ?? (late && (refused ?? late.message))
-  const open = changing || late !== undefined
+  const message = hold.refusal?.message ?? (late && (refused ?? late.message))
   return (
     <Section title={handoffTitle(app, cart.handoff)} id="when">
-      <OrderLocationCard order={cart} when={whenWanted(cart)} />
-      {hydrated && cart.address && (
-        <Suspense fallback={null}>
-          <DropOff ref={door} cart={cart} address={cart.address} />
+      <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
+        {!cart.address && (
+          <Link
+            to={paths.locations({ handoff: cart.handoff })}
+            className={linkClass}
+            aria-label={m.common_change_location()}
+          >
+            {m.delivery_change()}
+          </Link>
+        )}
+      </OrderLocationCard>
+      {cart.address && (
+        <Suspense fallback={<div className={styles.door} />}>
+          {hydrated ? (
+            <DropOff ref={door} cart={cart} address={cart.address} />
+          ) : (
+            <div className={styles.door} />
+          )}
         </Suspense>
       )}
-      <HoldWords hold={hold} />
-      <Refused words={words} />
+      <HoldStatus hold={hold} />
+      <RefusalMessage message={message} />
       <NextTime cart={cart} />
-      <details open={open} className={styles.change}>
-        <summary
-          onClick={(event) => {
-            event.preventDefault()
-            setChanging(!changing)
-          }}
-        >
-          Change time
-        </summary>
-        <Suspense fallback={null}>{open && <TimePicker cart={cart} />}</Suspense>
-      </details>
+      <TimePicker cart={cart} posts={false} />
     </Section>
   )
 }
 
-function HoldWords({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
+function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
   const { ready, left } = hold
   if (!ready || left === null) return <p className={styles.hold} />
   if (left === 0) {
     return (
       <p className={styles.hold}>
         <Icon name="clock" />
-        We stopped holding {timeWords(ready)}.
+        {m.checkout_hold_ended({ time: formatTime(ready, getLocale()) })}
         <Button variant="soft" size="small" busy={hold.busy} onClick={hold.again}>
-          Hold it again
+          {m.checkout_hold_again()}
         </Button>
       </p>
     )
@@ -84,12 +85,12 @@ function HoldWords({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
   return (
     <p className={styles.hold}>
       <Icon name="clock" />
-      We’re holding {timeWords(ready)} for {minutesWords(left)}
+      {m.checkout_hold({ time: formatTime(ready, getLocale()), left: formatCountdown(left) })}
     </p>
   )
 }
 
-/** `4:32`. */
-function minutesWords(seconds: number): string {
+/** Formats seconds: `4:32`. */
+function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,34 +1,37 @@
-import { paths } from '#web/paths.ts'
-import type { Said } from '#web/root/api.ts'
-import { popups } from '#web/root/popups.ts'
-import type { CheckoutAnswer } from './checkout-intents.server.ts'
+import { m } from '#messages'
+import { isAt, paths } from '#web/paths.ts'
+import type { ApiError } from '#web/api/call-api.ts'
+import { popups } from '#web/dialogs/popups.ts'
+import type { CheckoutResult } from './checkout-intents.server.ts'
 import { pendingPayment } from './pending-payment.ts'
-import { typedContact } from './typed-contact.ts'
+import { storedContact } from './remembered-contact.ts'
 
-/** Nothing is to be asked or filled in for an order any more: it is confirmed. */
-export function forgetPaid(): void {
+/** Forgets the pending payment and the typed contact once their order is confirmed. */
+export function clearCheckout(): void {
   pendingPayment.set(null)
-  typedContact.set(null)
+  storedContact.set(null)
 }
 
-/** Says that an order was placed where its guest has left the checkout meanwhile: their cart is empty, and they would order again. */
-export function tellElsewhere(answered: CheckoutAnswer | { readonly refusal: Said }): void {
+/** Announces that an order was placed to a guest who has left the checkout: their cart is empty, and they would order again. */
+export function announcePlacedOrder(
+  answered: CheckoutResult | { readonly refusal: ApiError },
+): void {
   if (!('state' in answered) || answered.state !== 'confirmed') return
-  if (window.location.pathname === paths.checkout()) return
-  forgetPaid()
+  if (isAt(window.location, paths.checkout())) return
+  clearCheckout()
   popups.show({
     icon: 'check',
-    heading: 'Your order is in',
-    body: 'It was on its way to the kitchen when you left the checkout, and it has arrived.',
+    heading: m.checkout_elsewhere_heading(),
+    body: m.checkout_elsewhere_body(),
     class: 'calm',
     qrCode: null,
     buttons: [
       {
-        label: 'See your order',
+        label: m.checkout_elsewhere_see(),
         action: paths.confirm(answered.order_id),
         fields: { intent: 'see' },
       },
     ],
-    dismiss: 'Close',
+    dismiss: m.dialog_close(),
   })
 }

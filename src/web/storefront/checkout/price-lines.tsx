@@ -1,5 +1,8 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatMoney, formatPercent } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { type Cents, dollars, percent } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import styles from './price-lines.module.css'
 
@@ -10,14 +13,19 @@ interface PriceLinesProps {
   readonly sheet: Sheet
   /** What the last line is called: `Total`, or `Total paid`. */
   readonly total?: string | undefined
-  /** It is brought: where that costs nothing, it says so. */
+  /** The order is delivered: a free delivery gets a line too. */
   readonly brought: boolean
-  /** How it is paid, where that isn’t all at once. */
+  /** The payments, where the total isn’t paid at once. */
   readonly tenders?: readonly { readonly label: string; readonly cents: Cents }[] | undefined
 }
 
-/** Every amount of an order, discounts in green, the total last (R4.17), and on demand why each is what it is. */
-export function PriceLines({ sheet, total = 'Total', brought, tenders = [] }: PriceLinesProps) {
+/** Lists every amount of an order, discounts in green, the total last (R4.17), and on demand the reason of each. */
+export function PriceLines({
+  sheet,
+  total = m.checkout_total(),
+  brought,
+  tenders = [],
+}: PriceLinesProps) {
   const isFree = brought && !sheet.lines.some(({ kind }) => kind === 'fee')
   return (
     <>
@@ -32,8 +40,8 @@ export function PriceLines({ sheet, total = 'Total', brought, tenders = [] }: Pr
         ))}
         {isFree && (
           <div>
-            <dt>Delivery</dt>
-            <dd>Free</dd>
+            <dt>{m.checkout_delivery()}</dt>
+            <dd>{m.cart_delivery_free()}</dd>
           </div>
         )}
         <div className={styles.final}>
@@ -52,11 +60,11 @@ export function PriceLines({ sheet, total = 'Total', brought, tenders = [] }: Pr
         ))}
       </dl>
       <details className={styles.why}>
-        <summary>Explain my total</summary>
+        <summary>{m.checkout_explain()}</summary>
         <ul>
           {sheet.lines.map((line) => (
             <li key={line.label}>
-              <b>{line.label}:</b> {reasonOf(line)}
+              <b>{line.label}:</b> {formatReason(line)}
             </li>
           ))}
         </ul>
@@ -65,13 +73,14 @@ export function PriceLines({ sheet, total = 'Total', brought, tenders = [] }: Pr
   )
 }
 
-/** The reason of an amount in words: the sheet carries it with each (see core/pricing). */
-function reasonOf({ kind, cents, because: { rule, base, rate } }: Line): string {
-  const share = rate === null ? '' : `${percent(rate)} of ${dollars(base)}, to the cent.`
-  if (kind === 'items') return 'everything you picked, extras included.'
-  if (kind === 'tip') return rate === null ? 'the amount you chose.' : `${share} Never taxed.`
-  if (kind === 'fee') return `bringing ${dollars(base)} of food to you.`
-  if (rule === 'tax_exempt') return `your certificate frees you of ${share}`
-  if (kind === 'tax') return `sales tax where the kitchen is: ${share}`
-  return share === '' ? `${dollars(cents)}.` : share
+/** Words the reason of an amount: the sheet carries it with each (see core/pricing). */
+function formatReason({ kind, cents, because: { rule, base, rate } }: Line): string {
+  if (kind === 'items') return m.checkout_reason_items()
+  if (kind === 'fee') return m.checkout_reason_fee({ base: formatMoney(base, getLocale()) })
+  if (rate === null)
+    return kind === 'tip' ? m.checkout_reason_tip_amount() : `${formatMoney(cents, getLocale())}.`
+  const share = { rate: formatPercent(rate, getLocale()), base: formatMoney(base, getLocale()) }
+  if (kind === 'tip') return m.checkout_reason_tip_rate(share)
+  if (rule === 'tax_exempt') return m.checkout_reason_exempt(share)
+  return kind === 'tax' ? m.checkout_reason_tax(share) : m.checkout_reason_rate(share)
 }

@@ -1,9 +1,9 @@
 import type { Vehicle } from '#core/handoff/vehicle.ts'
-import { hasWords, keptValue } from '#web/root/kept-value.ts'
+import { hasTexts, storedValue } from '#web/browser/web-storage.ts'
 
-/** The car that somebody came with last, on this device; it never leaves it but for an order. */
-export const rememberedVehicle = keptValue('local', 'comal.vehicle', isVehicle)
+/** The car of the last order on this device; it leaves the device only with an order. */
+export const storedVehicle = storedValue('local', 'comal.vehicle', isVehicle)
 
-function isVehicle(kept: unknown): kept is Vehicle {
-  return hasWords(kept, ['make', 'color', 'note'])
+function isVehicle(stored: unknown): stored is Vehicle {
+  return hasTexts(stored, ['make', 'color', 'note'])
 }

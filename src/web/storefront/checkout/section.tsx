@@ -9,7 +9,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** One section of the checkout under its heading. */
+/** Shows one section of the checkout under its heading. */
 export function Section({ title, id, children }: SectionProps) {
   const heading = useId()
   return (

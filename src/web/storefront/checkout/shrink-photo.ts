@@ -1,9 +1,9 @@
-/** Photos from here on, in bytes, and what is left of them, in points a side: still legible on paper. */
+/** Photos of at least so many bytes are scaled to so many pixels a side: still legible on paper. */
 const large = 1024 * 1024
 const side = 2400
 
-/** A photo as small as it has to be, without where it was taken; anything else, and what no browser opens, as it is. */
-export async function shrunk(file: File): Promise<Blob> {
+/** Returns a photo as small as it has to be, without where it was taken; anything else, and what no browser opens, as it is. */
+export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= large || !file.type.startsWith('image/')) return file
   try {
     const picture = await createImageBitmap(file)

@@ -1,10 +1,12 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatConsent, formatDepositLines } from '#core/payment/format-deposit.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { dollars } from '#core/money.ts'
-import { consentWords, depositLines } from '#core/payment/deposit-words.ts'
 import { paths } from '#web/paths.ts'
-import { CountedLine } from '#web/storefront/cart/line-words.tsx'
+import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { LineProblem } from '#web/storefront/cart/line-problem.tsx'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -20,15 +22,15 @@ interface SummaryProps {
   readonly waiting: string | undefined
   readonly refused: string | undefined
   /** Sends the same order again, after nobody knew whether it arrived. */
-  readonly onAgain: (() => void) | undefined
+  readonly onRetry: (() => void) | undefined
 }
 
-/** What is ordered and what it costs, with the one button that orders it (R4.17). */
-export function Summary({ cart, form, busy, waiting, refused, onAgain }: SummaryProps) {
+/** Shows what is ordered and what it costs, with the one button that orders it (R4.17). */
+export function Summary({ cart, form, busy, waiting, refused, onRetry }: SummaryProps) {
   const general = cart.problems.filter(({ line_id }) => line_id === null)
   return (
     <aside className={styles.summary} aria-labelledby="summary">
-      <h2 id="summary">Your Order</h2>
+      <h2 id="summary">{m.cart_title()}</h2>
       <ul className={styles.lines}>
         {cart.products.map((line, position) =>
           line.utensil ? null : (
@@ -55,21 +57,25 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
       <Amounts cart={cart} />
       {cart.tax_exemption && (
         <p className={styles.note}>
-          {dollars(cart.tax_exemption.cents)} of tax comes off once your certificate is accepted.
+          {m.checkout_exemption_comes_off({
+            amount: formatMoney(cart.tax_exemption.cents, getLocale()),
+          })}
         </p>
       )}
       {general.map(({ code, message }) => (
-        <Refused key={code} words={message} />
+        <RefusalMessage key={code} message={message} />
       ))}
       <output className={styles.waiting}>{waiting}</output>
-      <Refused words={refused} />
-      {onAgain ? (
-        <Button size="bar" block icon="recall" busy={busy} onClick={onAgain}>
-          Try Again
+      <RefusalMessage message={refused} />
+      {onRetry ? (
+        <Button size="bar" block icon="recall" busy={busy} onClick={onRetry}>
+          {m.common_try_again()}
         </Button>
       ) : (
         <Button type="submit" form={form} size="bar" block icon="lock" busy={busy}>
-          Place Order · {dollars(cart.deposit?.cents ?? cart.sheet.total)}
+          {m.checkout_place_order({
+            total: formatMoney(cart.deposit?.cents ?? cart.sheet.total, getLocale()),
+          })}
         </Button>
       )}
       <Terms deposit={cart.deposit} />
@@ -77,19 +83,19 @@ export function Summary({ cart, form, busy, waiting, refused, onAgain }: Summary
   )
 }
 
-/** What it costs, and what is paid later. */
+/** Shows the amounts, and what is paid later. */
 function Amounts({ cart }: Pick<SummaryProps, 'cart'>) {
   return (
     <PriceLines
       sheet={cart.sheet}
       brought={cart.delivery !== null}
-      tenders={cart.deposit ? depositLines(cart.deposit) : []}
+      tenders={cart.deposit ? formatDepositLines(cart.deposit, getLocale()) : []}
     />
   )
 }
 
-/** What happens to the card. */
+/** Tells what happens to the card. */
 function Terms({ deposit }: Pick<CartAnswer, 'deposit'>) {
-  if (!deposit) return <p className={styles.note}>We hold your card until the kitchen says yes.</p>
-  return <p className={styles.consent}>{consentWords(deposit)}</p>
+  if (!deposit) return <p className={styles.note}>{m.checkout_card_held()}</p>
+  return <p className={styles.consent}>{formatConsent(deposit, getLocale())}</p>
 }

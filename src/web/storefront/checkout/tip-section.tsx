@@ -1,15 +1,18 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
-import { dollars, shareOf } from '#core/money.ts'
-import { centsIn } from '#core/typed-money.ts'
-import { useKnown } from '#web/root/known.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useWish } from '#web/storefront/cart/use-wish.ts'
+import { shareOf } from '#core/money.ts'
+import { centsIn } from '#core/form/parse-dollars.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { usePause } from '#web/ui/use-pause.ts'
-import type { AskedHandle } from './asked.ts'
+import { usePause } from '#web/ui/use-debounce.ts'
+import type { SectionHandle } from './section-handle.ts'
 import { Section } from './section.tsx'
+import { formatMoney } from '#core/format/format-money.ts'
+import { getLocale } from '#messages/runtime.js'
 
 const custom = 'custom'
 
@@ -17,23 +20,22 @@ const custom = 'custom'
 const most = 100_000
 
 const amountId = 'custom-tip'
-const amountWords = 'Enter dollars and cents, up to $1,000.00. 0 is no tip.'
 
 interface TipSectionProps {
-  readonly ref: Ref<AskedHandle>
+  readonly ref: Ref<SectionHandle>
   readonly cart: CartAnswer
 }
 
-/** A tip of the items after discounts: the chain’s rates with their dollars, or an amount of one’s own (R11.5). */
+/** Asks for a tip of the items after discounts: the chain’s rates with their dollars, or another amount (R11.5). */
 export function TipSection({ ref, cart }: TipSectionProps) {
-  const { app } = useKnown()
-  const { wish, refused, again } = useWish()
+  const { app } = useRoot()
+  const { mutate, refused, retry } = useCartMutation()
   const [chosen, setChosen] = useState(valueOf(cart))
   const [error, setError] = useState<string>()
   const amount = useRef<HTMLInputElement>(null)
   // A rate that couldn’t be saved isn’t what is charged; an amount stays, to be saved again.
   const value = refused && chosen !== custom ? valueOf(cart) : chosen
-  const save = (tip: Readonly<Record<string, string>>) => wish({ intent: 'tip', ...tip })
+  const save = (tip: Readonly<Record<string, string>>) => mutate({ intent: 'tip', ...tip })
   const choose = (next: string) => {
     setChosen(next)
     setError(undefined)
@@ -44,25 +46,29 @@ export function TipSection({ ref, cart }: TipSectionProps) {
     return {
       check: () => {
         if (!own) return []
-        again()
+        retry()
         if (centsIn(amount.current?.value ?? '', most) !== undefined) return []
-        setError(amountWords)
-        return [{ id: amountId, message: amountWords }]
+        const message = amountInvalid()
+        setError(message)
+        return [{ id: amountId, message }]
       },
       unsaved: own && refused ? amountId : undefined,
     }
   })
   return (
-    <Section title="Tip the crew">
+    <Section title={m.checkout_tip()}>
       <RadioCards
-        legend="Tip"
+        legend={m.checkout_tip_legend()}
         name="tip"
         value={value}
         onChange={choose}
         options={app.tip_options.map(({ label, rate }) => ({
           value: rate === null ? custom : String(rate),
           label,
-          note: rate === null ? undefined : dollars(shareOf(cart.sheet.tip_base, rate)),
+          note:
+            rate === null
+              ? undefined
+              : formatMoney(shareOf(cart.sheet.tip_base, rate), getLocale()),
         }))}
       />
       {value === custom && (
@@ -74,8 +80,8 @@ export function TipSection({ ref, cart }: TipSectionProps) {
           onAmount={(cents) => save({ cents: String(cents) })}
         />
       )}
-      <Refused words={refused} />
-      <p>Every cent goes to the {cart.location.name} team.</p>
+      <RefusalMessage message={refused} />
+      <p>{m.checkout_tip_goes_to({ name: cart.location.name })}</p>
     </Section>
   )
 }
@@ -84,7 +90,7 @@ interface CustomTipProps {
   readonly ref: Ref<HTMLInputElement>
   readonly initial: number | null
   readonly error: string | undefined
-  readonly onError: (words: string | undefined) => void
+  readonly onError: (message: string | undefined) => void
   readonly onAmount: (cents: number) => void
 }
 
@@ -92,19 +98,19 @@ function CustomTip({ ref, initial, error, onError, onAmount }: CustomTipProps) {
   const pause = usePause()
   const judge = (typed: string) => {
     const cents = centsIn(typed, most)
-    onError(cents === undefined ? amountWords : undefined)
+    onError(cents === undefined ? amountInvalid() : undefined)
     if (cents !== undefined) onAmount(cents)
   }
   return (
     <TextField
       ref={ref}
       id={amountId}
-      label="Your tip in dollars"
+      label={m.checkout_tip_amount()}
       inputMode="decimal"
       autoComplete="off"
       maxLength={9}
       placeholder="0.00"
-      hint="0 is no tip."
+      hint={m.checkout_tip_amount_hint()}
       error={error}
       defaultValue={initial === null ? '' : (initial / 100).toFixed(2)}
       onChange={({ currentTarget: { value } }) => {
@@ -114,6 +120,10 @@ function CustomTip({ ref, initial, error, onError, onAmount }: CustomTipProps) {
       onBlur={pause.now}
     />
   )
+}
+
+function amountInvalid(): string {
+  return m.checkout_tip_amount_invalid({ most: formatMoney(most, getLocale()) })
 }
 
 function valueOf({ tip }: CartAnswer): string {

@@ -1,17 +1,17 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type CardAnswer, messageIn } from './card-messages.ts'
+import { type CardAnswer, parseCardMessage } from './card-messages.ts'
 
-/** What the page may ask of the card fields. */
+/** What the page may do with the card fields. */
 export interface CardFieldsHandle {
-  /** A token for the card that was typed; `failed` where the gateway is out of reach. */
+  /** Resolves to a token for the card that was typed; `failed` where the gateway is out of reach. */
   readonly tokenize: () => Promise<CardAnswer>
   readonly focus: () => void
 }
 
 /** How long the fields may take to answer, in milliseconds. */
-const patience = 10_000
+const answerTimeout = 10_000
 
-/** The height of the fields before they say their own: two rows. */
+/** The height of the fields before they report their own: two rows. */
 const initialHeight = 184
 
 /** Speaks with the gateway’s fields in a frame, by messages from and to their origin only. */
@@ -32,26 +32,26 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, origin: string) {
   )
 
   useEffect(() => {
-    const hear = (event: MessageEvent<unknown>) => {
+    const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const said = messageIn(event.data)
-      if (said?.type !== 'resize') return said && answered.current?.(said)
-      setHeight(said.height)
+      const message = parseCardMessage(event.data)
+      if (message?.type !== 'resize') return message && answered.current?.(message)
+      setHeight(message.height)
       setOpened(true)
       loaded.current = true
       // A press that came before the fields did.
       if (waiting.current) post(waiting.current)
       waiting.current = undefined
     }
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
   }, [origin, post])
 
   useImperativeHandle(ref, () => {
     return {
       tokenize: () =>
         new Promise((resolve) => {
-          const late = setTimeout(() => resolve({ type: 'failed' }), patience)
+          const late = setTimeout(() => resolve({ type: 'failed' }), answerTimeout)
           answered.current = (answer) => {
             clearTimeout(late)
             resolve(answer)

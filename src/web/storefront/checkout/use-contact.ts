@@ -1,17 +1,19 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { contactProblems } from '#core/checkout/contact.ts'
-import { contactIn, contactNames } from './contact-fields.ts'
-import { typedContact } from './typed-contact.ts'
+import { readContact, contactNames } from './contact-fields.ts'
+import { storedContact } from './remembered-contact.ts'
+import { formatFieldCodes } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
 
 export type Problems = Readonly<Record<string, string>>
 
 type FieldEvent = SyntheticEvent<HTMLInputElement>
 
-/** How long typing pauses before a field is judged (R7.4), in milliseconds. */
+/** How long typing pauses before a field is validated (R7.4), in milliseconds. */
 const pause = 250
 
 /**
- * What is wrong with the guest’s details. Nothing is judged before the first attempt; from then on a field when it is
+ * Returns the problems of the guest’s details. Nothing is validated before the first attempt; from then on a field when it is
  * left or typing pauses, and right ones are cleared at once.
  */
 export function useContact() {
@@ -23,33 +25,41 @@ export function useContact() {
   const judge = ({ currentTarget: { form, name } }: FieldEvent, after: number) => {
     if (!attempted.current || !form) return
     clearTimeout(timer.current)
-    const words = contactProblems(contactIn(form))[name]
-    if (words === undefined) setProblems((known) => without(known, name))
+    const { [name]: message } = problemsIn(form)
+    if (message === undefined) setProblems((before) => without(before, name))
     else
-      timer.current = setTimeout(() => setProblems((known) => ({ ...known, [name]: words })), after)
+      timer.current = setTimeout(
+        () => setProblems((before) => ({ ...before, [name]: message })),
+        after,
+      )
   }
 
   return {
     problems,
     onInput: (event: FieldEvent) => {
       const { form } = event.currentTarget
-      if (form) typedContact.set(contactIn(form))
+      if (form) storedContact.set(readContact(form))
       judge(event, pause)
     },
     onBlur: (event: FieldEvent) => judge(event, 0),
-    /** Judges the whole form; what is wrong by field, empty when nothing is. */
+    /** Validates the whole form; returns the problems by field, empty when there are none. */
     check: (form: HTMLFormElement): Problems => {
       attempted.current = true
-      const found = contactProblems(contactIn(form))
+      const found = problemsIn(form)
       setProblems(found)
       return found
     },
   }
 }
 
-/** Writes what was typed before into the fields that are empty. */
+/** Returns what is wrong with the details of a form, by field. */
+function problemsIn(form: HTMLFormElement): Problems {
+  return formatFieldCodes(contactProblems(readContact(form)), getLocale())
+}
+
+/** Fills the fields that are empty with what was typed before. */
 export function fillIn(form: HTMLFormElement | null): void {
-  const typed = typedContact.get()
+  const typed = storedContact.get()
   if (!form || !typed) return
   for (const name of contactNames) {
     const field = form.elements.namedItem(name)

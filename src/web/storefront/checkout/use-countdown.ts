@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The seconds that are left of something since it was handed over, by the page’s own clock; null without it. */
+/** Counts down the given seconds by the page’s own clock; null without them. */
 export function useCountdown(given: { readonly seconds: number } | null): number | null {
   const [passed, setPassed] = useState({ of: given, seconds: 0 })
   useEffect(() => {

@@ -2,21 +2,23 @@ import { useRef, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { onSiteProblems } from '#core/handoff/on-site.ts'
 import { onSiteIn } from '#web/storefront/cart/on-site-form.ts'
-import { useWish } from '#web/storefront/cart/use-wish.ts'
-import { usePause } from '#web/ui/use-pause.ts'
-import { wrongIn } from './asked.ts'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
+import { usePause } from '#web/ui/use-debounce.ts'
+import { problemsById } from './section-handle.ts'
+import { formatFieldCodes } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** The id of a field’s control: the error summary leads there. */
+/** Returns the id of a field’s control: the error summary leads there. */
 export function onSiteFieldId(name: string): string {
   return `on-site-${name}`
 }
 
 /**
- * Who takes the order at the place: saved while it is typed as soon as it is whole. What stands in the form counts, also
- * what was typed before its script had come.
+ * Saves who takes the order at the place, while it is typed, as soon as it is complete. What stands in the form counts, also
+ * what was typed before its script had loaded.
  */
 export function useOnSite({ on_site }: CartAnswer) {
-  const { wish, refused, again } = useWish()
+  const { mutate, refused, retry } = useCartMutation()
   const form = useRef<HTMLFormElement>(null)
   const saved = useRef(on_site !== null)
   const attempted = useRef(false)
@@ -25,16 +27,16 @@ export function useOnSite({ on_site }: CartAnswer) {
 
   const save = () => {
     if (!form.current) return
-    const wished = new FormData(form.current)
-    const typed = onSiteIn(wished)
+    const input = new FormData(form.current)
+    const typed = onSiteIn(input)
     if (typed ? Object.keys(onSiteProblems(typed)).length > 0 : !saved.current) return
     saved.current = typed !== null
-    wished.set('intent', 'on-site')
-    wish(wished)
+    input.set('intent', 'on-site')
+    mutate(input)
   }
   const judge = () => {
     const typed = form.current && onSiteIn(new FormData(form.current))
-    const found = typed ? onSiteProblems(typed) : {}
+    const found = formatFieldCodes(typed ? onSiteProblems(typed) : {}, getLocale())
     setProblems(found)
     return found
   }
@@ -51,9 +53,9 @@ export function useOnSite({ on_site }: CartAnswer) {
     onBlur: pause.now,
     unsaved: refused && onSiteFieldId('name'),
     check: () => {
-      again()
+      retry()
       attempted.current = true
-      return wrongIn(judge(), onSiteFieldId)
+      return problemsById(judge(), onSiteFieldId)
     },
   }
 }

@@ -2,12 +2,14 @@ import { type SubmitEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, createClient, type Send } from '#contract/client.ts'
-import { judgeCertificate } from '#core/cart/certificate.ts'
-import { outageWords } from '#core/outage.ts'
-import { exemptionIn, exemptionWrong } from './exemption-fields.ts'
-import { shrunk } from './shrink-photo.ts'
+import { judgeCertificate } from '#core/tax-exemption/certificate.ts'
+import { readExemption, exemptionProblems } from './exemption-fields.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+import { m } from '#messages'
+import { formatCertificateFault } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** What became of sending a certificate. */
+/** Where the upload of a certificate stands. */
 type Uploading =
   | { readonly state: 'idle' | 'sent' }
   /** From 0 to 1. */
@@ -19,7 +21,7 @@ type Uploading =
     }
 
 /** A photo over a phone’s connection: the server waits no longer than that for a body. In milliseconds. */
-const patience = 25_000
+const uploadTimeout = 25_000
 
 /** Sends a certificate from the page, which stays as it is: nothing else that was typed is lost. */
 export function useUpload({ id: cart_id, tax_exemption }: CartAnswer) {
@@ -29,20 +31,22 @@ export function useUpload({ id: cart_id, tax_exemption }: CartAnswer) {
   const send = async (form: FormData) => {
     setUploading({ state: 'sending', share: 0 })
     try {
-      const call = createClient(telling((share) => setUploading({ state: 'sending', share })))
-      const body = await exemptionIn(form, readCertificate)
+      const call = createClient(
+        sendWithProgress((share) => setUploading({ state: 'sending', share })),
+      )
+      const body = await readExemption(form, readCertificate)
       await call('PUT /carts/{cart_id}/tax-exemption', { params: { cart_id }, body })
       await revalidate()
       setUploading({ state: 'sent' })
     } catch (error) {
-      setUploading({ state: 'refused', ...wordsOf(error) })
+      setUploading({ state: 'refused', ...refusalOf(error) })
     }
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (uploading.state === 'sending') return
-    const fields = exemptionWrong(event.currentTarget, tax_exemption !== null)
+    const fields = exemptionProblems(event.currentTarget, tax_exemption !== null)
     const [message] = Object.values(fields)
     if (message === undefined) void send(new FormData(event.currentTarget))
     else setUploading({ state: 'refused', message, fields })
@@ -51,27 +55,28 @@ export function useUpload({ id: cart_id, tax_exemption }: CartAnswer) {
   return { uploading, onSubmit }
 }
 
-/** The file as it is sent. What the server would refuse isn’t sent at all. */
+/** Reads the file as it is sent. What the server would refuse isn’t sent at all. */
 async function readCertificate(file: File): Promise<Uint8Array> {
-  const bytes = new Uint8Array(await (await shrunk(file)).arrayBuffer())
+  const bytes = new Uint8Array(await (await shrinkPhoto(file)).arrayBuffer())
   const judged = judgeCertificate(bytes)
-  if ('unfit' in judged) throw new ApiRefusal(422, { message: judged.unfit })
+  if ('fault' in judged)
+    throw new ApiRefusal(422, { message: formatCertificateFault(judged.fault, getLocale()) })
   return bytes
 }
 
-function wordsOf(error: unknown) {
+function refusalOf(error: unknown) {
   if (error instanceof ApiRefusal) return { message: error.message, fields: error.fields }
-  return { message: outageWords, fields: {} }
+  return { message: m.refusal_outage(), fields: {} }
 }
 
-/** Carries a request and tells how much of it is out: what fetch can’t say. */
-function telling(onShare: (share: number) => void): Send {
+/** Sends a request and reports how much of it is out, which fetch can’t. */
+function sendWithProgress(onShare: (share: number) => void): Send {
   return ({ method, path, headers, body }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
       request.open(method, path)
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.timeout = patience
+      request.timeout = uploadTimeout
       request.upload.onprogress = ({ loaded, total }) => onShare(loaded / total)
       request.onload = () => resolve({ status: request.status, text: request.responseText })
       request.onerror = request.ontimeout = () => reject(new TypeError('The connection is lost'))

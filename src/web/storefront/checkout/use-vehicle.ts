@@ -1,39 +1,42 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { type Vehicle, vehicleProblems } from '#core/handoff/vehicle.ts'
-import { useWish } from '#web/storefront/cart/use-wish.ts'
-import { usePause } from '#web/ui/use-pause.ts'
-import { wrongIn } from './asked.ts'
-import { rememberedVehicle } from './remembered-vehicle.ts'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
+import { usePause } from '#web/ui/use-debounce.ts'
+import { problemsById } from './section-handle.ts'
+import { storedVehicle } from './remembered-vehicle.ts'
+import { formatFieldCodes } from '#core/format/format-field.ts'
+import { getLocale } from '#messages/runtime.js'
 
 const nothing: Vehicle = { make: '', color: '', note: '' }
 
-/** The id of a field’s control: the error summary leads there. */
+/** Returns the id of a field’s control: the error summary leads there. */
 export function vehicleFieldId(name: string): string {
   return `vehicle-${name}`
 }
 
 /**
- * The car that the crew looks for, where the guest comes by car: saved while it is typed, and remembered on this device. A
- * part of one is no car; where none is needed, neither is anything typed.
+ * Saves the car that the crew looks for while it is typed, and remembers it on this device. A
+ * car is saved only when complete; where none is needed, all fields may be empty.
  */
 export function useVehicle(cart: CartAnswer) {
-  const { wish, refused, again } = useWish()
+  const { mutate, refused, retry } = useCartMutation()
   const [changed, setChanged] = useState<Vehicle>()
   const typed = changed ?? cart.vehicle ?? nothing
   const [attempted, setAttempted] = useState(false)
   const pause = usePause()
   const isEmpty = Object.values(typed).every((value) => value.trim() === '')
-  const problems = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
+  const judged = cart.needs_vehicle || !isEmpty ? vehicleProblems(typed) : {}
+  const problems = formatFieldCodes(judged, getLocale())
 
   const save = (vehicle: Vehicle) => {
     if (Object.keys(vehicleProblems(vehicle)).length > 0) return
-    rememberedVehicle.set(vehicle)
-    wish({ intent: 'vehicle', ...vehicle })
+    storedVehicle.set(vehicle)
+    mutate({ intent: 'vehicle', ...vehicle })
   }
   const recall = useEffectEvent(() => {
-    const known = cart.vehicle ? null : rememberedVehicle.get()
-    if (known) save(known)
+    const remembered = cart.vehicle ? null : storedVehicle.get()
+    if (remembered) save(remembered)
   })
   useEffect(() => recall(), [])
 
@@ -50,9 +53,9 @@ export function useVehicle(cart: CartAnswer) {
     left: pause.now,
     unsaved: refused && vehicleFieldId('make'),
     check: () => {
-      again()
+      retry()
       setAttempted(true)
-      return wrongIn(problems, vehicleFieldId)
+      return problemsById(problems, vehicleFieldId)
     },
   }
 }

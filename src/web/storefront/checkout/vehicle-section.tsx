@@ -1,49 +1,53 @@
 import { type Ref, useImperativeHandle } from 'react'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import type { AskedHandle } from './asked.ts'
+import type { SectionHandle } from './section-handle.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
 import { useVehicle, vehicleFieldId } from './use-vehicle.ts'
 
 interface VehicleSectionProps {
-  readonly ref: Ref<AskedHandle>
+  readonly ref: Ref<SectionHandle>
   readonly cart: CartAnswer
   /** Why placing the order was refused, where it was for the car. */
   readonly refused: string | undefined
 }
 
 const fields = [
-  { name: 'make', label: 'Make', maxLength: 40, hint: 'Make and model' },
-  { name: 'color', label: 'Color', maxLength: 30 },
-  { name: 'note', label: 'Plate or note (optional)', maxLength: 60 },
+  {
+    name: 'make',
+    label: m.checkout_vehicle_make,
+    hint: m.checkout_vehicle_make_hint,
+    maxLength: 40,
+  },
+  { name: 'color', label: m.checkout_vehicle_color, hint: null, maxLength: 30 },
+  { name: 'note', label: m.checkout_vehicle_note, hint: null, maxLength: 60 },
 ] as const satisfies readonly {
   readonly name: keyof Vehicle
-  readonly label: string
+  readonly label: () => string
+  readonly hint: (() => string) | null
   readonly maxLength: number
-  readonly hint?: string
 }[]
 
-/** Which car the crew looks for (R4.26). Nobody’s browser knows it: this device remembers it instead. */
+/** Asks which car the crew looks for (R4.26). No browser autofills it: this device remembers it instead. */
 export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
   const { needs_vehicle: needed } = cart
   const vehicle = useVehicle(cart)
   const { typed, problems, type, left, check, unsaved } = vehicle
   useImperativeHandle(ref, () => ({ check, unsaved }))
   return (
-    <Section title="Vehicle">
-      <p>
-        {needed
-          ? 'So that the crew finds you.'
-          : 'Helps the crew find you. Leave it empty if you don’t know yet.'}
-      </p>
+    <Section title={m.checkout_vehicle()}>
+      <p>{needed ? m.checkout_vehicle_needed() : m.checkout_vehicle_optional()}</p>
       <div className={styles.fields} onBlur={left}>
-        {fields.map(({ name, ...field }) => (
+        {fields.map(({ name, label, hint, ...field }) => (
           <TextField
             key={name}
             {...field}
+            label={label()}
+            hint={hint?.()}
             id={vehicleFieldId(name)}
             autoComplete="off"
             required={needed && name !== 'note'}
@@ -53,7 +57,7 @@ export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
           />
         ))}
       </div>
-      <Refused words={vehicle.refused ?? refused} />
+      <RefusalMessage message={vehicle.refused ?? refused} />
     </Section>
   )
 }

@@ -1,13 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { getLocale } from '#messages/runtime.js'
+import { formatCard } from '#core/format/format-card.ts'
+import { formatBalance } from '#core/payment/format-balance.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { dollars } from '#core/money.ts'
-import { type Balance, balanceWords } from '#core/payment/balance.ts'
-import { cardWords } from '#core/payment/card-words.ts'
+import type { Balance } from '#core/payment/balance.ts'
 import { paths } from '#web/paths.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
 
@@ -19,10 +22,10 @@ interface BalanceDueProps {
   readonly balance: Balance
 }
 
-/** What is still owed of an order: when it is charged, and a way to pay it now, by the same card or another. */
+/** Shows what is still owed of an order: when it is charged, and a way to pay it now, by the same card or another. */
 export function BalanceDue({ order, balance }: BalanceDueProps) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const [otherCard, setOtherCard] = useState(false)
   const { state, cents, reason } = balance
   const pay = (token: string) =>
@@ -34,17 +37,21 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
   const busy = fetcher.state !== 'idle' || state === 'processing'
   return (
     <section className={styles.box} aria-labelledby="balance">
-      <h2 id="balance">Balance {dollars(cents)}</h2>
+      <h2 id="balance">{m.confirm_balance({ amount: formatMoney(cents, getLocale()) })}</h2>
       {isDeclined ? (
         <p role="alert" className={styles.declined}>
-          <b>{balanceWords(balance)}</b> {reason} Your order stays. Pay it here:
+          <b>{formatBalance(balance, getLocale())}</b> {reason} {m.confirm_balance_pay_here()}
         </p>
       ) : (
-        <p>{balanceWords(balance)}</p>
+        <p>{formatBalance(balance, getLocale())}</p>
       )}
       {isDeclined || otherCard ? (
-        <Suspense fallback={<p>Opening the card fields…</p>}>
-          <OtherCard busy={busy} label={`Pay ${dollars(cents)}`} onToken={pay} />
+        <Suspense fallback={<p>{m.checkout_card_opening()}</p>}>
+          <OtherCard
+            busy={busy}
+            label={m.confirm_balance_pay({ amount: formatMoney(cents, getLocale()) })}
+            onToken={pay}
+          />
         </Suspense>
       ) : (
         <div className={styles.ways}>
@@ -52,17 +59,19 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
             <input type="hidden" name="intent" value="balance" />
             <input type="hidden" name="cents" value={cents} />
             <Button type="submit" icon="card" busy={busy}>
-              Pay {dollars(cents)} now
+              {m.confirm_balance_pay_now({ amount: formatMoney(cents, getLocale()) })}
             </Button>
           </fetcher.Form>
           <Button variant="soft" onClick={() => setOtherCard(true)}>
-            Use another card
+            {m.confirm_balance_other_card()}
           </Button>
-          <p className={styles.note}>With your {cardWords(order.payment)}.</p>
+          <p className={styles.note}>
+            {m.confirm_balance_with_card({ card: formatCard(order.payment, getLocale()) })}
+          </p>
         </div>
       )}
-      {/* What the last try was refused for ends with the next, and is told once it can be tried again. */}
-      <Refused words={busy ? undefined : refused} />
+      {/* What the last try was refused for ends with the next, and appears once it can be tried again. */}
+      <RefusalMessage message={busy ? undefined : refused} />
     </section>
   )
 }

@@ -1,26 +1,30 @@
 import { useFetcher } from 'react-router'
+import { getLocale } from '#messages/runtime.js'
+import { formatWhen } from '#core/format/format-time.ts'
+import { formatTooLate } from '#core/format/format-order-refusal.ts'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { whenWords } from '#core/clock-words.ts'
 import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './confirmation-page.module.css'
 
-/** Cancels the order, once the popup that it opens has been answered; there while the kitchen hasn’t started. */
+/** Cancels the order, once the popup that it opens has been answered; there while the kitchen hasn’t started, and why not afterwards. */
 export function CancelButton({ order }: { readonly order: OrderAnswer }) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const { id, cancellable_until: until, stages, time } = order
-  if (until === null) return <Refused words={order.cancelled_by ? null : refused} />
-  const today = dayOf(stages[0]?.wall ?? until)
+  if (until === null) return <NoMore order={order} refused={refused} />
+  const today = dayOf(stages[0]?.local_time ?? until)
   return (
     <fetcher.Form method="post" action={paths.confirm(id)} className={styles.cancel}>
       <p id="cancel-until" className={styles.quiet}>
-        Plans changed? Cancelling costs nothing until the kitchen starts
-        {!time.asap && `, ${whenWords(until, today)}`}.
+        {time.asap
+          ? m.confirm_cancel_free()
+          : m.confirm_cancel_free_until({ time: formatWhen(until, today, getLocale()) })}
       </p>
       <input type="hidden" name="intent" value="cancel" />
       <Button
@@ -30,9 +34,27 @@ export function CancelButton({ order }: { readonly order: OrderAnswer }) {
         aria-describedby="cancel-until"
         busy={fetcher.state !== 'idle'}
       >
-        Cancel Order
+        {m.confirm_cancel()}
       </Button>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </fetcher.Form>
+  )
+}
+
+interface NoMoreProps {
+  readonly order: OrderAnswer
+  readonly refused: string | undefined
+}
+
+/** Says why the order can’t be cancelled any more, while that is still a question. */
+function NoMore({ order, refused }: NoMoreProps) {
+  const { status, location } = order
+  if (status === 'placed' || status === 'cancelled' || status === 'rejected') return null
+  if (refused !== undefined) return <RefusalMessage message={refused} />
+  if (status === 'completed') return null
+  return (
+    <p className={styles.quiet}>
+      {formatTooLate({ status, name: location.name, phone: location.phone }, getLocale())}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyWords } from './cancel-order.server.ts'
+import { formatRefundOnCancel } from './cancel-order.server.ts'
 
 const payment = { brand: 'Visa', last4: '4242', status: 'captured', refund: null } as const
 const sheet = { lines: [], subtotal: 10_000, tip_base: 10_000, total: 10_825 }
@@ -16,15 +16,15 @@ const certificate = {
 } as const
 
 test('who cancels reads first what goes back: nothing where nothing was charged', () => {
-  expect(moneyWords({ ...order, payment: { ...payment, status: 'authorized' } })).toBe(
+  expect(formatRefundOnCancel({ ...order, payment: { ...payment, status: 'authorized' } })).toBe(
     'Your card isn’t charged.',
   )
-  expect(moneyWords(order)).toBe('$108.25 goes back to your card.')
+  expect(formatRefundOnCancel(order)).toBe('$108.25 goes back to your card.')
 })
 
 test('the sum of an order whose tax went back before isn’t said twice', () => {
   const exempt = (status: 'accepted' | 'declined') =>
-    moneyWords({ ...order, tax_exemption: { ...certificate, status } })
+    formatRefundOnCancel({ ...order, tax_exemption: { ...certificate, status } })
   expect(exempt('declined')).toBe('$108.25 goes back to your card.')
   expect(exempt('accepted')).toBe('What you paid goes back to your card.')
 })

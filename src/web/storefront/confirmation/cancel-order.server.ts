@@ -1,38 +1,41 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { whenWords } from '#core/clock-words.ts'
-import { dollars } from '#core/money.ts'
 import { paidSoFar } from '#core/payment/balance.ts'
 import { dayOf } from '#core/time.ts'
 import { paths } from '#web/paths.ts'
-import { confirmation, type SitePopup } from '#web/root/popups.ts'
-import type { Outcome } from '#web/storefront/cart/outcome.ts'
+import { confirmation, type SitePopup } from '#web/dialogs/popups.ts'
+import type { ActionResult } from '#web/api/action-result.ts'
 import { loadOrder } from './load-order.server.ts'
-import { cardsOf } from './payment-words.ts'
+import { cardsOf } from './format-payment.ts'
 
-/** Cancels the order for good, once its guest has said so; what can’t be cancelled any more isn’t asked about. */
+/** Cancels the order for good, once its guest has confirmed it; what can’t be cancelled any more isn’t asked about. */
 export async function cancelOrder(
   call: Call,
   order_id: string | undefined,
   form: FormData,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   const order = await loadOrder(call, order_id)
   const { id } = order
   if (order.cancellable_until !== null && !form.has('sure'))
     return { popup: cancelQuestion(order), to: paths.confirm(id, { ask: 'cancel' }) }
   await call('DELETE /orders/{order_id}', { params: { order_id: id } })
-  return { said: 'Your order is cancelled', to: paths.confirm(id) }
+  return { message: m.confirm_cancelled_notice(), to: paths.confirm(id) }
 }
 
-/** Asks whether the order should be cancelled, and says what happens to its money. */
+/** Builds the popup that asks whether to cancel, and tells what happens to the money. */
 export function cancelQuestion(order: OrderAnswer): SitePopup {
-  const { id, number, stages, time } = order
-  const when = whenWords(time.ready, dayOf(stages[0]?.wall ?? time.ready))
+  const { id, number, stages } = order
+  const { ready } = order.time
+  const time = formatWhen(ready, dayOf(stages[0]?.local_time ?? ready), getLocale())
   return confirmation(
     {
       icon: 'receipt',
-      heading: 'Cancel your order?',
-      body: `Order ${number} for ${when} would go, and its time with it. ${moneyWords(order)} This can’t be undone.`,
+      heading: m.confirm_cancel_heading(),
+      body: m.confirm_cancel_body({ number, time, money: formatRefundOnCancel(order) }),
       class: 'grave',
     },
     { action: paths.confirm(id), fields: { intent: 'cancel', sure: 'yes' } },
@@ -41,12 +44,15 @@ export function cancelQuestion(order: OrderAnswer): SitePopup {
 
 type Paid = Pick<OrderAnswer, 'payment' | 'sheet' | 'balance' | 'tax_exemption'>
 
-/** What becomes of the money of an order that is cancelled. */
-export function moneyWords(order: Paid): string {
+/** Words what happens to the money of an order that is cancelled. */
+export function formatRefundOnCancel(order: Paid): string {
   const { payment, sheet, balance, tax_exemption } = order
-  if (payment.status === 'authorized') return 'Your card isn’t charged.'
-  const paid = dollars(balance ? paidSoFar(balance) : sheet.total)
+  if (payment.status === 'authorized') return m.confirm_cancel_not_charged()
+  const cards = cardsOf(order).length
   // The tax went back before, when its certificate was accepted.
-  const sum = tax_exemption?.status === 'accepted' ? 'What you paid' : paid
-  return `${sum} goes back to your ${cardsOf(order).length > 1 ? 'cards' : 'card'}.`
+  if (tax_exemption?.status === 'accepted') return m.confirm_cancel_rest_back({ cards })
+  return m.confirm_cancel_sum_back({
+    cards,
+    sum: formatMoney(balance ? paidSoFar(balance) : sheet.total, getLocale()),
+  })
 }

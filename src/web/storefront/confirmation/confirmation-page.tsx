@@ -1,15 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Route } from './+types/confirmation-page'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { isOwed } from '#core/payment/balance.ts'
+import type { WrittenDateTime } from '#core/format/format-date-time.ts'
+import { foreignTime } from '#web/shell/foreign-time.server.ts'
 import { paths } from '#web/paths.ts'
-import { ask, tell } from '#web/root/api.ts'
-import { callFromPage } from '#web/root/browser-api.ts'
-import { PageHead } from '#web/root/page-head.tsx'
-import { useLive } from '#web/root/use-live.ts'
-import { carryOut } from '#web/storefront/cart/carry-out.ts'
-import { answer } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { callInLoader, callInAction } from '#web/api/call-api.ts'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useLive } from '#web/api/use-live.ts'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { respondTo } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
@@ -17,45 +20,49 @@ import { loadOrder } from './load-order.server.ts'
 import { fulfil } from './order-intents.server.ts'
 import { OrderHero } from './order-hero.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { Ordered } from './ordered.tsx'
+import { OrderedItems } from './ordered-items.tsx'
 import { PickupPlace } from './pickup-place.tsx'
 import { useAnnounced } from './use-announced.ts'
 
-/** What was asked before JavaScript had loaded. */
-const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
+/** The popup of a form that was posted before JavaScript had loaded. */
+const Question = lazy(async () => ({
+  default: (await import('#web/dialogs/inline-popup.tsx')).Question,
+}))
 
 /** Few orders owe one. Nothing stands in for it: the page comes with it, and nothing moves down. */
 const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx')).BalanceDue }))
 
-export function loader({ context, params, url }: Route.LoaderArgs) {
-  return ask(context, async (call) => {
+export function loader({ context, params, request, url }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
     const order = await loadOrder(call, params.oid)
     const asks = url.searchParams.get('ask') === 'cancel' && order.cancellable_until !== null
-    return { order, question: asks ? cancelQuestion(order) : null }
+    const ready = { wanted: order.time.ready, earliest: null }
+    const foreign_time = foreignTime(ready, request.headers.get('accept-language'))
+    return { order, foreign_time, question: asks ? cancelQuestion(order) : null }
   })
 }
 
-/** What the guest says of their coming, that nothing comes of it, or a balance that they pay; before JavaScript has loaded the browser is sent back to the page. */
+/** Takes the guest’s arrival, cancellation or balance payment; before JavaScript has loaded the browser is sent back to the page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
-  return tell(context, async (call) => {
-    const outcome = await fulfil(call, params.oid, form)
-    return answer(request, outcome, outcome.to ?? paths.confirm(params.oid))
+  return callInAction(context, async (call) => {
+    const result = await fulfil(call, params.oid, form)
+    return respondTo(request, result, result.to ?? paths.confirm(params.oid))
   })
 }
 
 /** Goes where the form leads; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return carryOut(serverAction)
+  return runCartAction(serverAction)
 }
 
-/** The confirmed order and, from then on, how it stands (R2.9, R6.24). */
+/** Shows the confirmed order and follows its status (R2.9, R6.24). */
 export default function ConfirmationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, question } = loaderData
+  const { order, foreign_time, question } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
-    <Confirmation key={order.id} loaded={order}>
-      <Refused words={refusal?.message} />
+    <Confirmation key={order.id} loaded={order} foreignTime={foreign_time}>
+      <RefusalMessage message={refusal?.message} />
       {question && (
         <Suspense fallback={null}>
           <Question popup={question} back={paths.confirm(order.id)} />
@@ -65,28 +72,30 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
   )
 }
 
-/** How often the page asks for itself, in milliseconds; changes come by the stream. */
-const floor = 20_000
+/** How often the page reads the order again without being told of a change, in milliseconds; changes come by the stream. */
+const pollInterval = 20_000
 
 interface ConfirmationProps {
   readonly loaded: OrderAnswer
-  /** What a form was answered with before JavaScript had loaded. */
+  /** When it was to be ready as it was loaded, in the guest’s own language. */
+  readonly foreignTime: WrittenDateTime | null
+  /** The response to a form that was posted before JavaScript had loaded. */
   readonly children: ReactNode
 }
 
-function Confirmation({ loaded, children }: ConfirmationProps) {
+function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationProps) {
   const params = { order_id: loaded.id }
   const { answer: order } = useLive(loaded, {
     stream: `/api/orders/${encodeURIComponent(loaded.id)}/events`,
     event: 'order',
     ask: () => callFromPage('GET /orders/{order_id}', { params }),
-    floor,
+    floor: pollInterval,
   })
   const headline = headlineOf(order)
-  useAnnounced(`${headline.when}. ${headline.says}`)
+  useAnnounced(`${headline.when}. ${headline.text}`)
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={`${headline.when} · Order ${order.number}`} />
+      <PageHead title={m.confirm_title({ when: headline.when, number: order.number })} />
       <div className="wrap">{children}</div>
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
@@ -96,8 +105,11 @@ function Confirmation({ loaded, children }: ConfirmationProps) {
         )}
         <OrderProgress order={order} />
         <div className={styles.columns}>
-          <PickupPlace order={order} />
-          <Ordered order={order} />
+          <PickupPlace
+            order={order}
+            foreignTime={order.time.ready === loaded.time.ready ? foreign : null}
+          />
+          <OrderedItems order={order} />
         </div>
       </div>
     </main>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { anAddress } from '#test/builders/a-delivery.ts'
-import { headlineOf, lateWords } from './headline.ts'
-import { isAhead, stageLabel } from './stage-words.ts'
+import { headlineOf, formatLate } from './headline.ts'
+import { isAhead, stageLabel } from './format-stage.ts'
 
 const home = { ...anAddress(), default: false, handoffMode: 'delivery' } as const
 
@@ -19,11 +19,12 @@ const order: OrderAnswer = {
   tax_exemption: null,
   cancellable_until: '20261120 18:20',
   cancelled_by: null,
+  cancel_reason: null,
   ended_with_day: false,
   arrival: null,
   status: 'placed',
-  stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', wall: '20261120 18:18' }],
-  time: { ready: '20261120 18:40', asap: true, late_minutes: 0 },
+  stages: [{ stage: 'placed', at: '2026-11-21T00:18:00Z', local_time: '20261120 18:18' }],
+  time: { ready: '20261120 18:40', asap: true, late_minutes: 0, arrive_now: false },
   location: {
     name: 'South Lamar',
     path: 'austin-south-lamar',
@@ -42,6 +43,7 @@ const order: OrderAnswer = {
   sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
   payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
   balance: null,
+  staff_refunds: [],
   placed_at: '2026-11-21T00:18:00Z',
 }
 
@@ -55,16 +57,16 @@ describe('R2.9 the biggest words are when and where', () => {
 
   test('another day with its day', () => {
     const time = { ...order.time, ready: '20261121 11:00', asap: false }
-    const { when, says } = headlineOf({ ...order, time })
+    const { when, text } = headlineOf({ ...order, time })
     expect(when).toBe('Ready around Sat 11/21, 11:00 AM')
-    expect(says).toBe('Your order is in. The kitchen starts it in time.')
+    expect(text).toBe('Your order is in. The kitchen starts it in time.')
   })
 
   test('ready means now, by name or number', () => {
-    const { when, says } = headlineOf({ ...order, status: 'ready' })
+    const { when, text } = headlineOf({ ...order, status: 'ready' })
     expect(when).toBe('Ready now')
-    expect(says).toContain('422')
-    expect(says).toContain('Marisol')
+    expect(text).toContain('422')
+    expect(text).toContain('Marisol')
   })
 
   test('R6.24 cancelled and rejected promise nothing', () => {
@@ -77,18 +79,18 @@ test('R6.24 who cancelled reads that they did, and nobody is blamed for not brin
   const address = home
   for (const cancelled of [order, { ...order, handoff: 'delivery', address } as const])
     expect(headlineOf({ ...cancelled, status: 'cancelled', cancelled_by: 'guest' })).toMatchObject({
-      when: 'Cancelled',
-      says: 'You cancelled this order, so nothing is cooking.',
+      when: 'Canceled',
+      text: 'You canceled this order, so nothing is cooking.',
     })
   const byHouse = { ...order, status: 'cancelled', cancelled_by: 'house' } as const
-  expect(headlineOf(byHouse).says).toBe('This order was cancelled. Nothing is cooking.')
+  expect(headlineOf(byHouse).text).toBe('This order was canceled. Nothing is cooking.')
 })
 
 test('R6.24 of an order that ended with its day nobody says that it was picked up', () => {
   const over = { ...order, status: 'completed', ended_with_day: true } as const
   expect(headlineOf(over)).toMatchObject({
     when: 'Order ended',
-    says: expect.stringContaining('If you have your food, all is well. If not, call the kitchen.'),
+    text: expect.stringContaining('If you have your food, all is well. If not, call the kitchen.'),
   })
   expect(stageLabel('completed', over)).toBe('Order ended')
   expect(stageLabel('ready', over)).toBe('Ready')
@@ -109,10 +111,10 @@ describe('an order that is brought', () => {
   test('says who drives, once somebody does', () => {
     const driver = { name: 'Sam', phone: null }
     const delivery = { by: 'drivers', status: 'picked_up', driver, reason: null } as const
-    expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }).says).toBe(
+    expect(headlineOf({ ...brought, delivery, status: 'out_for_delivery' }).text).toBe(
       'Sam has your food and is on the way. At your door around 6:40 PM.',
     )
-    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).says).toContain('left the')
+    expect(headlineOf({ ...brought, status: 'out_for_delivery' }).text).toContain('left the')
   })
 
   test('is out for delivery, then delivered', () => {
@@ -127,14 +129,14 @@ describe('an order that is brought', () => {
     expect(headlineOf({ ...cameBack, payment: charged })).toMatchObject({
       when: 'Not delivered',
       where: 'to 410 Bluebonnet Ln',
-      says: expect.stringContaining('you’ll get a mail'),
+      text: expect.stringContaining('you’ll get a mail'),
     })
     const refund = { cents: 100, reason: 'not_brought' as const, cards: [] }
-    expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).says).toBe(
+    expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).text).toBe(
       'Your order came back to the kitchen.',
     )
     expect(stageLabel('cancelled', { ...brought, delivery: back })).toBe('Came back')
-    expect(stageLabel('cancelled', brought)).toBe('Cancelled')
+    expect(stageLabel('cancelled', brought)).toBe('Canceled')
     expect(stageLabel('completed', brought)).toBe('Delivered')
     expect(stageLabel('completed', order)).toBe('Picked up')
   })
@@ -150,7 +152,7 @@ test('R6.24 what was promised stays ahead until it is ready, or at the door', ()
 })
 
 test('what is late says by how much, but nobody counts minutes to what was due hours ago', () => {
-  const late = (late_minutes: number) => lateWords({ ...order.time, late_minutes })
+  const late = (late_minutes: number) => formatLate({ ...order.time, late_minutes })
   expect([0, 8, 179, 180, 2_000].map(late)).toEqual([
     null,
     'Running about 8 min late.',

@@ -1,124 +1,132 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatWhen } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { refundReasons } from '#core/payment/refund.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { whenWords } from '#core/clock-words.ts'
 import { dayOf } from '#core/time.ts'
+import { expectedTime } from '#core/order/progress.ts'
 
-/** The biggest words of the page: when and where; and what is going on. */
+/** The headline of the page, when and where, and below it what is going on. */
 export interface Headline {
   readonly when: string
   readonly where: string
-  readonly says: string
+  readonly text: string
 }
 
-/** How an order stands, in words. */
+/** Words how an order stands. */
 export function headlineOf(order: OrderAnswer): Headline {
   const { address, location } = order
-  if (!address) return words[order.status](order, `at ${location.name}`)
-  const brought = deliveryWords[order.status]?.(order)
-  return { ...words[order.status](order, `at ${address.address}`), ...brought }
+  if (!address) return headlines[order.status](order, m.confirm_at({ place: location.name }))
+  const brought = deliveryHeadlines[order.status]?.(order)
+  const where = m.confirm_at({ place: address.address })
+  return { ...headlines[order.status](order, where), ...brought }
 }
 
-type Words = (order: OrderAnswer, where: string) => Headline
+type Wording = (order: OrderAnswer, where: string) => Headline
 
-const byGuest = 'You cancelled this order, so nothing is cooking.'
-
-const words: Record<OrderAnswer['status'], Words> = {
+const headlines: Record<OrderAnswer['status'], Wording> = {
   placed: (order, where) => ({
     when: around(order),
     where,
-    says: order.time.asap
-      ? 'Your order is in. The kitchen reads it any moment now.'
-      : 'Your order is in. The kitchen starts it in time.',
+    text: order.time.asap ? m.confirm_placed_asap() : m.confirm_placed_ahead(),
   }),
   accepted: (order, where) => ({
     when: around(order),
     where,
-    says: 'The kitchen said yes and has your ticket.',
+    text: m.confirm_accepted(),
   }),
   preparing: (order, where) => ({
     when: around(order),
     where,
-    says: order.stages.some(({ stage }) => stage === 'boxed')
-      ? 'Everything’s boxed. One last look and it’s yours.'
-      : 'Your food is on the fire.',
+    text: order.stages.some(({ stage }) => stage === 'boxed')
+      ? m.confirm_boxed()
+      : m.confirm_preparing(),
   }),
   ready: ({ contact, number }, where) => ({
-    when: 'Ready now',
+    when: m.confirm_ready_now(),
     where,
-    says: `Ask for order ${number}, or just say ${contact.first_name}.`,
+    text: m.confirm_ready_ask({ number, name: contact.first_name }),
   }),
   out_for_delivery: (order) => ({
-    when: 'On its way',
-    where: `from ${order.location.name}`,
-    says: 'Your food left the kitchen.',
+    when: m.confirm_stage_on_its_way(),
+    where: m.confirm_from({ place: order.location.name }),
+    text: m.confirm_left_kitchen(),
   }),
   completed: ({ ended_with_day }, where) =>
     ended_with_day
       ? {
-          when: 'Order ended',
+          when: m.confirm_stage_ended(),
           where,
-          says: 'The kitchen’s day is over, and your order with it. If you have your food, all is well. If not, call the kitchen.',
+          text: m.confirm_ended(),
         }
-      : { when: 'Picked up', where, says: 'It’s in your hands. Thanks for ordering.' },
-  cancelled: ({ cancelled_by }, where) => ({
-    when: 'Cancelled',
+      : { when: m.confirm_stage_picked_up(), where, text: m.confirm_picked_up() },
+  cancelled: (order, where) => ({
+    when: m.confirm_stage_cancelled(),
     where,
-    says: cancelled_by === 'guest' ? byGuest : 'This order was cancelled. Nothing is cooking.',
+    text: formatCancelled(order),
   }),
   rejected: (_, where) => ({
-    when: 'Not this time',
+    when: m.confirm_not_this_time(),
     where,
-    says: 'The kitchen couldn’t take this order.',
+    text: m.confirm_rejected(),
   }),
 }
 
+/** Words who cancelled an order, and why where staff did. */
+function formatCancelled({ cancelled_by, cancel_reason }: OrderAnswer): string {
+  if (cancel_reason !== null)
+    return m.confirm_cancelled_because({ reason: refundReasons[cancel_reason].because() })
+  return cancelled_by === 'guest' ? m.confirm_cancelled_by_guest() : m.confirm_cancelled()
+}
+
 /** Where an order that is brought reads otherwise than one that is picked up. */
-const deliveryWords: Partial<
+const deliveryHeadlines: Partial<
   Record<OrderAnswer['status'], (order: OrderAnswer) => Partial<Headline>>
 > = {
   ready: (order) => ({
     when: around(order),
-    says: 'Boxed and bagged. The driver takes it from here.',
+    text: m.confirm_driver_next(),
   }),
   out_for_delivery: (order) => ({
-    when: 'Out for delivery',
-    where: `to ${order.address?.address ?? ''}`,
-    says: `${
-      order.delivery?.driver
-        ? `${order.delivery.driver.name} has your food and is on the way.`
-        : 'Your food left the kitchen.'
-    } ${around(order)}.`,
+    when: m.confirm_stage_out_for_delivery(),
+    where: toTheDoor(order),
+    text: order.delivery?.driver
+      ? m.confirm_driver_has_it({ driver: order.delivery.driver.name, around: around(order) })
+      : m.confirm_left_kitchen_around({ around: around(order) }),
   }),
-  completed: (order) => ({ when: 'Delivered', where: `to ${order.address?.address ?? ''}` }),
-  cancelled: ({ address, delivery, cancelled_by, payment }) => {
-    if (cancelled_by === 'guest') return {}
-    return delivery?.status === 'returned'
-      ? {
-          when: 'Not delivered',
-          where: `to ${address?.address ?? ''}`,
-          says: cameBackWords(payment),
-        }
-      : { says: 'Nobody could bring your order. All that you paid goes back to your card.' }
+  completed: (order) => ({ when: m.confirm_stage_delivered(), where: toTheDoor(order) }),
+  cancelled: (order) => {
+    if (order.cancelled_by === 'guest' || order.cancel_reason !== null) return {}
+    if (order.delivery?.status !== 'returned') return { text: m.confirm_nobody_could_bring() }
+    return {
+      when: m.confirm_not_delivered(),
+      where: toTheDoor(order),
+      text: formatReturned(order.payment),
+    }
   },
 }
 
-/** Somebody decides what goes back: until then nobody knows it. */
-function cameBackWords({ status, refund }: OrderAnswer['payment']): string {
-  const back = 'Your order came back to the kitchen.'
+function toTheDoor({ address }: OrderAnswer): string {
+  return m.confirm_to({ place: address?.address ?? '' })
+}
+
+/** Words that the order came back; until the crew has decided about the refund, that it is being decided. */
+function formatReturned({ status, refund }: OrderAnswer['payment']): string {
   const isUndecided = status === 'captured' && refund === null
-  return isUndecided
-    ? `${back} What goes back to your card is being decided; you’ll get a mail.`
-    : back
+  return isUndecided ? m.confirm_came_back_undecided() : m.confirm_came_back()
 }
 
-/** How late it is, while it isn’t ready; null where it is on time. Nobody counts minutes to what was due hours ago. */
-export function lateWords({ late_minutes }: OrderAnswer['time']): string | null {
+/** Words how late an order is, while it isn’t ready; null where it is on time. Nobody counts minutes to what was due hours ago. */
+export function formatLate({ late_minutes }: OrderAnswer['time']): string | null {
   if (late_minutes === 0) return null
-  return late_minutes < 180 ? `Running about ${late_minutes} min late.` : 'It was due hours ago.'
+  return late_minutes < 180
+    ? m.confirm_late_minutes({ minutes: late_minutes })
+    : m.confirm_late_hours()
 }
 
-/** `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */
+/** Words when an order is expected, by its promise or, once it is late, by the new time: `Ready around 6:40 PM`, `At your door around 6:40 PM`; with its day where that isn’t the day it was placed on. */
 function around({ time, stages, address }: OrderAnswer): string {
-  const placed = stages[0]?.wall ?? time.ready
-  const at = address ? 'At your door' : 'Ready'
-  return `${at} around ${whenWords(time.ready, dayOf(placed))}`
+  const placed = stages[0]?.local_time ?? time.ready
+  const text = { time: formatWhen(expectedTime(time), dayOf(placed), getLocale()) }
+  return address ? m.confirm_at_door_around(text) : m.confirm_ready_around(text)
 }

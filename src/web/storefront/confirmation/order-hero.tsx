@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { phoneWords } from '#core/phone.ts'
 import { paths } from '#web/paths.ts'
-import { directionsTo } from '#web/root/directions.ts'
-import { useKnown } from '#web/root/known.ts'
+import { directionsTo } from '#web/content/directions-link.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { largeOf } from '#web/storefront/menu/dish-picture.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AgainButton } from './again-button.tsx'
 import { ArrivalButtons } from './arrival-buttons.tsx'
-import { isAwaited } from './coming-words.ts'
-import { type Headline, lateWords } from './headline.ts'
+import { isAwaited } from './format-arrival.ts'
+import { type Headline, formatLate } from './headline.ts'
 import styles from './order-hero.module.css'
 
 interface OrderHeroProps {
@@ -19,11 +21,11 @@ interface OrderHeroProps {
   readonly headline: Headline
 }
 
-/** When and where, as large as anything gets, and what is going on. */
+/** Shows when and where in the largest type of the page, and what is going on. */
 export function OrderHero({ order, headline }: OrderHeroProps) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const { number, contact, location, time, products, status } = order
-  const late = lateWords(time)
+  const late = formatLate(time)
   const isOff = status === 'cancelled' || status === 'rejected'
   const picture = products.find(({ image }) => image !== null)?.image
   return (
@@ -32,24 +34,25 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
         <div>
           <p className={styles.letterhead}>{app.name}</p>
           <p className={classes('eyebrow', styles.eyebrow)}>
-            Order {number} · {!isOff && 'Thanks, '}
-            {contact.first_name}
+            {isOff
+              ? m.confirm_greeting({ number, name: contact.first_name })
+              : m.confirm_greeting_thanks({ number, name: contact.first_name })}
           </p>
           <h1>
             {headline.when} <span>{headline.where}</span>
           </h1>
-          <p className={styles.says}>{headline.says}</p>
+          <p className={styles.text}>{headline.text}</p>
           {late && (
             <p className={styles.late}>
               <Icon name="clock" />
               <span>
-                {late} Ask the kitchen:{' '}
-                <a href={`tel:${location.phone}`}>{phoneWords(location.phone)}</a>
+                {late} {m.confirm_ask_kitchen()}{' '}
+                <a href={`tel:${location.phone}`}>{formatPhone(location.phone)}</a>
               </span>
             </p>
           )}
           <ArrivalButtons order={order} />
-          <Ways order={order} />
+          <NextSteps order={order} />
         </div>
         <img
           src={picture ? largeOf(picture) : app.placeholder_image}
@@ -63,16 +66,17 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
   )
 }
 
-/** Where to go from here: to the food, to a new order once this one is over, or to the telephone. */
-function Ways({ order }: Pick<OrderHeroProps, 'order'>) {
+/** Links to the next steps: directions, a new order once this one is over, or the telephone. */
+function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const { handoff, location, status } = order
   const isOver = ['completed', 'cancelled', 'rejected'].includes(status)
   const awaited = isAwaited(order)
   return (
     <p className={styles.ways}>
+      {isOver && <AgainButton order={order} />}
       {isOver && (
-        <Link to={paths.anyMenu()} className={buttonClass({ variant: 'gold' })}>
-          Back to the menu
+        <Link to={paths.anyMenu()} className={buttonClass({ variant: 'ghost' })}>
+          {m.common_back_to_menu()}
         </Link>
       )}
       {handoffModes[handoff].group === 'pickup' && !isOver && (
@@ -83,12 +87,12 @@ function Ways({ order }: Pick<OrderHeroProps, 'order'>) {
           rel="noreferrer"
         >
           <Icon name="directions" />
-          Directions
+          {m.locations_directions()}
         </a>
       )}
       <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
         <Icon name="phone" />
-        Call the kitchen
+        {m.confirm_call_kitchen()}
       </a>
     </p>
   )

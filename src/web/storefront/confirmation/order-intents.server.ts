@@ -1,22 +1,30 @@
 import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { formatList } from '#core/format/format-number.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { arrivalStates } from '#core/order/arrival.ts'
-import type { Outcome } from '#web/storefront/cart/outcome.ts'
+import type { ActionResult } from '#web/api/action-result.ts'
 import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { payBalance } from './pay-balance.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
-/** Does what the guest’s form says of their order; a form that says nothing known only asks for it. */
+/** Runs the intent of the guest’s form; a form with an unknown one changes nothing. */
 export async function fulfil(
   call: Call,
   order_id: string | undefined,
   form: FormData,
-): Promise<Outcome> {
+): Promise<ActionResult> {
   if (form.get('intent') === 'cancel') return cancelOrder(call, order_id, form)
   if (form.get('intent') === 'balance') return payBalance(call, order_id, form)
   // From a popup over another page.
   if (form.get('intent') === 'see') return { to: paths.confirm(order_id) }
+  if (form.get('intent') === 'again') return orderAgain(call, order_id)
+  if (form.get('intent') === 'not-here') {
+    await call('DELETE /orders/{order_id}/arrival', { params: { order_id: order_id ?? 'latest' } })
+    return {}
+  }
   await sayArrival(call, order_id, form)
   return {}
 }
@@ -27,8 +35,16 @@ async function sayArrival(
   order_id: string | undefined,
   form: FormData,
 ): Promise<OrderAnswer> {
-  const state = arrivalStates.find((known) => known === form.get('state'))
+  const state = arrivalStates.find((each) => each === form.get('state'))
   if (state === undefined) return loadOrder(call, order_id)
   const params = { order_id: order_id ?? 'latest' }
   return call('PUT /orders/{order_id}/arrival', { params, body: { state } })
+}
+
+/** Begins the order anew and leads to its cart; says what today’s menu doesn’t have. */
+async function orderAgain(call: Call, order_id: string | undefined): Promise<ActionResult> {
+  const params = { order_id: order_id ?? 'latest' }
+  const { difference } = await call('POST /orders/{order_id}/again', { params })
+  const names = formatList(difference.unavailable, getLocale())
+  return { to: paths.cart(), ...(names && { message: m.confirm_again_without({ names }) }) }
 }

@@ -1,18 +1,21 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatWhen } from '#core/format/format-time.ts'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { whenWords } from '#core/clock-words.ts'
+import { expectedTime } from '#core/order/progress.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-progress.module.css'
-import { isAhead, stageLabel, stageWords } from './stage-words.ts'
+import { isAhead, stageLabel, stages } from './format-stage.ts'
 
-/** The stages that an order went through, each with its time, and the one promise that is still ahead (R6.24). */
+/** Lists the stages that an order went through, each with its time, and the promise that is still ahead (R6.24). */
 export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
-  const { stages, time } = order
-  const today = dayOf(stages[0]?.wall ?? time.ready)
+  const { time } = order
+  const today = dayOf(order.stages[0]?.local_time ?? time.ready)
   return (
-    <ol className={styles.track} aria-label="Order progress">
-      {stages.map(({ stage, wall }, index) => {
-        const isLast = index === stages.length - 1
+    <ol className={styles.track} aria-label={m.confirm_progress()}>
+      {order.stages.map(({ stage, local_time }, index) => {
+        const isLast = index === order.stages.length - 1
         return (
           <li
             key={stage}
@@ -20,18 +23,20 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
             aria-current={isLast ? 'step' : undefined}
           >
             <span className={styles.dot}>
-              <Icon name={isLast ? stageWords[stage].icon : 'check'} />
+              <Icon name={isLast ? stages[stage].icon : 'check'} />
             </span>
             <b>{stageLabel(stage, order)}</b>
-            <span className={styles.time}>{whenWords(wall, today)}</span>
+            <span className={styles.time}>{formatWhen(local_time, today, getLocale())}</span>
           </li>
         )
       })}
       {isAhead(order) && (
         <li className={styles.ahead}>
           <span className={styles.dot} />
-          <b>{order.address ? 'Delivered' : 'Ready'}</b>
-          <span className={styles.time}>About {whenWords(time.ready, today)}</span>
+          <b>{order.address ? m.confirm_stage_delivered() : m.confirm_stage_ready()}</b>
+          <span className={styles.time}>
+            {m.confirm_about({ time: formatWhen(expectedTime(time), today, getLocale()) })}
+          </span>
         </li>
       )}
     </ol>

@@ -1,8 +1,8 @@
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
-import { useKnown } from '#web/root/known.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
-import { noTokenWords } from '#web/storefront/checkout/card-messages.ts'
+import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
@@ -20,14 +20,14 @@ interface OtherCardProps {
 
 /** Pays with a card that is typed into the gateway’s own fields. */
 export function OtherCard({ busy, label, onToken }: OtherCardProps) {
-  const { payment } = useKnown().app
+  const { payment } = useRoot().app
   const card = useRef<CardFieldsHandle>(null)
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<string>()
   const ask = async () => {
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     if (answer.type === 'token') onToken(answer.token)
-    setRefused(answer.type === 'token' ? undefined : noTokenWords[answer.type])
+    setRefused(answer.type === 'token' ? undefined : cardErrors[answer.type]())
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function OtherCard({ busy, label, onToken }: OtherCardProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <CardFields ref={card} id="balance-card" address={payment.fields_url} />
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
       <Suspense fallback={null}>
         {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
       </Suspense>

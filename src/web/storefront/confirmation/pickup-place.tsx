@@ -1,19 +1,29 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatPhone } from '#core/phone.ts'
+import { formatOnSite } from '#core/handoff/format-on-site.ts'
+import { formatDay, formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { dayWords, timeWords } from '#core/clock-words.ts'
-import { onSiteWords } from '#core/handoff/on-site-words.ts'
-import { phoneWords } from '#core/phone.ts'
-import { handoffTitle } from '#web/root/handoff-words.ts'
-import { useKnown } from '#web/root/known.ts'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { TimeInSentence } from '#web/shell/wanted-time.tsx'
+import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { handingOf, handoverWords, isAwaited } from './coming-words.ts'
+import { handoffStage, formatHandover, isAwaited } from './format-arrival.ts'
 import styles from './confirmation-page.module.css'
 
-/** How the order changes hands, at which address, and where its receipt goes. */
-export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
-  const { app } = useKnown()
+interface PickupPlaceProps {
+  readonly order: OrderAnswer
+  /** When it is ready, in a language that the guest reads and the product doesn’t speak. */
+  readonly foreignTime: WrittenDateTime | null
+}
+
+/** Shows how and where the order is handed over, and where its receipt goes. */
+export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
+  const { app } = useRoot()
   const { address, handoff, location, on_site, time } = order
   const canPrint = useHydrated()
   return (
@@ -21,19 +31,24 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
       <h2 id="place">{handoffTitle(app, handoff)}</h2>
       <OrderLocationCard
         order={order}
-        when={`${dayWords(time.ready)}, ${timeWords(time.ready)}`}
-        handing={handingOf(order)}
+        when={
+          <TimeInSentence
+            own={`${formatDay(time.ready, getLocale())}, ${formatTime(time.ready, getLocale())}`}
+            foreign={foreignTime}
+          />
+        }
+        stage={handoffStage(order)}
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
-      {on_site && <p>{onSiteWords(on_site)}</p>}
-      {isAwaited(order) && <p>{handoverWords(order)}</p>}
+      {on_site && <p>{formatOnSite(on_site, getLocale())}</p>}
+      {isAwaited(order) && <p>{formatHandover(order)}</p>}
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
           <Icon name="phone" />
-          {phoneWords(location.phone)}
+          {formatPhone(location.phone)}
         </a>
       </p>
-      <p className={styles.quiet}>{mailWords(order)}</p>
+      <p className={styles.quiet}>{formatMail(order)}</p>
       {canPrint && (
         <Button
           variant="soft"
@@ -42,17 +57,17 @@ export function PickupPlace({ order }: { readonly order: OrderAnswer }) {
           className={styles.print}
           onClick={() => window.print()}
         >
-          Print
+          {m.confirm_print()}
         </Button>
       )}
     </section>
   )
 }
 
-/** What is in the bag, and which mail goes where. */
-function mailWords({ status, contact, utensils, products }: OrderAnswer): string {
-  if (status === 'cancelled') return `A mail about it goes to ${contact.email}.`
+/** Words what is in the bag, and which mail goes where. */
+function formatMail({ status, contact, utensils, products }: OrderAnswer): string {
+  const { email } = contact
+  if (status === 'cancelled') return m.confirm_mail_about({ email })
   const isSet = utensils || products.some(({ utensil }) => utensil)
-  const bag = isSet ? 'Utensils and napkins are in the bag.' : 'No utensils, as you asked.'
-  return `${bag} Your receipt goes to ${contact.email}.`
+  return isSet ? m.confirm_utensils_in({ email }) : m.confirm_utensils_out({ email })
 }

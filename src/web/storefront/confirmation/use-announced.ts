@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { notices } from '#web/root/notices.ts'
+import { notices } from '#web/dialogs/toasts.ts'
 
-/** Says each change of these words in the page’s polite region; what it was loaded with stands on the page. */
-export function useAnnounced(words: string): void {
-  const said = useRef(words)
+/** Announces each change of a text in the page’s polite region; what the page was loaded with isn’t announced. */
+export function useAnnounced(text: string): void {
+  const announced = useRef(text)
   useEffect(() => {
-    if (said.current !== words) notices.say(words)
-    said.current = words
-  }, [words])
+    if (announced.current !== text) notices.say(text)
+    announced.current = text
+  }, [text])
 }

@@ -9,7 +9,7 @@ interface ChangeAddressProps extends ButtonLook {
   readonly children: string
 }
 
-/** Back to the address: in place, and before JavaScript has loaded by the page that asks for it. */
+/** Leads back to the address form: in place, and before JavaScript has loaded on the page of its own. */
 export function ChangeAddress({ delivery, children, ...look }: ChangeAddressProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault()

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { HandoffSwitch } from '#web/storefront/order-control/handoff-switch.tsx'
 import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
+import { useWanted } from '#web/storefront/locations/wanted-fields.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './delivery.module.css'
@@ -12,13 +14,14 @@ import { MoveQuestion } from './move-question.tsx'
 import { NoneNear } from './none-near.tsx'
 import type { Delivery } from './use-delivery.ts'
 
-/** Where it is brought to, when, or another way after all (R4.5); what stands in the way of that (R4.7). */
+/** Asks where and when to deliver, or offers pickup (R4.5); shows what prevents the delivery (R4.7). */
 export function DeliveryControl({ delivery }: { readonly delivery: Delivery }) {
   const hydrated = useHydrated()
-  const { asked, delivered, noneNear, onUntimed } = delivery
-  if (noneNear) return hydrated ? <NoneNear delivery={delivery} /> : <Find delivery={delivery} />
-  if (asked) return <MoveQuestion asked={asked} delivery={delivery} />
-  if (!delivered) return <Find delivery={delivery} />
+  const { pendingMove, delivered, noneNear, onUntimed } = delivery
+  if (noneNear)
+    return hydrated ? <NoneNear delivery={delivery} /> : <FindOrPickup delivery={delivery} />
+  if (pendingMove) return <MoveQuestion pendingMove={pendingMove} delivery={delivery} />
+  if (!delivered) return <FindOrPickup delivery={delivery} />
   return (
     <div className={styles.control}>
       <DeliveryPlace cart={delivered} delivery={delivery} />
@@ -28,16 +31,17 @@ export function DeliveryControl({ delivery }: { readonly delivery: Delivery }) {
   )
 }
 
-/** The address, or pickup after all; before JavaScript has loaded, under the words that nobody delivers there. */
-function Find({ delivery }: { readonly delivery: Delivery }) {
-  const { cart } = useKnown()
+/** Asks for the address, or offers pickup; before JavaScript has loaded, under the message that nobody delivers there. */
+function FindOrPickup({ delivery }: { readonly delivery: Delivery }) {
+  const { cart } = useRoot()
+  const wanted = useWanted()
   return (
     <div className={styles.control}>
       {delivery.noneNear && <NoneNear delivery={delivery} />}
-      <FindForm delivery={delivery} known={cart?.address ?? null} />
+      <FindForm delivery={delivery} saved={cart?.address ?? null} />
       {!delivery.noneNear && (
-        <Link to={paths.locations({ handoff: 'pickup' })} className={linkClass}>
-          Switch to Pickup
+        <Link to={paths.locations({ ...wanted, handoff: 'pickup' })} className={linkClass}>
+          {m.delivery_switch_to_pickup()}
         </Link>
       )}
     </div>

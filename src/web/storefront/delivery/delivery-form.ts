@@ -1,17 +1,17 @@
 import { parseAddress } from '#core/address.ts'
-import { field } from '#web/root/form-field.ts'
+import { field } from '#web/api/form-field.ts'
 
-/** What a form about a delivery may wish. */
+/** The intents that a form about a delivery may send. */
 export const deliveryIntents = ['find', 'deliver'] as const
 
-/** What was typed into a form about a delivery, to be shown in it again. */
-export function typedIn(form: FormData): Readonly<Record<string, string>> {
+/** Returns what was typed into a delivery form, to be shown in it again. */
+export function typedValues(form: FormData): Readonly<Record<string, string>> {
   const names = ['typed', 'building', 'instructions'].filter((name) => form.has(name))
   return Object.fromEntries(names.map((name) => [name, field(form, name)]))
 }
 
-/** The address that a form carries: in the pieces of what was chosen, else read from what was typed. */
-export function addressIn(form: FormData) {
+/** Reads the address of a form: from the parts of the picked suggestion, else from the typed text. */
+export function readAddress(form: FormData) {
   const chosen = form.has('zip')
   const typed = parseAddress(field(form, 'typed'))
   const piece = (name: keyof typeof typed) => (chosen ? field(form, name) : typed[name])

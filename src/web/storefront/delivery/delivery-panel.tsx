@@ -1,18 +1,19 @@
 import { lazy, Suspense } from 'react'
-import { searchTitle } from '#core/channel-words.ts'
-import type { PanelProps } from '#web/root/panel-room.tsx'
-import { useKnown } from '#web/root/known.ts'
+import type { PanelProps } from '#web/shell/panel-host.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { SidePanel } from '#web/ui/dialog.tsx'
+import { formatSearchTitle } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** Fetched with the panel: its names would weigh on every page’s start. */
+/** Loaded with the panel, so that no page’s start carries it. */
 const fetched = import('./delivery-search.tsx')
 const DeliverySearch = lazy(async () => ({ default: (await fetched).DeliverySearch }))
 
-/** The delivery modal (R4.5): a side panel over any page. */
+/** Shows the delivery modal (R4.5): a side panel over any page. */
 export function DeliveryPanel(props: PanelProps) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   return (
-    <SidePanel {...props} title={searchTitle(app.channel, 'delivery')}>
+    <SidePanel {...props} title={formatSearchTitle(app.channel, 'delivery', getLocale())}>
       <Suspense fallback={null}>
         <DeliverySearch />
       </Suspense>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { addressLine, isFullAddress, parseAddress } from '#core/address.ts'
 import { paths } from '#web/paths.ts'
-import { AddressField } from '#web/storefront/address/address-field.tsx'
-import { Refused } from '#web/storefront/cart/refused.tsx'
+import { AddressField } from '#web/storefront/locations/address-field.tsx'
+import { formatMissing } from './format-missing.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './delivery.module.css'
@@ -12,17 +14,17 @@ import type { Delivery } from './use-delivery.ts'
 interface FindFormProps {
   readonly delivery: Delivery
   /** The address that the order had before, to start from where nothing was typed. */
-  readonly known: CartAnswer['address']
+  readonly saved: CartAnswer['address']
 }
 
-/** Where it should be brought (R4.5): an address, the building, a word for the driver. */
-export function FindForm({ delivery, known }: FindFormProps) {
+/** Asks where to deliver (R4.5): an address, the building, instructions for the driver. */
+export function FindForm({ delivery, saved }: FindFormProps) {
   const { find, refusal, noneNear, typed, changing } = delivery
-  const start = startOf(known, typed)
+  const start = startOf(saved, typed)
   const incomplete = refusal?.code === 'address.incomplete'
-  // The refusal since which the address became a full one: said no more.
-  const [mended, setMended] = useState<typeof refusal>()
-  const judge = (isFull: boolean) => setMended(isFull ? refusal : undefined)
+  // The refusal since which the address became a full one: it isn’t shown any more.
+  const [corrected, setCorrected] = useState<typeof refusal>()
+  const judge = (isFull: boolean) => setCorrected(isFull ? refusal : undefined)
   const form = useRef<HTMLFormElement>(null)
   const typing = changing || incomplete
   useEffect(() => {
@@ -33,7 +35,7 @@ export function FindForm({ delivery, known }: FindFormProps) {
     <find.Form ref={form} method="post" action={paths.deliveryPage()} className={styles.form}>
       <input type="hidden" name="intent" value="find" />
       <AddressField
-        label="Delivery address"
+        label={m.delivery_address()}
         name="typed"
         icon="pin"
         withPieces
@@ -41,36 +43,40 @@ export function FindForm({ delivery, known }: FindFormProps) {
         maxLength={160}
         defaultValue={start.typed}
         autoComplete="street-address"
-        hint="Number, street, city, state and ZIP"
-        error={incomplete && mended !== refusal ? refusal.message : undefined}
+        hint={m.delivery_address_hint()}
+        error={
+          incomplete && corrected !== refusal
+            ? `${refusal.message} ${formatMissing(start.typed)}`.trim()
+            : undefined
+        }
         onInput={({ currentTarget }) => judge(isFullAddress(parseAddress(currentTarget.value)))}
         onPick={(picked) => picked && judge(picked.full)}
       />
       <TextField
-        label="Building, apartment or suite (optional)"
+        label={m.delivery_building()}
         name="building"
         maxLength={60}
         defaultValue={start.building}
         autoComplete="address-line2"
       />
       <TextField
-        label="Words for the driver (optional)"
+        label={m.delivery_driver()}
         name="instructions"
         maxLength={200}
         defaultValue={start.instructions}
         autoComplete="off"
-        placeholder="Gate code, which door"
+        placeholder={m.delivery_driver_example()}
       />
       <Button type="submit" block busy={find.state !== 'idle'}>
-        Find my kitchen
+        {m.delivery_find()}
       </Button>
-      {!incomplete && !noneNear && <Refused words={refusal?.message} />}
+      {!incomplete && !noneNear && <RefusalMessage message={refusal?.message} />}
     </find.Form>
   )
 }
 
-/** What stands in the form: what was typed before JavaScript had loaded, else the address known. */
-function startOf(known: FindFormProps['known'], typed: Delivery['typed']) {
-  const from = known ? { ...known, typed: addressLine(known) } : { typed: '' }
+/** Returns the initial values: what was typed before JavaScript had loaded, else the address that the order has. */
+function startOf(saved: FindFormProps['saved'], typed: Delivery['typed']) {
+  const from = saved ? { ...saved, typed: addressLine(saved) } : { typed: '' }
   return { building: '', instructions: '', ...from, ...typed }
 }

@@ -1,5 +1,6 @@
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import type { Outcome } from '#web/storefront/cart/outcome.ts'
+import type { ActionResult } from '#web/api/action-result.ts'
 import { TransferChanges } from '#web/storefront/locations/transfer-difference.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChangeAddress } from './change-address.tsx'
@@ -7,19 +8,19 @@ import styles from './delivery.module.css'
 import type { Delivery } from './use-delivery.ts'
 
 interface MoveQuestionProps {
-  readonly asked: NonNullable<Outcome['asked']>
+  readonly pendingMove: NonNullable<ActionResult['pendingMove']>
   readonly delivery: Delivery
 }
 
-/** The order would move to the kitchen that delivers: what that changes, before it does (R6.8). */
-export function MoveQuestion({ asked, delivery }: MoveQuestionProps) {
-  const { move, address } = asked
+/** Asks before the order moves to the kitchen that delivers, and shows what that changes (R6.8). */
+export function MoveQuestion({ pendingMove, delivery }: MoveQuestionProps) {
+  const { move, address } = pendingMove
   const { find } = delivery
   const fields = { ...address, intent: 'find', version: move.version }
   return (
     <section className={styles.form} aria-labelledby="bring-along">
       <h3 id="bring-along" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Move your order to {move.to.name}?
+        {m.locations_move_heading({ name: move.to.name })}
       </h3>
       <TransferChanges move={move} />
       <find.Form method="post" action={paths.deliveryPage()} className={styles.form}>
@@ -27,11 +28,13 @@ export function MoveQuestion({ asked, delivery }: MoveQuestionProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" block busy={find.state !== 'idle'}>
-          {move.difference ? 'Move my order' : `Start fresh at ${move.to.name}`}
+          {move.difference
+            ? m.locations_move()
+            : m.locations_move_start_fresh({ name: move.to.name })}
         </Button>
       </find.Form>
       <ChangeAddress delivery={delivery} variant="soft" block>
-        Change Delivery Address
+        {m.delivery_change_full()}
       </ChangeAddress>
     </section>
   )

@@ -1,24 +1,25 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { widthsOf } from '#web/storefront/menu/dish-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './cravings.module.css'
-import type { Craving, Taste } from './load-home.server.ts'
+import type { Craving, HomeMenu } from './load-home.server.ts'
 
 interface CravingsProps {
-  readonly taste: Taste
+  readonly menu: HomeMenu
   readonly heading: string
 }
 
-/** The categories of the menu, each on its tile. */
-export function Cravings({ taste, heading }: CravingsProps) {
+/** Shows the categories of the menu, each on its tile. */
+export function Cravings({ menu, heading }: CravingsProps) {
   return (
     <section className={classes('wrap', styles.section)} aria-labelledby="cravings">
       <h2 id="cravings">{heading}</h2>
       <ul className={styles.grid}>
-        {taste.cravings.map((craving) => (
+        {menu.cravings.map((craving) => (
           <li key={craving.id}>
-            <Tile craving={craving} menu_id={taste.menu_id} />
+            <Tile craving={craving} menu_id={menu.menu_id} />
           </li>
         ))}
       </ul>
@@ -26,12 +27,17 @@ export function Cravings({ taste, heading }: CravingsProps) {
   )
 }
 
-function Tile({ craving, menu_id }: { readonly craving: Craving; readonly menu_id: string }) {
+interface TileProps {
+  readonly craving: Craving
+  readonly menu_id: string | null
+}
+
+function Tile({ craving, menu_id }: TileProps) {
   const { id, name, tile, image, count } = craving
   return (
-    <Link to={paths.menu(menu_id, id)} className={styles.tile} data-tile={tile}>
+    <Link to={paths.category(menu_id, id)} className={styles.tile} data-tile={tile}>
       {name}
-      <small>{count === 1 ? 'One dish' : `${count} dishes`}</small>
+      <small>{m.home_category_dishes({ count })}</small>
       {image && (
         <img
           src={image}

@@ -1,4 +1,4 @@
-import { useKnown } from '#web/root/known.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './hero.module.css'
 import type { HomeStory } from './home-story.ts'
@@ -10,13 +10,13 @@ interface HeroProps {
   readonly story: HomeStory
 }
 
-/** The heading, the plates and the card that starts an order, or goes on with one. */
+/** Shows the heading, the plates and the card that starts an order, or continues one. */
 export function Hero({ story }: HeroProps) {
-  const { cart } = useKnown()
+  const { cart } = useRoot()
   return (
     <section className={styles.hero}>
       <div className={classes('wrap', styles.inside)}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={classes('eyebrow', styles.eyebrow)}>{story.eyebrow}</p>
           <h1>{story.heading}</h1>
           <p className={styles.lede}>{story.lede}</p>

@@ -1,49 +1,50 @@
 import { Link } from 'react-router'
-import { channelWords } from '#core/channel-words.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { ask } from '#web/root/api.ts'
-import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
+import { callInLoader } from '#web/api/call-api.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ProductCard } from '#web/storefront/menu/product-card.tsx'
 import type { Route } from './+types/home-page'
-import { BasketTimedOut } from './basket-timed-out.tsx'
+import { TimedOutCartPopup } from './timed-out-cart-popup.tsx'
 import { Cravings } from './cravings.tsx'
 import { DishQuick } from './dish-quick.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home-page.module.css'
-import { loadHome, type Taste } from './load-home.server.ts'
+import { loadHome, type HomeMenu } from './load-home.server.ts'
 import type { HomeStory } from './home-story.ts'
 import { OpensDelivery } from './opens-delivery.tsx'
 import { OurStory } from './our-story.tsx'
 import { Promos } from './promos.tsx'
 import { Terms } from './terms.tsx'
 import { Welcome } from './welcome.tsx'
+import { channelLabels } from '#core/channel-labels.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return ask(context, (call) => loadHome(call, url.searchParams))
+  return callInLoader(context, (call) => loadHome(call, url.searchParams))
 }
 
-/** Where and how, above the fold; what Texas is ordering below it (R2.1). */
+/** Shows where and how to order above the fold, and what Texas is ordering below it (R2.1). */
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { story, taste, welcome, basket, delivery } = loaderData
-  const { app } = useKnown()
+  const { story, menu, welcome, timedOutCart, delivery } = loaderData
+  const { app } = useRoot()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead
-        title={channelWords[app.channel].home_title}
+        title={channelLabels[app.channel].home_title()}
         description={story.lede}
         path={paths.home()}
       />
-      {basket && <BasketTimedOut basket={basket} />}
+      {timedOutCart && <TimedOutCartPopup cart={timedOutCart} />}
       {delivery && <OpensDelivery />}
       <Hero story={story} />
       <div className="picado" aria-hidden="true" />
-      <Terms taste={taste} />
-      {taste && <Dishes taste={taste} words={story.dishes} />}
-      {taste && <Cravings taste={taste} heading={story.cravings} />}
+      <Terms menu={menu} />
+      {menu && <Dishes menu={menu} heading={story.dishes} />}
+      {menu && <Cravings menu={menu} heading={story.cravings} />}
       <Promos promos={story.promos} />
       <OurStory story={story.story} />
       {welcome && <Welcome story={welcome} />}
@@ -52,31 +53,34 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 interface DishesProps {
-  readonly taste: Taste
-  readonly words: HomeStory['dishes']
+  readonly menu: HomeMenu
+  readonly heading: HomeStory['dishes']
 }
 
-function Dishes({ taste, words }: DishesProps) {
+function Dishes({ menu, heading }: DishesProps) {
   return (
     <section className={classes('wrap', styles.section)} aria-labelledby="dishes">
       <div className={styles.head}>
         <div>
-          <p className="eyebrow">{words.eyebrow}</p>
-          <h2 id="dishes">{words.heading}</h2>
+          <p className="eyebrow">{heading.eyebrow}</p>
+          <h2 id="dishes">{heading.heading}</h2>
         </div>
-        <Link to={paths.menu(taste.menu_id)} className={linkClass}>
-          See the full menu
+        <Link
+          to={menu.menu_id === null ? paths.anyMenu() : paths.menu(menu.menu_id)}
+          className={linkClass}
+        >
+          {m.home_full_menu()}
           <Icon name="forward" />
         </Link>
       </div>
       <div className={styles.dishes}>
-        {taste.dishes.map((dish) => (
+        {menu.dishes.map((dish) => (
           <ProductCard
             key={dish.product_id}
-            menu_id={taste.menu_id}
+            menu_id={menu.menu_id}
             dish={dish}
             tile={dish.tile}
-            quick={<DishQuick menu_id={taste.menu_id} dish={dish} />}
+            quick={<DishQuick menu_id={menu.menu_id} dish={dish} />}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { homeIn } from './home-story.ts'
+import { readHomeStory } from './home-story.ts'
 
 function story(content: Readonly<Record<string, unknown>>) {
   return {
@@ -20,7 +20,7 @@ test('R1.6 a promo stands on the home page only where its link leads somewhere',
     { ...promo, link: { label: 'Start', href: '/group' } },
     { ...promo, heading: 'Feed them.', link: { label: 'See', href: 'https://example.com' } },
   ]
-  const home = homeIn([story({ promos })], 'default', (href) => href !== '/group', nowhere)
+  const home = readHomeStory([story({ promos })], 'default', (href) => href !== '/group', nowhere)
   expect(home.promos.map(({ heading }) => heading)).toEqual(['Feed them.'])
 })
 
@@ -28,7 +28,7 @@ test('R1.3 a promo of the other site leads there, and stands only while that sit
   const link = { label: 'See it', site: 'catering', href: '/menu' }
   const promos = [{ heading: 'Feed the whole office.', link }]
   const home = (siteAddress: (name: string) => string | null) =>
-    homeIn([story({ promos })], 'default', () => true, siteAddress).promos
+    readHomeStory([story({ promos })], 'default', () => true, siteAddress).promos
   expect(home(() => 'https://catering.example').map((promo) => promo.link.href)).toEqual([
     'https://catering.example/menu',
   ])
@@ -36,7 +36,7 @@ test('R1.3 a promo of the other site leads there, and stands only while that sit
 })
 
 test('a story with nothing in it makes a blank page, not a broken one', () => {
-  const home = homeIn([], 'default', () => true, nowhere)
+  const home = readHomeStory([], 'default', () => true, nowhere)
   expect(home.heading).toBe('')
   expect(home.plates).toEqual([])
   expect(home.story.pans).toEqual([])

@@ -6,12 +6,12 @@ import {
   type LeadsSomewhere,
   type SiteAddress,
   type StoryLink,
-} from '#web/root/links.ts'
-import { wordsIn } from '#web/root/stories.ts'
+} from '#web/content/links.ts'
+import { textIn } from '#web/content/stories.ts'
 
 type Stories = DataOf<'GET /content/filter'>['stories']
 
-/** A block that sends guests on: its link is the reason that it stands there. */
+/** A block that sends guests on: it stands there for its link. */
 export interface Promo {
   readonly eyebrow: string
   readonly heading: string
@@ -21,7 +21,7 @@ export interface Promo {
   readonly link: StoryLink
 }
 
-/** What the home page says, as its story tells it. */
+/** The content of the home page. */
 export interface HomeStory {
   readonly eyebrow: string
   readonly heading: string
@@ -46,8 +46,8 @@ export interface HomeStory {
   }
 }
 
-/** The home page of a channel; blank where the story leaves something out, promos only where they lead somewhere. */
-export function homeIn(
+/** Reads the home page of a channel from its story; blank where the story leaves something out, promos only where they lead somewhere. */
+export function readHomeStory(
   stories: Stories,
   channel: string,
   leads: LeadsSomewhere,
@@ -57,27 +57,27 @@ export function homeIn(
   const dishes = recordIn(content['dishes'])
   const story = recordIn(content['story'])
   return {
-    eyebrow: wordsIn(content['eyebrow']),
-    heading: wordsIn(content['heading']),
-    lede: wordsIn(content['lede']),
+    eyebrow: textIn(content['eyebrow']),
+    heading: textIn(content['heading']),
+    lede: textIn(content['lede']),
     plates: textsIn(content['plates']),
     dishes: {
-      eyebrow: wordsIn(dishes['eyebrow']),
-      heading: wordsIn(dishes['heading']),
-      menu_id: wordsIn(dishes['menu_id']),
+      eyebrow: textIn(dishes['eyebrow']),
+      heading: textIn(dishes['heading']),
+      menu_id: textIn(dishes['menu_id']),
       product_ids: textsIn(dishes['product_ids']),
     },
-    cravings: wordsIn(content['cravings']),
+    cravings: textIn(content['cravings']),
     promos: recordsIn(content['promos']).flatMap((promo) => promoIn(promo, leads, siteAddress)),
     story: {
-      eyebrow: wordsIn(story['eyebrow']),
-      heading: wordsIn(story['heading']),
-      body: wordsIn(story['body']),
+      eyebrow: textIn(story['eyebrow']),
+      heading: textIn(story['heading']),
+      body: textIn(story['body']),
       pans: recordsIn(story['pans']).map(({ heading, body }) => ({
-        heading: wordsIn(heading),
-        body: wordsIn(body),
+        heading: textIn(heading),
+        body: textIn(body),
       })),
-      reach: wordsIn(story['reach']),
+      reach: textIn(story['reach']),
       link: linksIn([story['link']], leads)[0] ?? null,
     },
   }
@@ -92,10 +92,10 @@ function promoIn(
   if (!link) return []
   return [
     {
-      eyebrow: wordsIn(promo['eyebrow']),
-      heading: wordsIn(promo['heading']),
-      body: wordsIn(promo['body']),
-      image: wordsIn(promo['image']),
+      eyebrow: textIn(promo['eyebrow']),
+      heading: textIn(promo['heading']),
+      body: textIn(promo['body']),
+      image: textIn(promo['image']),
       tone: promo['tone'] === 'blue' ? 'blue' : 'agave',
       link,
     },

@@ -1,15 +1,15 @@
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
-import { channelWords } from '#core/channel-words.ts'
 import { type ByHead, leastByHead } from '#core/menu/serving.ts'
-import { menuHere } from '#web/root/menus-here.ts'
-import { isServed } from '#web/root/served.server.ts'
-import { siteAddressIn } from '#web/root/stories.ts'
-import { lostBasket, type LostBasket } from '#web/storefront/cart/rebuild.server.ts'
+import { menuHere } from '#web/api/location-menus.ts'
+import { isServed } from '#web/content/route-exists.server.ts'
+import { siteAddressIn } from '#web/content/stories.ts'
+import { lostBasket, type LostBasket } from '#web/shell/restore-cart.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
-import { homeIn, type HomeStory } from './home-story.ts'
-import { welcomeIn, type WelcomeStory } from './welcome-story.server.ts'
+import { channelLabels } from '#core/channel-labels.ts'
+import { readHomeStory, type HomeStory } from './home-story.ts'
+import { readWelcomeStory, type WelcomeStory } from './welcome-story.server.ts'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
 
@@ -23,8 +23,9 @@ export interface Craving {
 }
 
 /** What the home page shows of a real menu. */
-export interface Taste {
-  readonly menu_id: string
+export interface HomeMenu {
+  /** Null until the guest has a location: these dishes are of a menu that stands in, and nothing is ordered from it unasked. */
+  readonly menu_id: string | null
   readonly dishes: readonly (Dish & { readonly tile: string })[]
   readonly cravings: readonly Craving[]
   /** Null where nothing is sold by the head. */
@@ -34,15 +35,15 @@ export interface Taste {
 export interface HomeData {
   readonly story: HomeStory
   /** Null while no location of the chain serves a menu. */
-  readonly taste: Taste | null
+  readonly menu: HomeMenu | null
   readonly welcome: WelcomeStory | null
-  /** What a guest reads whose basket timed out while they were paying (R6.11). */
-  readonly basket: LostBasket | null
-  /** Delivery is chosen (R2.1). */
+  /** Tells a guest that their cart timed out while they were paying (R6.11); null otherwise. */
+  readonly timedOutCart: LostBasket | null
+  /** Whether the guest chose delivery (R2.1). */
   readonly delivery: boolean
 }
 
-/** The story of the house, and dishes from the menu of the guest’s order, else of the story, else of the first location. */
+/** Loads the chain’s story, and dishes from the menu of the guest’s order, else of the story, else of the first location. */
 export async function loadHome(call: Call, search: URLSearchParams): Promise<HomeData> {
   const [app, session, stories, popups] = await Promise.all([
     call('GET /app'),
@@ -50,26 +51,39 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
     call('GET /content/filter', { query: { starts_with: 'home' } }),
     call('GET /content/filter', { query: { starts_with: 'popups' } }),
   ])
-  const story = homeIn(stories.stories, app.channel, isServed, siteAddressIn(app))
+  const story = readHomeStory(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()
-  const { browses } = channelWords[app.channel]
-  const menu =
-    (await menuOfCart(call, session.cart_id)) ??
-    (await menuNamed(call, story.dishes.menu_id)) ??
-    (await menuNamed(call, (browses && app.default_menus[browses]) ?? '')) ??
-    (await firstMenu(call, app))
+  const own = await menuOfCart(call, session.cart_id)
+  const menu = own ?? (await menuStandingIn(call, app, story))
   return {
     story,
-    taste: menu && tasteOf(menu, story.dishes.product_ids),
+    menu: menu && {
+      ...homeMenuOf(menu, story.dishes.product_ids),
+      menu_id: own && own.menu_id,
+    },
     delivery: app.services.delivery && search.get('handoff') === 'delivery',
-    basket:
+    timedOutCart:
       search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
-    welcome: session.member ? null : welcomeIn(popups.stories, app.channel, now, isServed),
+    welcome: session.member ? null : readWelcomeStory(popups.stories, app.channel, now, isServed),
   }
 }
 
-/** The named dishes that this menu has, else its first ones with a badge or a picture; and its categories. */
-function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
+/** Loads the menu whose dishes are shown until the guest has a location: that of the story, else the site’s default, else the first. */
+async function menuStandingIn(
+  call: Call,
+  app: DataOf<'GET /app'>,
+  story: HomeStory,
+): Promise<Menu | null> {
+  const { browses } = channelLabels[app.channel]
+  return (
+    (await menuNamed(call, story.dishes.menu_id)) ??
+    (await menuNamed(call, (browses && app.default_menus[browses]) ?? '')) ??
+    (await firstMenu(call, app))
+  )
+}
+
+/** Picks the named dishes that this menu has, else its first ones with a badge or a picture; and its categories. */
+function homeMenuOf(menu: Menu, product_ids: readonly string[]): Omit<HomeMenu, 'menu_id'> {
   const food = menu.categories.filter(({ products }) => products.some(({ meta }) => !meta.utensil))
   const all = food.flatMap(({ tile, products }) =>
     products.map((product) => ({ ...dishCard(product), tile })).filter(({ sold_out }) => !sold_out),
@@ -77,7 +91,6 @@ function tasteOf(menu: Menu, product_ids: readonly string[]): Taste {
   const named = product_ids.flatMap((id) => all.find((dish) => dish.product_id === id) ?? [])
   const loved = all.filter(({ badge }) => badge !== null)
   return {
-    menu_id: menu.menu_id,
     by_head: leastByHead(all),
     dishes: [...new Set([...named, ...loved, ...all])].slice(0, 4),
     cravings: food.slice(0, 8).map(({ id, name, tile, products }) => ({
@@ -109,12 +122,12 @@ async function firstMenu(call: Call, app: DataOf<'GET /app'>): Promise<Menu | nu
   return menuNamed(call, (serving && menuHere(app, serving)) ?? '')
 }
 
-/** What was asked for, or null where the API says that it isn’t there. */
-async function unlessMissing<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+/** Returns what was requested, or null where the API says that it isn’t there. */
+async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
   try {
-    return await asked
-  } catch (no) {
-    if (no instanceof ApiRefusal && no.status < 500) return null
-    throw no
+    return await request
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status < 500) return null
+    throw error
   }
 }

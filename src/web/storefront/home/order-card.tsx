@@ -1,25 +1,26 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
-import { asksFor } from '#core/channel-words.ts'
+import { asksFor } from '#core/channel-labels.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import { panels } from '#web/root/panels.ts'
-import { AddressField } from '#web/storefront/address/address-field.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { panels } from '#web/dialogs/panels.ts'
+import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
-import { LocateMe } from './locate-me.tsx'
+import { LocateMe } from '#web/storefront/locations/locate-me.tsx'
 import styles from './order-card.module.css'
 
-/** Choosing delivery opens its modal (R2.1). */
+/** Opens the delivery modal when a guest chooses delivery (R2.1). */
 function openDelivery({ target }: FormEvent<HTMLFormElement>): void {
   const chosen = target instanceof HTMLInputElement && target.name === 'handoff' ? target.value : ''
   if (isHandoffMode(chosen) && handoffModes[chosen].needs_address) panels.open('delivery')
 }
 
-/** How and where: a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
+/** Asks how and where, in a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
 export function OrderCard() {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const modes = app.handoff_modes
     .filter(({ key }) => asksFor(app.channel, key))
     .map(
@@ -35,13 +36,13 @@ export function OrderCard() {
     <Form
       method="get"
       action={paths.locations()}
-      aria-label="Start your order"
+      aria-label={m.home_start_order()}
       onChange={openDelivery}
     >
       <div className={styles.card}>
         {modes.length > 1 && (
           <RadioCards
-            legend="How would you like it?"
+            legend={m.home_how()}
             name="handoff"
             options={modes}
             initial={modes.find(({ value }) => handoffModes[value].group === 'pickup')?.value}
@@ -59,7 +60,7 @@ export function OrderCard() {
             placeholder="78704"
           />
           <Button type="submit" variant="primary">
-            Find my kitchen
+            {m.delivery_find()}
           </Button>
         </div>
         <LocateMe />

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { StoryLinkTo } from '#web/root/story-link.tsx'
+import { StoryLinkTo } from '#web/content/story-link.tsx'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { HomeStory } from './home-story.ts'
 import styles from './our-story.module.css'
 
-/** Where the house comes from, and how far it reaches. */
+/** Tells where the chain comes from, and how far it reaches. */
 export function OurStory({ story }: { readonly story: HomeStory['story'] }) {
   if (story.heading === '') return null
   return (
@@ -33,7 +34,7 @@ export function OurStory({ story }: { readonly story: HomeStory['story'] }) {
           <div className={styles.reach}>
             <h3>{story.reach}</h3>
             <Link to={paths.locations()} className={classes(linkClass, styles.find)}>
-              Find yours
+              {m.home_find_yours()}
               <Icon name="forward" />
             </Link>
           </div>

@@ -1,13 +1,13 @@
 interface PlateProps {
   /** A dish cut out, 1200 px wide: `/img/hero-fajitas.webp`. */
   readonly src: string
-  /** How wide it is shown. */
+  /** How wide it is shown, for the browser to choose a size. */
   readonly sizes: string
   readonly first?: boolean
   readonly lazy?: boolean
 }
 
-/** A plate for show: no words stand for it, and phones take its smaller picture. */
+/** Shows a decorative plate: it needs no alternative text, and phones take its smaller picture. */
 export function Plate({ src, sizes, first = false, lazy = false }: PlateProps) {
   const small = src.replace('/img/hero-', '/img/')
   const smallest = small.replace('.webp', '-400.webp')

@@ -1,11 +1,11 @@
-import { StoryLinkTo } from '#web/root/story-link.tsx'
+import { StoryLinkTo } from '#web/content/story-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Promo } from './home-story.ts'
 import { Plate } from './plate.tsx'
 import styles from './promos.module.css'
 
-/** What else the house does, in blocks of colour. */
+/** Shows what else the chain does, in blocks of colour. */
 export function Promos({ promos }: { readonly promos: readonly Promo[] }) {
   if (promos.length === 0) return null
   return (

@@ -1,46 +1,46 @@
 import { Link } from 'react-router'
-import { noticeWords } from '#core/channel-words.ts'
+import type { ByHead } from '#core/menu/serving.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import { OtherSite } from '#web/root/other-site.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { OtherSite } from '#web/shell/other-site-link.tsx'
 import { inlineLinkClass } from '#web/ui/button.tsx'
+import { Emphasis } from '#web/ui/emphasis.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
-import type { Taste } from './load-home.server.ts'
+import type { HomeMenu } from './load-home.server.ts'
 import styles from './terms.module.css'
+import { formatNotice } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** For a site that needs notice: how much, from what price, whom to call, and what the other site is for. */
-export function Terms({ taste }: { readonly taste: Taste | null }) {
-  const { app } = useKnown()
-  const notice = noticeWords(app.channel)
+/** Shows the terms of a site that needs notice: how much, from what price, whom to call, and what the other site is for. */
+export function Terms({ menu }: { readonly menu: HomeMenu | null }) {
+  const { app } = useRoot()
+  const notice = formatNotice(app.channel, getLocale())
   if (notice === null) return null
   return (
-    <section className="wrap" aria-label="How soon, for how much, and whom to ask">
+    <section className="wrap" aria-label={m.home_terms_label()}>
       <ul className={styles.terms}>
         <li>
           <Icon name="calendar" />
           <span>
-            <b>{notice}</b> is all we need.
+            <Emphasis text={m.home_terms_notice({ notice })} part={notice} />
           </span>
         </li>
-        {taste?.by_head && (
+        {menu?.by_head && (
           <li>
             <Icon name="pickup" />
             <span>
-              From{' '}
-              <b>
-                <Price cents={taste.by_head.cost} /> a head
-              </b>
-              {taste.by_head.from > 1 && `, ${taste.by_head.from} heads and up`}.
+              <PriceByHead by_head={menu.by_head} />
             </span>
           </li>
         )}
         <li>
           <Icon name="phone" />
           <span>
-            Rather talk?{' '}
+            {m.home_rather_talk()}{' '}
             <Link to={paths.locations()} className={inlineLinkClass}>
-              Call the kitchen nearest you
+              {m.home_call_kitchen()}
             </Link>
           </span>
         </li>
@@ -48,4 +48,14 @@ export function Terms({ taste }: { readonly taste: Taste | null }) {
       <OtherSite />
     </section>
   )
+}
+
+/** Shows from what price food is sold by the head, and for how many at least. */
+function PriceByHead({ by_head }: { readonly by_head: ByHead }) {
+  const price = formatMoney(by_head.cost, getLocale())
+  const text =
+    by_head.from > 1
+      ? m.home_terms_price_min({ price, heads: by_head.from })
+      : m.home_terms_price({ price })
+  return <Emphasis text={text} part={price} />
 }

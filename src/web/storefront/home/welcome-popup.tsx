@@ -1,5 +1,5 @@
-import { Markdown } from '#web/root/markdown.tsx'
-import { StoryLinkTo } from '#web/root/story-link.tsx'
+import { Markdown } from '#web/content/markdown.tsx'
+import { StoryLinkTo } from '#web/content/story-link.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { WidePopup } from '#web/ui/dialog.tsx'
 import styles from './welcome-popup.module.css'
@@ -10,7 +10,7 @@ interface WelcomePopupProps {
   readonly onClose: () => void
 }
 
-/** Image, heading, body, one button, terms, close (R4.18). The button closes it too (R6.23). */
+/** Shows image, heading, body, one button, terms, close (R4.18). The button closes it too (R6.23). */
 export function WelcomePopup({ story, onClose }: WelcomePopupProps) {
   return (
     <WidePopup open onClose={onClose} title={story.heading}>
@@ -18,7 +18,7 @@ export function WelcomePopup({ story, onClose }: WelcomePopupProps) {
         {story.image && (
           <img src={story.image.filename} alt={story.image.alt} width="800" height="600" />
         )}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <Markdown text={story.body} />
           {story.button && (
             <StoryLinkTo {...story.button} className={buttonClass()} onFollow={onClose} />

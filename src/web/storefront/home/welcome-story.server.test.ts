@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { welcomeIn } from './welcome-story.server.ts'
+import { readWelcomeStory } from './welcome-story.server.ts'
 
 const everywhere = () => true
 
@@ -27,18 +27,20 @@ describe('R6.23 the welcome popup', () => {
     ['2026-11-30T23:59:59Z', true],
     ['2026-12-01T00:00:00Z', false],
   ])('at %s runs: %s', (now, runs) => {
-    expect(welcomeIn([popup({})], 'default', now, everywhere) !== null).toBe(runs)
+    expect(readWelcomeStory([popup({})], 'default', now, everywhere) !== null).toBe(runs)
   })
 
   test('without its times, or with times that are none, never runs', () => {
     const now = '2026-11-20T00:00:00Z'
-    expect(welcomeIn([popup({ end: undefined })], 'default', now, everywhere)).toBeNull()
-    expect(welcomeIn([popup({ start: 'soon' })], 'default', now, everywhere)).toBeNull()
+    expect(readWelcomeStory([popup({ end: undefined })], 'default', now, everywhere)).toBeNull()
+    expect(readWelcomeStory([popup({ start: 'soon' })], 'default', now, everywhere)).toBeNull()
   })
 
   test('for another channel is not this one’s', () => {
     const now = '2026-11-20T00:00:00Z'
-    expect(welcomeIn([popup({ channel: 'catering' })], 'default', now, everywhere)).toBeNull()
+    expect(
+      readWelcomeStory([popup({ channel: 'catering' })], 'default', now, everywhere),
+    ).toBeNull()
   })
 
   test('R5.13 has a heading, a body, an image, one button and terms', () => {
@@ -47,7 +49,7 @@ describe('R6.23 the welcome popup', () => {
       button: [{ label: 'Start', href: '/' }],
       terms: 'One per guest.',
     })
-    expect(welcomeIn([story], 'default', '2026-11-20T00:00:00Z', everywhere)).toEqual({
+    expect(readWelcomeStory([story], 'default', '2026-11-20T00:00:00Z', everywhere)).toEqual({
       heading: 'First time here?',
       body: 'Ten off.',
       image: { filename: '/img/hero-peach-cobbler.webp', alt: 'A cobbler' },

@@ -1,10 +1,10 @@
 import type { DataOf } from '#contract/api.ts'
-import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from '#web/root/links.ts'
-import { wordsIn } from '#web/root/stories.ts'
+import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from '#web/content/links.ts'
+import { textIn } from '#web/content/stories.ts'
 
 type Story = DataOf<'GET /content/filter'>['stories'][number]
 
-/** Welcome popup content (R5.13), for as long as it runs. */
+/** The content of the welcome popup (R5.13), for as long as it runs. */
 export interface WelcomeStory {
   readonly heading: string
   /** Markdown. */
@@ -14,8 +14,8 @@ export interface WelcomeStory {
   readonly terms: string
 }
 
-/** The welcome popup of a channel that runs at `now`, an instant; null where none does (R6.23). */
-export function welcomeIn(
+/** Finds the welcome popup of a channel that runs at `now`, an instant; null where none does (R6.23). */
+export function readWelcomeStory(
   stories: readonly Story[],
   channel: string,
   now: string,
@@ -27,15 +27,15 @@ export function welcomeIn(
   if (!running) return null
   const { heading, body, image, button, terms } = running.content
   return {
-    heading: wordsIn(heading),
-    body: wordsIn(body),
+    heading: textIn(heading),
+    body: textIn(body),
     image: imageIn(image),
     button: linksIn(button, leads)[0] ?? null,
-    terms: wordsIn(terms),
+    terms: textIn(terms),
   }
 }
 
-/** A popup that names no channel is for every one. */
+/** Whether a popup is for a channel; one that names none is for all. */
 function isFor(named: unknown, channel: string): boolean {
   return named === undefined || named === channel
 }
@@ -47,10 +47,10 @@ function isRunning({ start, end }: Story['content'], now: string): boolean {
   return from !== null && until !== null && from <= moment && moment < until
 }
 
-/** The moment a field names, null where it names none: a popup without its times never shows. */
+/** Reads the moment a field names; null where it names none: a popup without its times never shows. */
 function epochOf(field: unknown): number | null {
   try {
-    return Temporal.Instant.from(wordsIn(field)).epochMilliseconds
+    return Temporal.Instant.from(textIn(field)).epochMilliseconds
   } catch {
     return null
   }
@@ -58,6 +58,6 @@ function epochOf(field: unknown): number | null {
 
 function imageIn(field: unknown): WelcomeStory['image'] {
   const [image] = recordsIn([field])
-  const filename = wordsIn(image?.['filename'])
-  return filename === '' ? null : { filename, alt: wordsIn(image?.['alt']) }
+  const filename = textIn(image?.['filename'])
+  return filename === '' ? null : { filename, alt: textIn(image?.['alt']) }
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useOpenPanel } from '#web/dialogs/panels.ts'
 import type { WelcomeStory } from './welcome-story.server.ts'
 
 const WelcomePopup = lazy(async () => ({
@@ -9,15 +10,19 @@ const WelcomePopup = lazy(async () => ({
 const delay = 2000
 const seen = 'comal.welcomed'
 
-/** The welcome popup: 2 s after the first view, once per session (R6.23), and never over somebody who types. */
+/**
+ * Shows the welcome popup 2 s after the first view, once per session (R6.23), and never over somebody who types, nor over an open
+ * panel: then 2 s after that has closed.
+ */
 export function Welcome({ story }: { readonly story: WelcomeStory }) {
   const [open, setOpen] = useState(false)
+  const panel = useOpenPanel()
 
   useEffect(() => {
-    if (wasSeen()) return
+    if (panel !== null || wasSeen()) return
     const showing = setTimeout(() => setOpen(mayShow()), delay)
     return () => clearTimeout(showing)
-  }, [])
+  }, [panel])
 
   if (!open) return null
   return (
@@ -35,9 +40,10 @@ function wasSeen(): boolean {
   }
 }
 
-/** Shows it unless the guest is already at the form, and remembers that it was shown. */
+/** Shows it unless the guest is already at the form or reads another popup, and remembers that it was shown. */
 function mayShow(): boolean {
   if (document.activeElement instanceof HTMLInputElement) return false
+  if (document.querySelector('dialog[open]') !== null) return false
   window.sessionStorage.setItem(seen, '1')
   return true
 }

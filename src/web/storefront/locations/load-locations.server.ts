@@ -1,94 +1,112 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import type { DataOf } from '#contract/api.ts'
+import type { Move } from '#web/api/action-result.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import type { SitePopup } from '#web/root/popups.ts'
-import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
-import { switchQuestion } from './switch-type.server.ts'
+import type { SitePopup } from '#web/dialogs/popups.ts'
+import { isHandoffMode } from '#core/handoff/handoff.ts'
+import { productOf } from '#core/menu/product.ts'
+import { menuHere } from '#web/api/location-menus.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
+import { switchQuestion } from './switch-to-delivery.server.ts'
 
-type Found = DataOf<'GET /locations'>
+type FoundLocations = DataOf<'GET /locations'>
 
-/** What the page of the locations shows. */
+/** The data of the locations page. */
 export interface LocationsData {
-  readonly position: Found['position']
+  readonly position: FoundLocations['position']
   readonly locations: readonly LocationAnswer[]
-  /** The location after which the list goes on, on another page. */
+  /** The location after which the next page of the list starts; null on the last page. */
   readonly next: string | null
-  /** Why every location is listed and not those near a place, in the API’s words. */
-  readonly words: string | null
+  /** Why every location is listed instead of those near a place: the API’s message. */
+  readonly searchError: string | null
   readonly move: Move | null
-  /** What is asked before an order with lines is to be brought (R6.2). */
+  /** The name of the dish that the guest pressed before a location was chosen; null where they pressed none. */
+  readonly dish: string | null
+  /** The popup that an order with lines shows before it switches to delivery (R6.2). */
   readonly question: SitePopup | null
 }
 
-/** An order with lines that would move to another location, and what that changes (R6.4). */
-export interface Move {
-  readonly to: LocationAnswer
-  readonly menu_id: string
-  readonly from: string
-  /** The version of the cart that the difference is of. */
-  readonly version: number
-  /** Null where the location doesn't take orders over: the lines stay behind. */
-  readonly difference: DataOf<'POST /carts/{cart_id}/transfer'>['difference'] | null
-  readonly count: number
-}
+/** An order with lines, where it would move to, and what that changes. */
+type Asks = Pick<
+  Extract<DataOf<'POST /carts/choose-menu'>, { state: 'asks' }>,
+  'cart' | 'location' | 'menu_id' | 'difference'
+>
 
-/** The order that would move, if the address names one; else the locations that its search finds. */
+/** Loads the order that would move, if the URL names one; else the locations that its search finds. */
 export async function loadLocations(call: Call, search: URLSearchParams): Promise<LocationsData> {
-  const question = search.get('ask') === 'delivery' ? await askToSwitch(call) : null
+  const question = search.get('ask') === 'delivery' ? await loadSwitchQuestion(call) : null
   const menu_id = search.get('move')
-  const move = menu_id === null ? null : await moveTo(call, menu_id)
-  if (move) return { position: null, locations: [move.to], next: null, words: null, move, question }
-  return { ...(await find(call, search)), move: null, question }
+  const move = menu_id === null ? null : await loadMove(call, menu_id)
+  if (move) return { ...nothingFound, locations: [move.to], move, question }
+  const found = await findLocations(call, search)
+  const dish = await dishName(call, search.get('dish'), found.locations)
+  return { ...found, move: null, dish, question }
 }
 
-async function askToSwitch(call: Call): Promise<SitePopup | null> {
+const nothingFound = { position: null, next: null, searchError: null, dish: null } as const
+
+async function loadSwitchQuestion(call: Call): Promise<SitePopup | null> {
   const cart = await currentCart(call)
   return cart && cart.products.length > 0 ? switchQuestion(cart) : null
 }
 
-/** A place that isn’t known, or an address that makes no sense, finds every location and says why. */
-async function find(
+/** Finds the locations of a search; for a place that isn’t known, every location and why. */
+async function findLocations(
   call: Call,
   search: URLSearchParams,
-): Promise<Omit<LocationsData, 'move' | 'question'>> {
+): Promise<Omit<LocationsData, 'move' | 'dish' | 'question'>> {
   const { q, lat, lng, after } = Object.fromEntries(search)
-  const query = lat && lng ? { lat, lng } : q ? { q } : after ? { after } : {}
+  const mode = search.get('handoff') ?? ''
+  const handoff = isHandoffMode(mode) ? { handoff: mode } : {}
+  const place = lat && lng ? { lat, lng } : q ? { q } : after ? { after } : {}
   try {
-    return { ...(await call('GET /locations', { query })), words: null }
-  } catch (no) {
-    if (!(no instanceof ApiRefusal) || no.status >= 500) throw no
-    return { ...(await call('GET /locations', { query: {} })), words: no.message }
+    return {
+      ...(await call('GET /locations', { query: { ...place, ...handoff } })),
+      searchError: null,
+    }
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error
+    return { ...(await call('GET /locations', { query: handoff })), searchError: error.message }
   }
 }
 
-/** What moving the order would change; null where there is nothing to move. */
-async function moveTo(call: Call, menu_id: string): Promise<Move | null> {
+/** Loads the name of a dish from the menu of the first location that has one; null where that doesn’t make it. */
+async function dishName(
+  call: Call,
+  product_id: string | null,
+  locations: readonly LocationAnswer[],
+): Promise<string | null> {
+  if (product_id === null) return null
+  const app = await call('GET /app')
+  const menu_id = locations.map((each) => menuHere(app, each)).find((id) => id !== null)
+  if (menu_id === undefined || menu_id === null) return null
+  const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
+  return productOf(menu, product_id)?.name ?? null
+}
+
+/** Loads what moving the order would change; null where there is nothing to move. */
+async function loadMove(call: Call, menu_id: string): Promise<Move | null> {
   const cart = await currentCart(call)
   if (!cart || cart.menu_id === menu_id || cart.products.length === 0) return null
   const to = await call('GET /locations/{location}', {
     params: { location: menu_id },
     query: { byMenuId: 'true' },
   })
-  return moveOf(call, cart, to, menu_id)
+  const difference = to.services.transfercart ? await previewTransfer(call, cart, menu_id) : null
+  return moveOf({ cart, location: to, menu_id, difference })
 }
 
-/** What moving an order with lines to a location changes. */
-export async function moveOf(
-  call: Call,
-  cart: CartAnswer,
-  to: LocationAnswer,
-  menu_id: string,
-): Promise<Move> {
-  const { version, count, location } = cart
-  const difference = to.services.transfercart ? await preview(call, cart, menu_id) : null
-  return { to, menu_id, from: location.name, version, difference, count }
-}
-
-async function preview(call: Call, cart: CartAnswer, menu_id: string) {
+async function previewTransfer(call: Call, cart: CartAnswer, menu_id: string) {
   const { difference } = await call('POST /carts/{cart_id}/transfer', {
     params: { cart_id: cart.id },
     body: { menu_id, preview: true },
   })
   return difference
+}
+
+/** Returns what the page shows of an order that would move. */
+export function moveOf({ cart, location, menu_id, difference }: Asks): Move {
+  const { version, count, location: from } = cart
+  return { to: location, menu_id, from: from.name, version, difference, count }
 }

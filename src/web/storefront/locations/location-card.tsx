@@ -1,19 +1,22 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { noticeWords } from '#core/channel-words.ts'
-import { handoffModes, type HandoffMode } from '#core/handoff/handoff.ts'
-import { phoneWords } from '#core/phone.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
-import { addressWords, directionsTo } from '#web/root/directions.ts'
-import { busyWords } from '#web/root/handoff-words.ts'
-import { useKnown, type Known } from '#web/root/known.ts'
-import { menusBeside, menuHere } from '#web/root/menus-here.ts'
+import { formatAddress, directionsTo } from '#web/content/directions-link.ts'
+import { formatBusy } from '#web/shell/format-handoff.ts'
+import { useRoot, type RootModel } from '#web/shell/use-root.ts'
+import { menusBeside, menuHere } from '#web/api/location-menus.ts'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import styles from './location-card.module.css'
 import { ViewMenu } from './view-menu.tsx'
+import { formatNotice } from '#core/channel-labels.ts'
+import { formatPhone } from '#core/phone.ts'
+import { getLocale } from '#messages/runtime.js'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
 
 interface LocationCardProps {
   readonly location: LocationAnswer
@@ -21,23 +24,24 @@ interface LocationCardProps {
   readonly number: number
   /** The one that the address or a pin points at. */
   readonly pointed: boolean
-  /** How the guest wants it, as home asked. */
+  /** The handoff that the guest chose on the home page. */
   readonly handoff: string | null
 }
 
-/** The id of a card’s element: what a pin leads to. */
+/** Returns the id of a card’s element: what a pin leads to. */
 export function cardId({ path }: LocationAnswer): string {
   return `at-${path}`
 }
 
-/** A location to choose (R4.3): closed has a red border and the word. */
+/** Shows a location to choose (R4.3): a closed one with a red border and the word. */
 export function LocationCard({ location, number, pointed, handoff }: LocationCardProps) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const { name, open } = location
   const closed = !open && location.available
   return (
     <article
       id={cardId(location)}
+      data-pointed={pointed || undefined}
       className={classes(styles.card, closed && styles.closed, pointed && styles.on)}
     >
       <div className={styles.top}>
@@ -46,15 +50,15 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
         </span>
         <div>
           <h2>{name}</h2>
-          <p className={styles.address}>{addressWords(location)}</p>
+          <p className={styles.address}>{formatAddress(location)}</p>
         </div>
       </div>
       <Facts location={location} />
       <p className={styles.services}>
-        {services(app, location).map((words, at, { length }) => (
-          <Fragment key={words}>
+        {services(app, location).map((service, at, { length }) => (
+          <Fragment key={service}>
             <span>
-              {words}
+              {service}
               {at < length - 1 && ' ·'}
             </span>{' '}
           </Fragment>
@@ -65,37 +69,41 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
   )
 }
 
-/** Whether it is open, how far it is, that the order is here, and how to reach it. */
+/** Shows whether a location is open, how far it is, that the order is here, and how to reach it. */
 function Facts({ location }: { readonly location: LocationAnswer }) {
-  const { app, cart } = useKnown()
+  const { app, cart } = useRoot()
   const { name, available, open, open_state, distance, phone } = location
   const menu_id = menuHere(app, location)
   return (
     <p className={styles.facts}>
       {available && (
         <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>
-          {open_state.words}
+          {open_state.text}
         </Pill>
       )}
-      {distance !== null && <b>{milesWords(distance)}</b>}
+      {distance !== null && <b>{formatMiles(distance)}</b>}
       {menu_id !== null && menu_id === cart?.menu_id && (
         <Pill tone="info" icon="pin">
-          Your order is here
+          {m.locations_order_is_here()}
         </Pill>
       )}
       <span className={styles.reach}>
-        <a href={`tel:+1${phone}`}>{phoneWords(phone)}</a>
-        <a href={directionsTo(location)} rel="noreferrer" aria-label={`Directions to ${name}`}>
-          Directions
+        <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>
+        <a
+          href={directionsTo(location)}
+          rel="noreferrer"
+          aria-label={m.locations_directions_to({ name })}
+        >
+          {m.locations_directions()}
         </a>
       </span>
     </p>
   )
 }
 
-/** What can be done here: each way only where the location has it. One without a menu leads to its page (R6.5). */
+/** Offers what can be done at a location, each only where the location has it. One without a menu leads to its page (R6.5). */
 function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'handoff'>) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const { name } = location
   const [beside] = menusBeside(app, location)
   return (
@@ -108,15 +116,15 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
             : classes(linkClass, styles.link)
         }
         to={paths.location(location.path)}
-        aria-label={`Location Info: ${name}`}
+        aria-label={m.locations_info_of({ name })}
       >
-        Location Info
+        {m.locations_info()}
       </Link>
       {beside && (
         <a
           className={classes(linkClass, styles.link)}
           href={beside.href}
-          aria-label={`${beside.label} from ${name}`}
+          aria-label={m.locations_menu_from({ menu: beside.label, name })}
         >
           {beside.label}
         </a>
@@ -125,19 +133,19 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
   )
 }
 
-function milesWords(miles: number): string {
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} mi`
+function formatMiles(miles: number): string {
+  return m.locations_miles({ miles: miles < 10 ? miles.toFixed(1) : Math.round(miles) })
 }
 
-/** `Pickup in 20 min`, `Curbside`, or that one can order ahead, and with how much notice. */
-function services(app: Known['app'], location: LocationAnswer): readonly string[] {
+/** Lists the services of a location: `Pickup in 20 min`, `Curbside`, or that one can order ahead, and with how much notice. */
+function services(app: RootModel['app'], location: LocationAnswer): readonly string[] {
   const { asap_minutes, busy_minutes, available } = location
   if (!available || menuHere(app, location) === null) return []
   const others = otherModes.filter((mode) => location.services.handoff[mode])
-  const ahead = noticeWords(app.channel) ?? 'Order ahead for when we open'
-  const pickup = asap_minutes === null ? ahead : `Pickup in ${asap_minutes} min`
-  const busy = busyWords(busy_minutes) ?? []
-  return [pickup, busy, ...others.map((mode) => handoffModes[mode].title)].flat()
+  const ahead = formatNotice(app.channel, getLocale()) ?? m.locations_order_ahead_for_opening()
+  const pickup = asap_minutes === null ? ahead : m.locations_pickup_in({ minutes: asap_minutes })
+  const busy = formatBusy(busy_minutes) ?? []
+  return [pickup, busy, ...others.map((mode) => formatHandoff(mode, getLocale()))].flat()
 }
 
 const otherModes = ['curbside', 'drivethru', 'delivery'] as const satisfies readonly HandoffMode[]

@@ -4,13 +4,13 @@ import { cardId, LocationCard } from './location-card.tsx'
 import styles from './location-list.module.css'
 import { usePointed } from './use-pointed.ts'
 
-interface LocationListProps {
+export interface LocationListProps {
   readonly locations: readonly LocationAnswer[]
   readonly handoff: string | null
   readonly busy: boolean
 }
 
-/** The locations, numbered like their pins. */
+/** Lists the locations, numbered like their pins. */
 export function LocationList({ locations, handoff, busy }: LocationListProps) {
   const pointed = usePointed(locations)
   return (

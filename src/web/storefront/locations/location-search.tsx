@@ -1,19 +1,21 @@
 import { Form, Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import { AddressField } from '#web/storefront/address/address-field.tsx'
-import { LocateMe } from '#web/storefront/home/locate-me.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { useWanted } from './wanted-fields.tsx'
+import { AddressField } from './address-field.tsx'
+import { LocateMe } from './locate-me.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { useSearched } from '#web/ui/use-searched.ts'
+import { useSearched } from '#web/ui/use-search-field.ts'
 import styles from './location-search.module.css'
 
 interface LocationSearchProps {
   readonly q: string
   readonly handoff: string | null
-  /** On phones: what a search shows again. */
+  /** On phones: the view that a search keeps. */
   readonly view: 'list' | 'map'
-  /** Why the place that was typed finds nothing. */
+  /** Why the typed place finds nothing. */
   readonly error: string | null
   readonly busy: boolean
 }
@@ -23,9 +25,13 @@ const field_id = 'place'
 /** Searches by city or ZIP, as a plain form; by position only when that is pressed. */
 export function LocationSearch({ q, handoff, view, error, busy }: LocationSearchProps) {
   const hydrated = useHydrated()
-  const { app } = useKnown()
+  const { app } = useRoot()
   useSearched(field_id, q)
-  const kept = { ...(handoff && { handoff }), ...(view === 'map' && { view }) }
+  const kept = {
+    ...useWanted(),
+    ...(handoff && { handoff }),
+    ...(view === 'map' && { view }),
+  }
   return (
     <search>
       <Form method="get" action={paths.locations()} className={styles.search}>
@@ -45,15 +51,15 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
             error={error ?? undefined}
           />
           <Button type="submit" busy={busy}>
-            Search
+            {m.common_search()}
           </Button>
         </div>
         <div className={styles.below}>
-          {/* Until it can be pressed its place is kept, so that nothing moves. */}
-          <div className={hydrated ? undefined : styles.kept}>
+          {/* Until it can be pressed its space is reserved, so that nothing moves. */}
+          <div className={hydrated ? undefined : styles.reserved}>
             <LocateMe />
           </div>
-          {q !== '' && <Link to={paths.locations(kept)}>See all kitchens</Link>}
+          {q !== '' && <Link to={paths.locations(kept)}>{m.locations_see_all()}</Link>}
         </div>
       </Form>
     </search>

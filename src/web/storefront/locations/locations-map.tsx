@@ -1,59 +1,81 @@
-import { lazy, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './locations-map.module.css'
-import { Land } from './map-land.tsx'
-import { MapButtons } from './map-buttons.tsx'
-import { Pins } from './map-pins.tsx'
+import { CountyGround } from './map/county-ground.tsx'
+import { MapButtons } from './map/map-buttons.tsx'
+import { MapPins } from './map/map-pins.tsx'
 import {
-  nearer,
-  nearest,
+  closest,
+  closestZoom,
   placeAt,
   pointOf,
   viewOf,
-  type Place,
+  zoomAround,
+  type LatLng,
   type Point,
   type View,
-} from './mercator.ts'
-import { useDrag } from './use-drag.ts'
-import { useMapKeys } from './use-map-keys.ts'
+} from './map/mercator.ts'
+import { TileGround } from './map/tile-ground.tsx'
+import { useDrag } from './map/use-drag.ts'
+import { useMapKeys } from './map/use-map-keys.ts'
+import { useWanted } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
-import { useSize, type Size } from './use-size.ts'
+import { useSize, type Size } from './map/use-size.ts'
 
 interface LocationsMapProps {
   readonly locations: readonly LocationAnswer[]
-  /** What the search was understood as. */
-  readonly position: (Place & { readonly label: string }) | null
+  /** The place that was searched for. */
+  readonly position: (LatLng & { readonly label: string }) | null
   readonly pointed: string | undefined
 }
 
-const TileGround = lazy(async () => ({ default: (await import('./tile-ground.tsx')).TileGround }))
-
-/** The locations on a map. All it can do, the list can do too. */
+/** Shows the locations on a map. All it can do, the list can do too. */
 export function LocationsMap({ locations, position, pointed }: LocationsMapProps) {
   const [size, measure] = useSize()
-  const { view, moved, move } = useView(locations, position, size)
+  const { tiles, credit } = useRoot().app.map
+  const [tiled, setTiled] = useState(tiles !== null)
+  const limit = tiled ? closest.tiles : closest.shapes
+  const { view, moved, move } = useView(locations, position, size, limit)
+  const steer = steering(move, limit)
+  const keys = useMapKeys(steer.look, steer.zoom)
   return (
-    <section ref={measure} className={styles.map} aria-label="Map of the kitchens">
-      {view && size && (
-        <Drawing view={view} size={size} onMove={move}>
-          {position && <Here at={pointOf(position, view.zoom)} label={position.label} />}
-          <Pins locations={locations} zoom={view.zoom} pointed={pointed} />
-        </Drawing>
-      )}
-      {moved && <SearchHere at={moved.centre} />}
+    <section className={styles.map} aria-label={m.locations_map()} {...keys}>
+      <div ref={measure} className={styles.ground}>
+        {view && size && (
+          <Drawing
+            view={view}
+            size={size}
+            steer={steer}
+            tiles={tiled ? tiles : null}
+            onFail={() => setTiled(false)}
+          >
+            <SearchedPlace position={position} zoom={view.zoom} />
+            <MapPins locations={locations} zoom={view.zoom} pointed={pointed} />
+          </Drawing>
+        )}
+        {tiled && <small className={styles.credit}>{credit}</small>}
+      </div>
+      {/* Beside the ground, not over it: no control covers a pin. */}
+      <div className={styles.controls}>
+        <MapButtons onLook={steer.look} onZoom={steer.zoom} />
+        {moved && <SearchHere at={moved.centre} />}
+      </div>
     </section>
   )
 }
 
-/** The search again, around the middle of the map; how it is wanted and what is shown stay. */
-function SearchHere({ at: { lat, lng } }: { readonly at: Place }) {
+/** Links to the search around the middle of the map; the handoff and the view stay. */
+function SearchHere({ at: { lat, lng } }: { readonly at: LatLng }) {
   const [search] = useSearchParams()
   const handoff = search.get('handoff')
+  const wanted = useWanted()
   const to = paths.locations({
+    ...wanted,
     lat: lat.toFixed(4),
     lng: lng.toFixed(4),
     ...(handoff && { handoff }),
@@ -62,64 +84,83 @@ function SearchHere({ at: { lat, lng } }: { readonly at: Place }) {
   return (
     <Link className={styles.again} to={to}>
       <Icon name="search" />
-      Search this area
+      {m.locations_map_search_here()}
     </Link>
   )
+}
+
+/** The ways of moving a view, none closer than there is something to see. */
+interface Steering {
+  readonly look: (by: Point) => void
+  readonly zoom: (by: number) => void
+  readonly pinch: (by: number, at: Point) => void
+}
+
+/** Two fingers move at once: a change of the view is applied to the view as it is by then. */
+function steering(onMove: (change: (view: View) => View) => void, limit: number): Steering {
+  const clamp = (zoom: number) => Math.max(4, Math.min(limit, zoom))
+  return {
+    look: (by) =>
+      onMove((from) => {
+        const to = plus(pointOf(from.centre, from.zoom), by)
+        return { ...from, centre: placeAt(to, from.zoom) }
+      }),
+    zoom: (by) => onMove((from) => ({ ...from, zoom: clamp(from.zoom + by) })),
+    pinch: (by, at) => onMove((from) => zoomAround(from, clamp(from.zoom + by), at)),
+  }
 }
 
 interface DrawingProps {
   readonly view: View
   readonly size: Size
-  /** Two fingers move at once: what moves the view is told how it stands by then. */
-  readonly onMove: (change: (view: View) => View) => void
+  readonly steer: Steering
+  /** The address of a tile server’s pictures; null draws land and counties. */
+  readonly tiles: string | null
+  readonly onFail: () => void
   /** What stands on the ground, in pixels of the view's zoom. */
   readonly children: ReactNode
 }
 
-/** The ground of the map, what stands on it, and all the ways of moving it: buttons, keys, dragging. */
-function Drawing({ view, size, onMove, children }: DrawingProps) {
-  const { tiles, credit } = useKnown().app.map
-  const [tiled, setTiled] = useState(tiles !== null)
+/** Draws the ground, tiles where the chain has them and else counties, and what stands on it; keys and dragging move it. */
+function Drawing({ view, size, steer, tiles, onFail, children }: DrawingProps) {
   const middle = pointOf(view.centre, view.zoom)
-  const look = (by: Point) =>
-    onMove((from) => {
-      const to = plus(pointOf(from.centre, from.zoom), by)
-      return { ...from, centre: placeAt(to, from.zoom) }
-    })
-  const zoom = (by: number) => onMove((from) => ({ ...from, zoom: clamp(from.zoom + by) }))
+  const ground = { zoom: view.zoom, middle, size }
   const drag = useDrag({
-    onDrag: (by) => look({ x: -by.x, y: -by.y }),
-    onNearer: (by, at) => onMove((from) => nearer(from, clamp(from.zoom + by), at)),
+    onDrag: (by) => steer.look({ x: -by.x, y: -by.y }),
+    onZoom: steer.pinch,
   })
-  const keys = useMapKeys(look, zoom)
   return (
-    <div className={styles.whole} {...keys}>
-      {tiled && tiles && <TileGround tiles={tiles} view={view} onFail={() => setTiled(false)} />}
+    <div className={styles.whole}>
       <svg className={styles.drawing} viewBox={boxAround(middle, size)} {...drag}>
-        {!tiled && <Land zoom={view.zoom} middle={middle} size={size} />}
+        {tiles === null ? (
+          <CountyGround {...ground} />
+        ) : (
+          <TileGround tiles={tiles} {...ground} onFail={onFail} />
+        )}
         {children}
       </svg>
-      <MapButtons onLook={look} onZoom={zoom} />
-      {tiled && <small className={styles.credit}>{credit}</small>}
     </div>
   )
 }
 
-/** The view that holds what was found, until the guest moves it; near a place, the closest few (R11.6). */
+/** Returns the view that holds what was found, until the guest moves it; near a place, the closest few (R11.6). */
 function useView(
   locations: readonly LocationAnswer[],
   position: LocationsMapProps['position'],
   size: Size | null,
+  limit: number,
 ) {
-  const { zooms, offset } = useKnown().app.map
+  const { zooms, offset } = useRoot().app.map
   const narrow = !useMedia('(min-width: 900px)')
   const [moved, setMoved] = useState<View | null>(null)
   const found = position ? locations.slice(0, 5) : locations
   const places = position ? [...found, position] : found
   // One location alone is shown among its counties: nearer, nothing would say where that is.
   const near =
-    !position && found.length === 1 ? zooms.many : nearest(zooms, position && found.length, narrow)
-  const fitting = size && viewOf(places, size, near, pinRoom + offset)
+    !position && found.length === 1
+      ? zooms.many
+      : closestZoom(zooms, position && found.length, narrow)
+  const fitting = size && viewOf(places, size, Math.min(near, limit), pinRoom + offset)
   const move = (change: (view: View) => View) =>
     setMoved((before) => {
       const from = before ?? fitting
@@ -135,19 +176,22 @@ function boxAround(middle: Point, { width, height }: Size): string {
 /** A pin stands this far off the edge, beside the offset of the config. */
 const pinRoom = 36
 
-function Here({ at, label }: { readonly at: Point; readonly label: string }) {
+interface SearchedPlaceProps {
+  readonly position: LocationsMapProps['position']
+  readonly zoom: number
+}
+
+function SearchedPlace({ position, zoom }: SearchedPlaceProps) {
+  if (!position) return null
+  const at = pointOf(position, zoom)
   return (
     <g className={styles.here}>
       <circle cx={at.x} cy={at.y} r="9" />
-      <title>{label}</title>
+      <title>{position.label}</title>
     </g>
   )
 }
 
 function plus(point: Point, by: Point): Point {
   return { x: point.x + by.x, y: point.y + by.y }
-}
-
-function clamp(zoom: number): number {
-  return Math.max(4, Math.min(16, zoom))
 }

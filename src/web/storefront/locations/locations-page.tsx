@@ -1,79 +1,84 @@
 import { lazy, Suspense } from 'react'
 import { useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/locations-page'
+import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { searchTitle } from '#core/channel-words.ts'
 import { handoffModes, isHandoffMode, type HandoffGroup } from '#core/handoff/handoff.ts'
-import { paths } from '#web/paths.ts'
-import { ask, tell } from '#web/root/api.ts'
-import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
-import { field } from '#web/root/form-field.ts'
-import { carryOut } from '#web/storefront/cart/carry-out.ts'
-import { answer } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { typedIn } from '#web/storefront/delivery/delivery-form.ts'
-import { deliveryWish } from '#web/storefront/delivery/delivery-intents.server.ts'
+import { isAt, paths } from '#web/paths.ts'
+import { callInLoader, callInAction } from '#web/api/call-api.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { field } from '#web/api/form-field.ts'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { respondTo } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { typedValues } from '#web/storefront/delivery/delivery-form.ts'
+import { deliveryIntent } from '#web/storefront/delivery/delivery-intents.server.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { chooseLocation } from './choose-location.server.ts'
 import { loadLocations, type LocationsData } from './load-locations.server.ts'
-import { LocationList } from './location-list.tsx'
+import { LocationList, type LocationListProps } from './location-list.tsx'
 import { LocationSearch } from './location-search.tsx'
 import styles from './locations-page.module.css'
-import { MoreKitchens } from './more-kitchens.tsx'
+import { MoreLocations } from './more-locations.tsx'
 import { SearchTitle } from './search-title.tsx'
-import { switchToDelivery } from './switch-type.server.ts'
+import { switchToDelivery } from './switch-to-delivery.server.ts'
 import { useMedia } from './use-media.ts'
 import { usePointed } from './use-pointed.ts'
 import { ViewSwitch } from './view-switch.tsx'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import { formatSearchTitle } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
 const DeliverySearch = lazy(async () => ({
   default: (await import('#web/storefront/delivery/delivery-search.tsx')).DeliverySearch,
 }))
 
-/** Seen by who moves an order with lines, and not before its page has shown it. */
+/** Few guests move an order with lines: its script is loaded only then. */
 const TransferDifference = lazy(async () => ({
   default: (await import('./transfer-difference.tsx')).TransferDifference,
 }))
 
-const Question = lazy(async () => ({ default: (await import('#web/root/question.tsx')).Question }))
+const Question = lazy(async () => ({
+  default: (await import('#web/dialogs/inline-popup.tsx')).Question,
+}))
 
 const LocationsMap = lazy(async () => ({
   default: (await import('./locations-map.tsx')).LocationsMap,
 }))
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return ask(context, (call) => loadLocations(call, url.searchParams))
+  return callInLoader(context, (call) => loadLocations(call, url.searchParams))
 }
 
 /** Chooses a location, from this page or any other. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const wish = deliveryWish(form)
+  const runDelivery = deliveryIntent(form)
   const work = async (call: Call) => {
     const switches = field(form, 'intent') === 'switch'
-    const outcome = await (wish ?? (switches ? switchToDelivery : chooseLocation))(call, form)
-    const page = wish ? paths.deliveryPage() : paths.locations()
-    return answer(request, outcome, outcome.to ?? page)
+    const result = await (runDelivery ?? (switches ? switchToDelivery : chooseLocation))(call, form)
+    const page = runDelivery ? paths.deliveryPage() : paths.locations()
+    return respondTo(request, result, result.to ?? page)
   }
-  return tell(context, work, wish && typedIn(form))
+  return callInAction(context, work, runDelivery && typedValues(form))
 }
 
 /** Goes where the form leads; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return carryOut(serverAction)
+  return runCartAction(serverAction)
 }
 
-/** Asked for again after every form: a refused move shows the order as it stands now. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  return asked.formMethod === 'POST' || asked.defaultShouldRevalidate
+/** Reloads after every form: a refused move shows the order as it is now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.formMethod === 'POST' || args.defaultShouldRevalidate
 }
 
-/** Finding a location: a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
+/** Finds a location: by a list that is complete by itself, and a map beside it (R2.2, R4.1, R4.3). */
 export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { position, locations, move, question } = loaderData
-  const { app } = useKnown()
+  const { app } = useRoot()
   const [search] = useSearchParams()
   const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
   const view = search.get('view') === 'map' ? 'map' : 'list'
@@ -81,8 +86,8 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   return (
     <main id="main" tabIndex={-1} className={styles.page} data-view={view} data-type={type}>
       <PageHead
-        title={searchTitle(app.channel, type)}
-        description={`Every ${app.name} kitchen, with its hours and how soon food can be ready.`}
+        title={formatSearchTitle(app.channel, type, getLocale())}
+        description={m.locations_description({ app: app.name })}
         path={paths.locations()}
       />
       <div className={styles.list}>
@@ -102,7 +107,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
           </Suspense>
         ) : (
           <>
-            <Refused words={refused} />
+            <RefusalMessage message={refused} />
             {move ? (
               <Suspense fallback={null}>
                 <TransferDifference move={move} />
@@ -118,7 +123,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** Whether a location is looked for that delivers, or one to come to (R6.2). */
+/** Returns whether the search is for a location that delivers, or for one to come to (R6.2). */
 function searchType(handoff: string | null): HandoffGroup {
   return handoff !== null && isHandoffMode(handoff) ? handoffModes[handoff].group : 'pickup'
 }
@@ -128,31 +133,49 @@ interface SearchProps {
   readonly view: 'list' | 'map'
 }
 
-/** The search, what it was understood as, and what it found. */
+/** Shows the search, the place it was understood as, and what it found. */
 function Search({ found, view }: SearchProps) {
-  const { position, locations, words, next } = found
+  const { position, locations, searchError, next, dish } = found
   const [search] = useSearchParams()
   const navigation = useNavigation()
   const handoff = search.get('handoff')
   return (
     <>
+      {dish !== null && <p className={styles.dish}>{m.locations_for_dish({ dish })}</p>}
+      {search.has('category') && <p className={styles.dish}>{m.locations_for_category()}</p>}
       <LocationSearch
         q={search.get('q') ?? ''}
         handoff={handoff}
         view={view}
-        error={words}
-        busy={navigation.location?.pathname === paths.locations()}
+        error={searchError}
+        busy={isAt(navigation.location, paths.locations())}
       />
       <div className={styles.found}>
-        <output>{foundWords(found, position?.label, search.has('after'))}</output>
+        <output>{formatFound(found, position, search.has('after'))}</output>
         {locations.length > 0 && <ViewSwitch view={view} />}
       </div>
+      <OfferedWay locations={locations} handoff={handoff} />
       <LocationList locations={locations} handoff={handoff} busy={navigation.state === 'loading'} />
-      <MoreKitchens
+      <MoreLocations
         next={next}
         path={(after) => paths.locations({ after, ...(handoff && { handoff }) })}
       />
     </>
+  )
+}
+
+/** Tells how many of the locations offer the way of coming for an order that was asked for, where not all of them do. */
+function OfferedWay({ locations, handoff }: Pick<LocationListProps, 'locations' | 'handoff'>) {
+  if (handoff === null || !isHandoffMode(handoff)) return null
+  const count = locations.filter(({ services }) => services.handoff[handoff]).length
+  if (count === locations.length) return null
+  const way = formatHandoff(handoff, getLocale()).toLowerCase()
+  return (
+    <p className={styles.way}>
+      {count === 0
+        ? m.locations_none_offering({ way })
+        : m.locations_found_offering({ count, way })}
+    </p>
   )
 }
 
@@ -162,7 +185,7 @@ interface MapBesideProps {
   readonly position: Route.ComponentProps['loaderData']['position']
 }
 
-/** The map, once JavaScript runs and only where it is seen. */
+/** Shows the map, once JavaScript runs and only where it is visible. */
 function MapBeside({ view, locations, position }: MapBesideProps) {
   const hydrated = useHydrated()
   const wide = useMedia('(min-width: 900px)')
@@ -184,14 +207,23 @@ function MapBeside({ view, locations, position }: MapBesideProps) {
   )
 }
 
-/** How many there are; where they fill more than one page, that these are some of them. */
-function foundWords(
+/** Words how many locations were found; where they fill more than one page, that these are some of them. */
+function formatFound(
   { locations, next }: LocationsData,
-  label: string | undefined,
+  position: LocationsData['position'],
   isFurther: boolean,
 ): string {
-  if (locations.length === 0) return ''
-  if (next !== null || isFurther) return `${locations.length} of our kitchens, state by state`
-  const kitchens = locations.length === 1 ? '1 kitchen' : `${locations.length} kitchens`
-  return label ? `${kitchens} near ${label}, closest first` : kitchens
+  const count = locations.length
+  if (count === 0) return ''
+  if (next !== null || isFurther) return m.locations_found_some({ count })
+  if (position === null) return m.locations_found({ count })
+  const { label: place, around } = position
+  const [first] = locations
+  if (first && (first.distance ?? 0) > 100) {
+    const miles = Math.round(first.distance ?? 0)
+    return m.locations_found_beyond({ place, name: first.name, miles })
+  }
+  return around === null
+    ? m.locations_found_near({ count, place })
+    : m.locations_found_around({ count, zip: around })
 }

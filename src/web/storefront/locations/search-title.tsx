@@ -1,35 +1,38 @@
 import { Link, useFetcher } from 'react-router'
-import { searchTitle } from '#core/channel-words.ts'
+import { m } from '#messages'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useWanted } from './wanted-fields.tsx'
 import styles from './search-title.module.css'
+import { formatSearchTitle } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
 interface SearchTitleProps {
   readonly type: HandoffGroup
-  /** The place that is looked at; else what is looked for is said. */
+  /** The place that is shown; else the title names the search. */
   readonly place?: string | undefined
-  /** Where back is. */
+  /** Where the back link leads. */
   readonly back?: string | undefined
 }
 
-/** What is looked for, or where, the way back, the switch to delivery, and the way out (R4.1). */
+/** Shows the title of the search, or its place, with the back link, the switch to delivery, and the close link (R4.1). */
 export function SearchTitle({ type, place, back = paths.home() }: SearchTitleProps) {
-  const { app, cart } = useKnown()
+  const { app, cart } = useRoot()
   const Switch = cart ? switches[app.channel] : SwitchLink
   return (
     <div className={styles.title}>
-      <Link to={back} className={styles.back} aria-label="Back">
+      <Link to={back} className={styles.back} aria-label={m.locations_back()}>
         <Icon name="back" />
       </Link>
-      <h1>{place ?? searchTitle(app.channel, type)}</h1>
+      <h1>{place ?? formatSearchTitle(app.channel, type, getLocale())}</h1>
       {type === 'pickup' && app.services.delivery && <Switch />}
       <CloseLink />
     </div>
@@ -42,46 +45,43 @@ const switchClass = classes(linkClass, styles.switch)
 const deliveryOf = {
   default: paths.delivery,
   catering: paths.deliveryPage,
-} as const satisfies Record<Channel, () => string>
+} as const satisfies Record<Channel, (wanted: ReturnType<typeof useWanted>) => string>
 
-/** Without an order there is nothing to let go. */
+/** Links to delivery where there is no order that has a location. */
 function SwitchLink() {
-  const { app } = useKnown()
+  const { app } = useRoot()
+  const wanted = useWanted()
   return (
-    <Link to={deliveryOf[app.channel]()} className={switchClass}>
-      Switch to Delivery
+    <Link to={deliveryOf[app.channel](wanted)} className={switchClass}>
+      {m.locations_switch_to_delivery()}
     </Link>
   )
 }
 
-/** On the main site an order lets its location go; with lines in it, its guest is asked first (R6.2). */
+/** Switches an order to delivery on the main site: its location is removed; with lines in it, a popup asks first (R6.2). */
 function SwitchForm() {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   return (
     <fetcher.Form method="post" action={paths.locations()}>
       <input type="hidden" name="intent" value="switch" />
       <button type="submit" className={switchClass}>
-        Switch to Delivery
+        {m.locations_switch_to_delivery()}
       </button>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </fetcher.Form>
   )
 }
 
-/** How an order switches on either site (R6.2). */
+/** The switch of each site (R6.2). */
 const switches = { default: SwitchForm, catering: SwitchLink } as const
 
-/** Back to the menu that the guest came from, if there is one (R4.1). */
+/** Links back to the menu that the guest came from, if there is one (R4.1). */
 function CloseLink() {
-  const { cart } = useKnown()
+  const { cart } = useRoot()
   if (!cart) return null
   return (
-    <Link
-      to={paths.menu(cart.menu_id)}
-      className={styles.close}
-      aria-label="Close, back to the menu"
-    >
+    <Link to={paths.menu(cart.menu_id)} className={styles.close} aria-label={m.locations_close()}>
       <Icon name="close" />
     </Link>
   )

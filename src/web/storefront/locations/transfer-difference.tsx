@@ -1,23 +1,24 @@
 import { Link, useFetcher } from 'react-router'
-import { dollars } from '#core/money.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { itemWords } from '#web/storefront/cart/item-words.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import type { Move } from './load-locations.server.ts'
+import type { Move } from '#web/api/action-result.ts'
 import styles from './transfer-difference.module.css'
+import { formatMoney } from '#core/format/format-money.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** What moving the order to another location changes, before anything is moved (R6.4). */
+/** Shows what moving the order to another location changes, before anything is moved (R6.4). */
 export function TransferDifference({ move }: { readonly move: Move }) {
   const { to, menu_id, version, difference } = move
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   return (
     <section className={styles.move} aria-labelledby="move">
       <h2 id="move" tabIndex={-1} ref={(heading) => heading?.focus()}>
-        Move your order to {to.name}?
+        {m.locations_move_heading({ name: to.name })}
       </h2>
       <TransferChanges move={move} />
       <fetcher.Form method="post" action={paths.locations()} className={styles.ways}>
@@ -25,27 +26,22 @@ export function TransferDifference({ move }: { readonly move: Move }) {
         <input type="hidden" name="menu_id" value={menu_id} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" busy={fetcher.state !== 'idle'}>
-          {difference ? 'Move my order' : `Start fresh at ${to.name}`}
+          {difference ? m.locations_move() : m.locations_move_start_fresh({ name: to.name })}
         </Button>
         <Link to={paths.anyMenu()} className={buttonClass({ variant: 'soft' })}>
-          Keep it where it is
+          {m.locations_move_keep()}
         </Link>
       </fetcher.Form>
-      <Refused words={refused} />
+      <RefusalMessage message={refused} />
     </section>
   )
 }
 
-/** What comes along, what changes its price and what stays behind. */
+/** Lists what comes along, what changes its price and what stays behind. */
 export function TransferChanges({ move }: { readonly move: Move }) {
   const { to, from, difference, count } = move
   if (difference) return <Changes difference={difference} />
-  return (
-    <p>
-      {to.name} can’t take an order over: your {itemWords(count)} from {from} would stay behind, and
-      you’d start fresh.
-    </p>
-  )
+  return <p>{m.locations_move_not_taken({ count, from, to: to.name })}</p>
 }
 
 function Changes({ difference }: { readonly difference: NonNullable<Move['difference']> }) {
@@ -54,23 +50,27 @@ function Changes({ difference }: { readonly difference: NonNullable<Move['differ
     <dl className={styles.changes}>
       {kept.length > 0 && (
         <div>
-          <dt>Comes along as it is</dt>
+          <dt>{m.locations_move_unchanged()}</dt>
           <dd>{kept.join(', ')}</dd>
         </div>
       )}
       {price_changed.length > 0 && (
         <div>
-          <dt>Another price there</dt>
+          <dt>{m.locations_move_price_changed()}</dt>
           {price_changed.map(({ name, from, to }) => (
             <dd key={name}>
-              {name}: {dollars(from)} becomes {dollars(to)}
+              {m.locations_move_new_price({
+                name,
+                from: formatMoney(from, getLocale()),
+                to: formatMoney(to, getLocale()),
+              })}
             </dd>
           ))}
         </div>
       )}
       {unavailable.length > 0 && (
         <div className={styles.gone}>
-          <dt>Not served there, so it drops out</dt>
+          <dt>{m.locations_move_unavailable()}</dt>
           <dd>{unavailable.join(', ')}</dd>
         </div>
       )}

@@ -1,54 +1,106 @@
 import { useFetcher } from 'react-router'
+import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { channels } from '#core/channel.ts'
-import { refusal } from '#core/refusal.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import { type HandoffMode, handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
+import { otherWay } from '#core/location/offering-first.ts'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import { menuHere } from '#web/root/menus-here.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { menuHere } from '#web/api/location-menus.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
+import styles from './view-menu.module.css'
+import { WantedFields } from './wanted-fields.tsx'
 
 interface ViewMenuProps {
   readonly location: LocationAnswer
-  /** How the guest wants it, as home asked. */
+  /** The handoff that the guest chose on the home page. */
   readonly handoff: string | null
 }
 
-/** Chooses the location and opens its menu (R6.4); says why where that can’t be (R6.5).
- * One without a menu has nothing to choose. */
+/** Chooses the location and opens its menu (R6.4); says why where that isn’t possible (R6.5); nothing for a location without a menu. */
 export function ViewMenu({ location, handoff }: ViewMenuProps) {
-  const { app } = useKnown()
-  const { name, available, open, services } = location
+  const { app } = useRoot()
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const menu_id = menuHere(app, location)
-  // Where every order is ahead, being closed now is no reason to say so.
-  const now = open || channels[app.channel].advance_only
-  const label = now ? 'View Menu' : 'Order Ahead'
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const { name, available } = location
   if (menu_id === null) return null
-  if (!available) return <p>{refusal('location.unavailable', name).message}</p>
-  const offered = isOffered(services.handoff, handoff)
+  if (!available) return <p>{m.refusal_location_unavailable({ name })}</p>
   return (
     <fetcher.Form method="post" action={paths.locations()}>
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="menu_id" value={menu_id} />
-      {offered && <input type="hidden" name="handoff" value={handoff ?? ''} />}
-      <Button
-        type="submit"
-        size="small"
-        variant={now ? 'primary' : 'dark'}
-        busy={fetcher.state !== 'idle'}
-        aria-label={`${label}: ${name}`}
-      >
-        {label}
-      </Button>
-      <Refused words={refused} />
+      <WantedFields />
+      <ChooseButton location={location} handoff={handoff} busy={fetcher.state !== 'idle'} />
+      <RefusalMessage message={refused} />
     </fetcher.Form>
   )
 }
 
-function isOffered(offered: Readonly<Record<string, boolean>>, handoff: string | null): boolean {
-  return handoff !== null && offered[handoff] === true
+/** The button, with the way of coming for the order that it stands for: another one than was asked for is never taken unsaid. */
+function ChooseButton({ location, handoff, busy }: ViewMenuProps & { readonly busy: boolean }) {
+  const { app, cart } = useRoot()
+  const { name, open } = location
+  // Where every order is ahead, it doesn’t matter whether the location is open now.
+  const now = open || channels[app.channel].advance_only
+  // An order that was begun keeps the way it is wanted, unless the guest agrees to another.
+  const asked = wayOf(handoff ?? cart?.handoff)
+  const other = otherWay(location, asked)
+  const { short, full, variant } = buttonOf({ name, other, now })
+  return (
+    <>
+      <input type="hidden" name="handoff" value={other ?? asked ?? ''} />
+      {other && asked && (
+        <p className={styles.without}>
+          {m.locations_not_that_way({ way: formatHandoff(asked, getLocale()).toLowerCase() })}
+        </p>
+      )}
+      <Button type="submit" size="small" variant={variant} busy={busy} aria-label={full}>
+        {short}
+      </Button>
+    </>
+  )
+}
+
+function wayOf(handoff: string | undefined): HandoffMode | null {
+  return handoff !== undefined && isHandoffMode(handoff) && !handoffModes[handoff].needs_address
+    ? handoff
+    : null
+}
+
+interface Labelled {
+  readonly name: string
+  readonly other: HandoffMode | undefined
+  readonly now: boolean
+}
+
+interface ChooseLabel {
+  readonly short: string
+  readonly full: string
+  readonly variant: 'soft' | 'primary' | 'dark'
+}
+
+/** Words the button, for the eye and with the name of the location; the colour of what isn’t what was asked for is a quiet one. */
+function buttonOf({ name, other, now }: Labelled): ChooseLabel {
+  if (other) {
+    const way = formatHandoff(other, getLocale())
+    const full = m.locations_other_way_at({ way, name })
+    return { short: m.locations_other_way({ way }), full, variant: 'soft' }
+  }
+  return now
+    ? {
+        short: m.locations_view_menu(),
+        full: m.locations_view_menu_of({ name }),
+        variant: 'primary',
+      }
+    : {
+        short: m.time_mode_advance(),
+        full: m.locations_order_ahead_at({ name }),
+        variant: 'dark',
+      }
 }

@@ -1,7 +1,8 @@
 import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
 import styles from './view-switch.module.css'
 
-/** List or map, on screens that have room for one of them. */
+/** Switches between list and map, on screens that have room for one of them. */
 export function ViewSwitch({ view }: { readonly view: 'list' | 'map' }) {
   const [search] = useSearchParams()
   const without = new URLSearchParams(search)
@@ -9,14 +10,14 @@ export function ViewSwitch({ view }: { readonly view: 'list' | 'map' }) {
   const map = new URLSearchParams(without)
   map.set('view', 'map')
   return (
-    <nav className={styles.switch} aria-label="View">
+    <nav className={styles.switch} aria-label={m.locations_view()}>
       <Link
         to={{ search: without.toString() }}
         aria-current={view === 'list'}
         replace
         preventScrollReset
       >
-        List
+        {m.locations_view_list()}
       </Link>
       <Link
         to={{ search: map.toString() }}
@@ -24,7 +25,7 @@ export function ViewSwitch({ view }: { readonly view: 'list' | 'map' }) {
         replace
         preventScrollReset
       >
-        Map
+        {m.locations_view_map()}
       </Link>
     </nav>
   )

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { m } from '#messages'
 import type { Route } from './+types/browse-page'
-import { noticeWords } from '#core/channel-words.ts'
 import { paths } from '#web/paths.ts'
-import { ask } from '#web/root/api.ts'
-import { useKnown } from '#web/root/known.ts'
-import { OtherSite } from '#web/root/other-site.tsx'
-import { PageHead } from '#web/root/page-head.tsx'
-import { panels } from '#web/root/panels.ts'
+import { callInLoader } from '#web/api/call-api.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { OtherSite } from '#web/shell/other-site-link.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { panels } from '#web/dialogs/panels.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './browse-page.module.css'
@@ -17,34 +17,38 @@ import { loadBrowse } from './load-browse.server.ts'
 import page from './menu-page.module.css'
 import { MenuSections } from './menu-sections.tsx'
 import { useMenuText } from './menu-text.ts'
+import { formatNotice } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return ask(context, loadBrowse)
+  return callInLoader(context, loadBrowse)
 }
 
-/** A menu to look at before a location is chosen (R2.5): what it offers, with how much notice, and the way on. */
+/** Shows a menu before a location is chosen (R2.5): what it offers, with how much notice, and the way on. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { menu_id, name, text } = loaderData
+  const { name, text } = loaderData
   const sections = useMenuText(text)
-  const { app } = useKnown()
+  const { app } = useRoot()
   useDrawerFlag()
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <PageHead
         title={name}
-        description={`${name} of ${app.name}: what feeds how many, what it costs a head, and how soon.`}
+        description={m.menu_browse_description({ menu: name, chain: app.name })}
         path={paths.anyMenu()}
         image={sections[0]?.dishes[0]?.image}
       />
       <div className={styles.head}>
         <div className={classes('wrap', styles.inside)}>
-          <div className={styles.words}>
-            <p className={classes('eyebrow', styles.eyebrow)}>{noticeWords(app.channel)}</p>
+          <div className={styles.text}>
+            <p className={classes('eyebrow', styles.eyebrow)}>
+              {formatNotice(app.channel, getLocale())}
+            </p>
             <h1>{name}</h1>
-            <p>Look around. Your own kitchen’s prices show once you choose it.</p>
+            <p>{m.menu_browse_hint()}</p>
           </div>
           <Link to={paths.locations()} className={buttonClass()}>
-            Choose a location
+            {m.menu_choose_location()}
           </Link>
         </div>
       </div>
@@ -55,7 +59,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap">
         <MenuSections
-          menu_id={menu_id}
+          menu_id={null}
           sections={sections.map((section) => ({ ...section, of: section.dishes.length }))}
         />
         <OtherSite />
@@ -65,7 +69,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** `?open-drawer` arrives with the list of the menu open (R2.5). */
+/** Opens the list of the menu on arrival with `?open-drawer` (R2.5). */
 function useDrawerFlag(): void {
   const [search] = useSearchParams()
   const wanted = search.has('open-drawer')

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { m } from '#messages'
 import styles from './category-row.module.css'
 
 interface CategoryRowProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** The categories in a row that scrolls by itself, never the page; the one in view is marked. */
+/** Shows the categories in a row that scrolls by itself, never the page; the one in view is marked. */
 export function CategoryRow({ categories }: CategoryRowProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = useCategoryInView(categories.map(({ id }) => id).join(' '))
@@ -16,7 +17,7 @@ export function CategoryRow({ categories }: CategoryRowProps) {
   }, [current])
 
   return (
-    <nav className={styles.nav} aria-label="Menu categories">
+    <nav className={styles.nav} aria-label={m.menu_categories_label()}>
       <ul ref={row} className={styles.row}>
         {categories.map(({ id, name }) => (
           <li key={id}>
@@ -30,7 +31,7 @@ export function CategoryRow({ categories }: CategoryRowProps) {
   )
 }
 
-/** The first category under the sticky head; `ids` are those of the sections, apart by spaces. */
+/** Returns the first category under the sticky head; `ids` are those of the sections, apart by spaces. */
 function useCategoryInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {

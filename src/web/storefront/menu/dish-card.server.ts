@@ -3,7 +3,7 @@ import type { Dish } from './product-card.tsx'
 
 type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
 
-/** Only what a card shows: a whole product brings all its modifiers along. */
+/** Picks only what a card shows: a whole product brings all its modifiers along. */
 export function dishCard(product: Product) {
   const { product_id, name, description, cost, images, badge, nutrition, diets } = product
   const { serves, quantities, meta, sold_out, left } = product

@@ -1,4 +1,4 @@
-import { useKnown } from '#web/root/known.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './dish-picture.module.css'
 
@@ -10,15 +10,15 @@ interface DishPictureProps {
   readonly tile: string
   /** How wide it is shown, for the browser to choose between 320, 400 and 800 px. */
   readonly sizes: string
-  /** Above the fold, so loaded at once: before the letters, or behind them. Else it is loaded as the page is scrolled. */
+  /** Set where it is above the fold, to load it at once: before the fonts, or after them. Else it loads as the page is scrolled. */
   readonly priority?: 'high' | 'low' | undefined
   readonly className?: string | undefined
 }
 
-/** A dish on the colour of its category. */
+/** Shows a dish on the colour of its category. */
 export function DishPicture(props: DishPictureProps) {
   const { image, alt = '', tile, sizes, priority, className } = props
-  const { app } = useKnown()
+  const { app } = useRoot()
   const src = image ?? app.placeholder_image
   return (
     <span className={classes(styles.tile, className)} data-tile={tile}>
@@ -37,13 +37,13 @@ export function DishPicture(props: DishPictureProps) {
   )
 }
 
-/** The widths that a picture comes in, as an image’s srcset; undefined where there is only one. */
+/** Returns the widths that a picture comes in, as an image’s srcset; undefined where there is only one. */
 export function widthsOf(src: string): string | undefined {
   if (!src.endsWith('-400.webp')) return undefined
   return `${src.replace(/-400\.webp$/, '-320.webp')} 320w, ${src} 400w, ${largeOf(src)} 800w`
 }
 
-/** The 800 px picture beside a 400 px one. */
+/** Returns the 800 px picture beside a 400 px one. */
 export function largeOf(src: string): string {
   return src.replace(/-400\.webp$/, '.webp')
 }

@@ -2,21 +2,23 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { timeWords } from '#core/clock-words.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
 import { quickAddable } from '#core/menu/product.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
-import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import { m } from '#messages'
+import { currentCart } from '#web/api/current-cart.server.ts'
 import { dishCard } from './dish-card.server.ts'
-import { leadToItsSite } from './lead-to-its-site.server.ts'
+import { redirectToOtherSite } from './redirect-to-other-site.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import { menuText } from './menu-text.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
 type Category = Menu['categories'][number]
 type Product = Category['products'][number]
 
-/** What the menu page shows. */
+/** The data of the menu page. */
 export interface MenuData {
   readonly menu_id: string
   readonly location: LocationAnswer
@@ -24,30 +26,30 @@ export interface MenuData {
   readonly text: string
 }
 
-/** The menu of a location as cards, judged by when this visitor’s order is wanted. */
+/** Loads the menu of a location as cards, judged by when this visitor’s order is wanted. */
 export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<MenuData> {
   const [menu, location, cart] = await Promise.all([
     call('GET /menus/{menu_id}', { params: { menu_id } }),
     locationOf(call, menu_id),
     currentCart(call),
   ])
-  await leadToItsSite(call, menu, url)
+  await redirectToOtherSite(call, menu, url)
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
   return { menu_id, location, text: menuText(sectionsOf(menu, wanted)) }
 }
 
-/** The location of a menu (R9.3). */
+/** Loads the location of a menu (R9.3). */
 export function locationOf(call: Call, menu_id: string): Promise<LocationAnswer> {
   const params = { location: menu_id }
   return call('GET /locations/{location}', { params, query: { byMenuId: 'true' } })
 }
 
-/** When an order is wanted: its time, else the first that the kitchen can make. */
+/** Returns when an order is wanted: its time, else the first that the kitchen can make. */
 export function wantedOf({ time }: CartAnswer): string | null {
   return time.wanted ?? time.earliest
 }
 
-/** The menu as cards. Utensils stand there where they are counted. */
+/** Turns a menu into cards. Utensils are among them where they are counted. */
 export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
   return menu.categories
     .map(({ id, name, description, tile, daypart, products }) => ({
@@ -55,7 +57,7 @@ export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSect
       name,
       description,
       tile,
-      served: servedWords(menu, daypart),
+      served: formatServed(menu, daypart),
       dishes: products
         .filter(({ meta }) => !meta.utensil || utensilsCounted[menu.kind])
         .map((product) => dishOf(menu, product, wanted)),
@@ -67,15 +69,19 @@ function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
   const off = wanted !== null && daypartRefusal(menu, product, wanted) !== undefined
   return {
     ...dishCard(product),
-    served: servedWords(menu, product.daypart),
+    served: formatServed(menu, product.daypart),
     off,
     quick_add: quickAddable(product) && !off,
   }
 }
 
-/** `Breakfast, 6:00 AM to 11:00 AM`. */
-function servedWords(menu: Menu, daypart_id: string | null): string | null {
+/** Names a part of the day with its hours: `Breakfast, 6:00 AM to 11:00 AM`. */
+function formatServed(menu: Menu, daypart_id: string | null): string | null {
   const daypart = menu.dayparts.find(({ id }) => id === daypart_id)
   if (!daypart) return null
-  return `${daypart.name}, ${timeWords(daypart.from)} to ${timeWords(daypart.until)}`
+  const [from, until] = [
+    formatTime(daypart.from, getLocale()),
+    formatTime(daypart.until, getLocale()),
+  ]
+  return m.menu_served({ daypart: daypart.name, from, until })
 }

@@ -1,12 +1,15 @@
 import { Form, Link } from 'react-router'
 import type { Diet } from '#core/menu/catalogue.ts'
+import { formatDiet } from '#core/menu/format-allergen.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
-import { dietWords } from './diet-marks.tsx'
+import { dietIcons } from './diet-marks.tsx'
 import styles from './menu-chips.module.css'
 import { filterFields, isOpen, type MenuFilter } from './menu-filter.ts'
 
@@ -22,7 +25,7 @@ interface MenuChipsProps {
   readonly onClear: () => void
 }
 
-/** What a dish must be, as chips that combine; a hint, no medical claim. A plain form before JavaScript. */
+/** Filters dishes by chips that combine; a hint, no medical claim. It is a plain form before JavaScript. */
 export function MenuChips(props: MenuChipsProps) {
   const { form_id, menu_id, diets, filter, found, onChange, onClear } = props
   const hydrated = useHydrated()
@@ -31,7 +34,7 @@ export function MenuChips(props: MenuChipsProps) {
     <search>
       <Form id={form_id} method="get" action={paths.menu(menu_id)}>
         <fieldset className={styles.chips}>
-          <legend className={hiddenClass}>Show only</legend>
+          <legend className={hiddenClass}>{m.menu_filter_legend()}</legend>
           {diets.map((diet) => (
             <Chip
               key={diet}
@@ -39,25 +42,26 @@ export function MenuChips(props: MenuChipsProps) {
               value={diet}
               checked={filter.diets.includes(diet)}
               onChange={onChange}
-              {...dietWords[diet]}
+              label={formatDiet(diet, getLocale())}
+              icon={dietIcons[diet]}
             />
           ))}
           <Chip
             name={filterFields.light}
             value="1"
-            label="Under 700 cal"
+            label={m.menu_filter_light()}
             icon="fire"
             checked={filter.light}
             onChange={onChange}
           />
           {!hydrated && (
             <Button type="submit" variant="soft" size="small">
-              Show
+              {m.menu_filter_show()}
             </Button>
           )}
         </fieldset>
         <p className={styles.found}>
-          <output>{open ? '' : foundWords(found)}</output>
+          <output>{open ? '' : formatFound(found)}</output>
           {!open && (
             <Link
               to={paths.menu(menu_id)}
@@ -69,7 +73,7 @@ export function MenuChips(props: MenuChipsProps) {
                 onClear()
               }}
             >
-              Clear
+              {m.menu_filter_clear()}
             </Link>
           )}
         </p>
@@ -104,7 +108,6 @@ function Chip({ name, value, label, icon, checked, onChange }: ChipProps) {
   )
 }
 
-function foundWords(found: number): string {
-  if (found === 0) return 'Nothing matches all of those'
-  return found === 1 ? 'One dish fits' : `${found} dishes fit`
+function formatFound(found: number): string {
+  return found === 0 ? m.menu_filter_nothing() : m.menu_filter_found({ count: found })
 }

@@ -2,11 +2,11 @@ import type { Dish } from './product-card.tsx'
 
 /** A dish of the menu page. */
 export interface MenuDish extends Dish {
-  /** One tap adds it. */
+  /** Whether one tap adds it. */
   readonly quick_add: boolean
-  /** The part of the day it is served in, in words; null all day. */
+  /** The part of the day it is served in, formatted; null all day. */
   readonly served: string | null
-  /** It isn’t served at the time that the order is wanted. */
+  /** Whether it isn’t served at the time that the order is wanted. */
   readonly off: boolean
 }
 

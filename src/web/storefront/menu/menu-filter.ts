@@ -2,10 +2,10 @@ import { diets, type Diet } from '#core/menu/catalogue.ts'
 import { matches } from '#core/menu/search.ts'
 import type { MenuSection } from './menu-dish.ts'
 
-/** What the chip “Under 700 cal” asks for. */
-const light = 699
+/** The most calories that the chip “Under 700 cal” lets through. */
+const lightCalories = 699
 
-/** How the menu is narrowed down, as the address says it. */
+/** How the menu is narrowed down, as the address has it. */
 export interface MenuFilter {
   readonly text: string
   readonly diets: readonly Diet[]
@@ -15,7 +15,7 @@ export interface MenuFilter {
 /** The names of the filter’s form fields, which are those of the address. */
 export const filterFields = { text: 'q', diet: 'diet', light: 'light' } as const
 
-/** The filter that an address names; words it doesn’t know ask for nothing. */
+/** Reads the filter of an address; unknown values filter nothing. */
 export function filterIn(search: URLSearchParams): MenuFilter {
   return {
     text: search.get(filterFields.text)?.trim() ?? '',
@@ -24,17 +24,17 @@ export function filterIn(search: URLSearchParams): MenuFilter {
   }
 }
 
-/** Whether nothing is asked for. */
+/** Whether nothing is filtered. */
 export function isOpen(filter: MenuFilter): boolean {
   return filter.text === '' && filter.diets.length === 0 && !filter.light
 }
 
-/** The sections with what fits, and how many dishes each had; sections without a match are left out. */
+/** Returns the sections with what fits, and how many dishes each had; sections without a match are left out. */
 export function narrow(sections: readonly MenuSection[], filter: MenuFilter) {
   const search = {
     text: filter.text,
     diets: filter.diets,
-    ...(filter.light && { max_calories: light }),
+    ...(filter.light && { max_calories: lightCalories }),
   }
   return sections
     .map((section) => {
@@ -44,14 +44,12 @@ export function narrow(sections: readonly MenuSection[], filter: MenuFilter) {
     .filter(({ dishes }) => dishes.length > 0)
 }
 
-/** The diets that something on the menu fits, in the order of the house. */
+/** Returns the diets that something on the menu fits, in the catalogue’s order. */
 export function dietsIn(sections: readonly MenuSection[]): readonly Diet[] {
-  const kept = new Set(sections.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.diets)))
-  return Object.keys(diets)
-    .filter(isDiet)
-    .filter((diet) => kept.has(diet))
+  const present = new Set(sections.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.diets)))
+  return diets.filter((diet) => present.has(diet))
 }
 
-function isDiet(word: string): word is Diet {
-  return Object.hasOwn(diets, word)
+function isDiet(value: string): value is Diet {
+  return diets.some((diet) => diet === value)
 }

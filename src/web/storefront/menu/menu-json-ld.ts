@@ -1,17 +1,17 @@
 import type { LocationAnswer } from '#contract/locations.ts'
 import { isEaten } from '#core/menu/serving.ts'
-import { restaurantFacts } from '#web/storefront/location/restaurant-facts.ts'
+import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
 import type { MenuSection } from './menu-dish.ts'
 
-interface Shown {
+interface MenuJsonLdInput {
   readonly app: { readonly name: string }
   readonly url: string
   readonly location: LocationAnswer
   readonly sections: readonly MenuSection[]
 }
 
-/** The restaurant and its menu for search engines, in the words of schema.org. */
-export function menuJsonLd({ app, url, location, sections }: Shown) {
+/** Describes the restaurant and its menu to search engines, by schema.org. */
+export function menuJsonLd({ app, url, location, sections }: MenuJsonLdInput) {
   return {
     '@context': 'https://schema.org',
     ...restaurantFacts(app, location),
@@ -41,7 +41,7 @@ export function menuJsonLd({ app, url, location, sections }: Shown) {
   }
 }
 
-/** Gluten-friendly is no gluten-free diet: the kitchen is shared. */
+/** The diets of schema.org. Gluten-friendly is no gluten-free diet: the kitchen is shared. */
 const schemaDiets: Readonly<Partial<Record<string, string>>> = {
   vegetarian: 'https://schema.org/VegetarianDiet',
   vegan: 'https://schema.org/VeganDiet',

@@ -4,16 +4,17 @@ import {
   useLocation,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
+import { m } from '#messages'
 import type { Route } from './+types/menu-page'
-import { paths } from '#web/paths.ts'
-import { ask } from '#web/root/api.ts'
-import { ErrorPage } from '#web/root/error-page.tsx'
-import { leadToSlug } from '#web/root/lead-to-slug.server.ts'
-import { isLost } from '#web/root/lost-connection.ts'
-import { JsonLd } from '#web/root/json-ld.tsx'
-import { PageHead } from '#web/root/page-head.tsx'
-import { useKnown } from '#web/root/known.ts'
-import { siteOf } from '#web/root/site.ts'
+import { localHref, paths } from '#web/paths.ts'
+import { callInLoader } from '#web/api/call-api.ts'
+import { ErrorPage } from '#web/shell/error-page.tsx'
+import { leadToSlug } from '#web/api/redirect-to-slug.server.ts'
+import { isLost } from '#web/api/lost-connection.ts'
+import { JsonLd } from '#web/seo/json-ld.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { siteOf } from '#web/seo/site-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { CartBar } from './cart-bar.tsx'
@@ -28,23 +29,23 @@ import styles from './menu-page.module.css'
 import { MenuSearch } from './menu-search.tsx'
 import { MenuSections } from './menu-sections.tsx'
 import { useMenuText } from './menu-text.ts'
-import { OtherSite } from '#web/root/other-site.tsx'
-import { field } from '#web/root/form-field.ts'
+import { OtherSite } from '#web/shell/other-site-link.tsx'
+import { field } from '#web/api/form-field.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useMenuFilter } from './use-menu-filter.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   leadToSlug(url)
-  return ask(context, (call) => loadMenu(call, params.menu_id, url))
+  return callInLoader(context, (call) => loadMenu(call, params.menu_id, url))
 }
 
 /**
- * The menu is asked for again where it may read otherwise: another one, another time wanted, or a refusal that says
+ * Loads the menu again where it may read otherwise: another one, another time wanted, or a refusal that tells
  * that it changed. Not for a filter, nor for each dish that is added.
  */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  const { currentUrl, nextUrl, formData, actionStatus = 200, defaultShouldRevalidate } = asked
-  if (isLost(asked.actionResult)) return false
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formData, actionStatus = 200, defaultShouldRevalidate } = args
+  if (isLost(args.actionResult)) return false
   if (currentUrl.pathname !== nextUrl.pathname) return true
   if (!formData) return currentUrl.search === nextUrl.search && defaultShouldRevalidate
   return actionStatus >= 400 || ['time', 'handoff'].includes(field(formData, 'intent'))
@@ -52,21 +53,25 @@ export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
 
 const form_id = 'menu-filter'
 
-/** The menu of a location (R2.6). */
+/** Shows the menu of a location (R2.6). */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { menu_id, location, text } = loaderData
   const sections = useMenuText(text)
-  const { app, cart } = useKnown()
+  const { app, cart } = useRoot()
   const { filter, change, type, clear } = useMenuFilter(form_id)
   const here = cart?.menu_id === menu_id ? cart : null
   const shown = narrow(sections, filter)
   const found = shown.reduce((count, { dishes }) => count + dishes.length, 0)
-  const url = new URL(paths.menu(menu_id), siteOf(app)).href
+  const url = new URL(localHref(paths.menu(menu_id)), siteOf(app)).href
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead
-        title={`${location.name} menu`}
-        description={`The menu of ${app.name}, ${location.address}, ${location.city}: prices, calories and pickup times.`}
+        title={m.menu_page_title({ location: location.name })}
+        description={m.menu_page_description({
+          chain: app.name,
+          address: location.address,
+          city: location.city,
+        })}
         path={paths.menu(menu_id)}
         image={sections[0]?.dishes[0]?.image}
       />
@@ -97,7 +102,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             <OtherSite />
           </>
         ) : (
-          <Resting />
+          <RestingMenu />
         )}
         <FdaStatements />
       </div>
@@ -106,30 +111,30 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Nothing on the menu. */
-function Resting() {
+/** Shows that nothing is on the menu. */
+function RestingMenu() {
   return (
     <div className={styles.resting}>
-      <h2>This menu is resting</h2>
-      <p>The kitchen isn’t taking orders from it right now. Another one may be.</p>
+      <h2>{m.menu_resting()}</h2>
+      <p>{m.menu_resting_hint()}</p>
       <Link to={paths.locations()} className={buttonClass()}>
-        Change Location
+        {m.common_change_location()}
       </Link>
     </div>
   )
 }
 
-/** The menu didn’t load; the cart is still there. */
+/** Shows that the menu didn’t load; the cart is still there. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage error={error} />
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.resting)}>
-      <title>The menu didn’t load.</title>
-      <h1>The menu didn’t load.</h1>
-      <p>Your order is safe. Give it another go.</p>
-      <a href={pathname} className={buttonClass()}>
-        Try Again
+      <title>{m.menu_not_loaded()}</title>
+      <h1>{m.menu_not_loaded()}</h1>
+      <p>{m.menu_not_loaded_hint()}</p>
+      <a href={localHref(pathname)} className={buttonClass()}>
+        {m.common_try_again()}
       </a>
     </main>
   )

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { filterFields } from './menu-filter.ts'
@@ -14,7 +15,7 @@ export function MenuSearch({ form_id, text, onType }: MenuSearchProps) {
   return (
     <label className={styles.search}>
       <Icon name="search" />
-      <VisuallyHidden>Search the menu</VisuallyHidden>
+      <VisuallyHidden>{m.menu_search()}</VisuallyHidden>
       <input
         type="search"
         form={form_id}
@@ -22,7 +23,7 @@ export function MenuSearch({ form_id, text, onType }: MenuSearchProps) {
         defaultValue={text}
         onChange={onType}
         maxLength={60}
-        placeholder="Search the menu"
+        placeholder={m.menu_search()}
         enterKeyHint="search"
       />
     </label>

@@ -1,44 +1,46 @@
 import { memo } from 'react'
+import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import styles from './menu-sections.module.css'
 import { QuickAdd } from './quick-add.tsx'
-import { useUnfolded } from './use-unfolded.ts'
+import { useProgressiveSections } from './use-progressive-sections.ts'
 
-/** One dish is looked at first. Those beside it share its line if they are asked for as urgently. */
+/** The priorities of the first row: one dish is looked at first, and pictures beside it share its line if they load as urgently. */
 const firstRow = ['high', 'low', 'low'] as const
 
-/** What is shown of a section, and how many dishes it has. */
+/** The shown part of a section, and how many dishes it has. */
 type Section = MenuSection & { readonly of: number }
 
 interface MenuSectionsProps {
-  readonly menu_id: string
+  /** Null before a location is chosen. */
+  readonly menu_id: string | null
   readonly sections: readonly Section[]
 }
 
-/** The menu itself: a section per category, a card per dish. What isn’t seen first is laid out when it is, or later. */
+/** Shows the menu itself: a section per category, a card per dish. What isn’t seen first is laid out when it is, or later. */
 export function MenuSections({ menu_id, sections }: MenuSectionsProps) {
-  const unfolded = useUnfolded(sections.length)
+  const laidOut = useProgressiveSections(sections.length)
   return sections.map((section, position) => (
     <Category
       key={section.id}
       menu_id={menu_id}
       section={section}
       isFirst={position === 0}
-      isFolded={position > unfolded}
+      isFolded={position > laidOut}
     />
   ))
 }
 
 interface CategoryProps {
-  readonly menu_id: string
+  readonly menu_id: string | null
   readonly section: Section
   readonly isFirst: boolean
   readonly isFolded: boolean
 }
 
-/** A category and its dishes; made again only where something of it changes. */
+/** Shows a category and its dishes; it renders again only where something of it changes. */
 const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) => {
   return (
     <section
@@ -51,7 +53,8 @@ const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) =
         <p>
           {section.description}
           {section.served && <b> {section.served}</b>}
-          {section.dishes.length < section.of && ` ${section.dishes.length} of ${section.of}`}
+          {section.dishes.length < section.of &&
+            ` ${m.menu_shown_of({ shown: section.dishes.length, total: section.of })}`}
         </p>
       </header>
       <div className={styles.grid}>
@@ -65,7 +68,8 @@ const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) =
             listed
             priority={isFirst ? firstRow[index] : undefined}
             quick={
-              dish.quick_add && (
+              dish.quick_add &&
+              menu_id !== null && (
                 <QuickAdd menu_id={menu_id} product_id={dish.product_id} name={dish.name} />
               )
             }
@@ -76,8 +80,8 @@ const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) =
   )
 })
 
-/** When a dish is served, and that this isn’t when the order is wanted. */
+/** Words when a dish is served, and that the order is wanted at another time. */
 function noteOf({ served, off }: MenuDish): string | null {
-  if (off) return served ? `Not at your time: ${served}` : 'Not at your time'
+  if (off) return served ? m.menu_not_at_your_time_served({ served }) : m.menu_not_at_your_time()
   return served
 }

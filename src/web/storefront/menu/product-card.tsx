@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#core/menu/menu.ts'
-import { feedsWords, priceWords, servedCalories } from '#core/menu/serving.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { DietMarks } from './diet-marks.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { FewLeft } from './few-left.tsx'
 import styles from './product-card.module.css'
+import { formatFeeds, formatServingPrice, formatServedCalories } from '#core/menu/format-serving.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** What a card shows of a product, and nothing else: a menu brings ninety of them along twice, to be seen and to be alive. */
+/** What a card shows of a product, and nothing else: a menu carries ninety of them twice, as HTML and as data. */
 export interface Dish extends Pick<
   Product,
   | 'product_id'
@@ -25,29 +27,30 @@ export interface Dish extends Pick<
   | 'sold_out'
   | 'left'
 > {
-  /** The 400 px picture. Its words stand on the product’s page: on a card its name stands beside it. */
+  /** The 400 px picture. Its alternative text is on the product’s page: a card has the name beside it. */
   readonly image: string | null
 }
 
 interface ProductCardProps {
-  readonly menu_id: string
+  /** Null before a location is chosen: the card then asks where first. */
+  readonly menu_id: string | null
   readonly dish: Dish
   /** The tile of its category: the colour behind the picture. */
   readonly tile: string
   /** When it is served, where that isn’t all day. */
   readonly note?: string | null | undefined
-  /** In a long list, phones show it as a row with a small picture. */
+  /** Whether it is in a long list: phones then show it as a row with a small picture. */
   readonly listed?: boolean | undefined
   /** The quick add, where there is one; it stands on the card, beside the link. */
   readonly quick?: ReactNode
-  /** The first cards of a page are not loaded lazily. */
+  /** Set on the first cards of a page, which are not loaded lazily. */
   readonly priority?: 'high' | 'low' | undefined
 }
 
-/** A product of a menu: its name is the one link, stretched over the card. */
+/** Shows a product of a menu: its name is the one link, stretched over the card. */
 export function ProductCard(props: ProductCardProps) {
   const { menu_id, dish, tile, note, listed = false, quick, priority } = props
-  const feeds = feedsWords(dish)
+  const feeds = formatFeeds(dish, getLocale())
   return (
     <article
       className={classes(styles.card, listed && styles.listed, dish.sold_out && styles.sold)}
@@ -60,20 +63,20 @@ export function ProductCard(props: ProductCardProps) {
         className={styles.picture}
       />
       {dish.badge && <span className={styles.badge}>{dish.badge}</span>}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3>
-          <Link to={paths.product(menu_id, dish.product_id)}>{dish.name}</Link>
+          <Link to={paths.dish(menu_id, dish.product_id)}>{dish.name}</Link>
         </h3>
         <p className={styles.description}>{dish.description}</p>
         <DietMarks diets={dish.diets} />
         <p className={styles.cost}>
-          <b>{priceWords(dish)}</b>
-          <span>{servedCalories(dish)}</span>
+          <b>{formatServingPrice(dish, getLocale())}</b>
+          <span>{formatServedCalories(dish, getLocale())}</span>
         </p>
         {feeds !== null && <p className={styles.note}>{feeds}</p>}
         {note && <p className={styles.note}>{note}</p>}
         {dish.sold_out ? (
-          <p className={styles.gone}>Sold out today</p>
+          <p className={styles.gone}>{m.menu_sold_out_today()}</p>
         ) : (
           <FewLeft left={dish.left} className={styles.note} />
         )}

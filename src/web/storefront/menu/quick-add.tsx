@@ -1,12 +1,13 @@
 import { useFetcher } from 'react-router'
+import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { CartForm } from '#web/storefront/cart/cart-form.tsx'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import { CartForm } from '#web/api/cart-form.tsx'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import styles from './quick-add.module.css'
-import look from './quick-button.module.css'
+import quickButton from './quick-button.module.css'
 
 interface QuickAddProps {
   readonly menu_id: string
@@ -14,10 +15,10 @@ interface QuickAddProps {
   readonly name: string
 }
 
-/** One tap, one of it in the cart. */
+/** Puts one of a dish into the cart in one tap. */
 export function QuickAdd({ menu_id, product_id, name }: QuickAddProps) {
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const busy = fetcher.state === 'submitting'
   return (
     <>
@@ -29,8 +30,8 @@ export function QuickAdd({ menu_id, product_id, name }: QuickAddProps) {
       >
         <button
           type="submit"
-          className={look.quick}
-          aria-label={`Add ${name} to cart`}
+          className={quickButton.quick}
+          aria-label={m.menu_add_dish({ dish: name })}
           aria-busy={busy || undefined}
         >
           <Icon name={busy ? 'spinner' : 'add'} className={classes(busy && styles.busy)} />
@@ -38,7 +39,7 @@ export function QuickAdd({ menu_id, product_id, name }: QuickAddProps) {
       </CartForm>
       {refused && (
         <div className={styles.refused}>
-          <Refused words={refused} />
+          <RefusalMessage message={refused} />
         </div>
       )}
     </>

@@ -2,19 +2,19 @@ import { useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { filterIn, type MenuFilter } from './menu-filter.ts'
 
-/** Typing is heard 250 ms after it stops (R7.4). */
-const pause = 250
+/** Typing filters 250 ms after it stops (R7.4). */
+const typingDelay = 250
 
 interface Filtering {
   readonly filter: MenuFilter
-  /** A chip changed: now. */
+  /** Filters at once: a chip changed. */
   readonly change: () => void
-  /** A letter was typed: when typing stops. */
+  /** Filters when typing stops: a letter was typed. */
   readonly type: () => void
   readonly clear: () => void
 }
 
-/** The filter of the menu: it lives in the address, and while it is typed in the form with this id. */
+/** Returns the filter of the menu: it lives in the address, and while it is typed in the form with this id. */
 export function useMenuFilter(form_id: string): Filtering {
   const [search, setSearch] = useSearchParams()
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,7 +30,7 @@ export function useMenuFilter(form_id: string): Filtering {
   }
   const type = () => {
     clearTimeout(typing.current)
-    typing.current = setTimeout(change, pause)
+    typing.current = setTimeout(change, typingDelay)
   }
   const clear = () => {
     for (const control of formWith(form_id).elements) {

@@ -2,56 +2,58 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
-import { timeWords } from '#core/clock-words.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { whenWanted } from '#web/root/handoff-words.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import styles from './day-and-time.module.css'
-import { dayAfter, dayName, type DayTimes } from './day-times.ts'
+import { dayAfter, formatPickerDay, type DayTimes } from './day-times.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
 
 interface DayAndTimeProps {
   readonly cart: CartAnswer
-  readonly given: DayTimes | null
+  readonly initial: DayTimes | null
   /** The time that is picked. */
   readonly wanted: string | null
   readonly onTime: (wanted: string) => void
-  /** Told a day that is looked at; its time is still to be picked. */
+  /** Called with a day that is looked at; its time is still to be picked. */
   readonly onDay: (day: string) => void
 }
 
-/** The days that can be ordered for, then the times of one of them that still have room (R4.4, R7.9). */
-export function DayAndTime({ cart, given, wanted, onTime, onDay }: DayAndTimeProps) {
+/** Lists the days that can be ordered for, then the times of one of them that still have room (R4.4, R7.9). */
+export function DayAndTime({ cart, initial, wanted, onTime, onDay }: DayAndTimeProps) {
   const { days } = cart.location
   const isSoon = channels[cart.channel].lead_days === 0
-  const [day, setDay] = useState(given?.day ?? wanted?.slice(0, 8) ?? '')
+  const [day, setDay] = useState(initial?.day ?? wanted?.slice(0, 8) ?? '')
   const look = (next: string) => {
     setDay(next)
     onDay(next)
   }
-  const { times, checking, lost, again } = useTimes(cart, day, given)
+  const { times, checking, lost, retry } = useTimes(cart, day, initial)
   return (
     <>
       <div className={styles.two}>
         <SelectField
-          label="Day"
+          label={m.time_day()}
           name="day"
           value={day}
           onChange={(event) => look(event.currentTarget.value)}
         >
-          <option value="">Choose Date...</option>
-          <Options values={days} words={dayName} />
+          <option value="">{m.time_choose_day()}</option>
+          <Options values={days} format={formatPickerDay} />
         </SelectField>
         <TimeSelect day={day} times={times} checking={checking} wanted={wanted} onTime={onTime} />
       </div>
       <output className={styles.note}>
-        <Still cart={cart} day={day} wanted={wanted} />
+        <CurrentTime cart={cart} day={day} wanted={wanted} />
         {times?.length === 0 && <NoneLeft days={days} day={day} soon={isSoon} onDay={look} />}
         {lost && (
           <>
-            <span>The times didn’t load.</span>
-            <Button variant="soft" size="small" onClick={again}>
-              Try Again
+            <span>{m.time_not_loaded()}</span>
+            <Button variant="soft" size="small" onClick={retry}>
+              {m.common_try_again()}
             </Button>
           </>
         )}
@@ -60,17 +62,21 @@ export function DayAndTime({ cart, given, wanted, onTime, onDay }: DayAndTimePro
   )
 }
 
-interface StillProps extends Pick<DayAndTimeProps, 'cart' | 'wanted'> {
+interface CurrentTimeProps extends Pick<DayAndTimeProps, 'cart' | 'wanted'> {
   readonly day: string
 }
 
-/** The time that an order has is kept while another day is looked at. */
-function Still({ cart, day, wanted }: StillProps) {
+/** Tells that an order keeps its time while another day is looked at. */
+function CurrentTime({ cart, day, wanted }: CurrentTimeProps) {
   const { earliest, asap_unavailable } = cart.time
   const hasTime = cart.time.wanted !== null || (asap_unavailable === null && earliest !== null)
   const isPicked = day !== '' && wanted?.startsWith(day) === true
   if (isPicked || !hasTime) return null
-  return <span>Still {whenWanted(cart)}, until you pick a time.</span>
+  return (
+    <span>
+      <WantedTime cart={cart} sentence={(when) => m.time_still({ when })} />
+    </span>
+  )
 }
 
 interface TimeSelectProps {
@@ -84,28 +90,28 @@ interface TimeSelectProps {
 function TimeSelect({ day, times = [], checking, wanted, onTime }: TimeSelectProps) {
   return (
     <SelectField
-      label="Time"
+      label={m.time_time()}
       name="wanted"
       value={times.find((time) => time === wanted) ?? ''}
       aria-busy={checking}
-      hint={day === '' ? 'Pick a day first.' : undefined}
+      hint={day === '' ? m.time_pick_day_first() : undefined}
       onChange={(event) => event.currentTarget.value && onTime(event.currentTarget.value)}
     >
-      <option value="">{checking ? 'Checking times…' : 'Choose Time...'}</option>
-      <Options values={times} words={timeWords} />
+      <option value="">{checking ? m.time_checking() : m.time_choose_time()}</option>
+      <Options values={times} format={(time) => formatTime(time, getLocale())} />
     </SelectField>
   )
 }
 
 interface OptionsProps {
   readonly values: readonly string[]
-  readonly words: (value: string) => string
+  readonly format: (value: string) => string
 }
 
-function Options({ values, words }: OptionsProps) {
+function Options({ values, format }: OptionsProps) {
   return values.map((value) => (
     <option key={value} value={value}>
-      {words(value)}
+      {format(value)}
     </option>
   ))
 }
@@ -113,42 +119,44 @@ function Options({ values, words }: OptionsProps) {
 interface NoneLeftProps {
   readonly days: readonly string[]
   readonly day: string
-  /** The first day is today. */
+  /** Whether the first day is today. */
   readonly soon: boolean
   readonly onDay: (day: string) => void
 }
 
-/** The day is full or over: says so and offers the next one. */
+/** Tells that a day is full or over, and offers the next one. */
 function NoneLeft({ days, day, soon, onDay }: NoneLeftProps) {
   const next = dayAfter(days, day)
   return (
     <>
       <span>
-        {soon && day === days[0] ? 'No times left today' : `No times left on ${dayName(day)}`}
+        {soon && day === days[0]
+          ? m.time_none_today()
+          : m.time_none_on({ day: formatPickerDay(day) })}
       </span>
       {next && (
         <Button variant="soft" size="small" onClick={() => onDay(next)}>
-          Look at {dayName(next)}
+          {m.time_look_at({ day: formatPickerDay(next) })}
         </Button>
       )}
     </>
   )
 }
 
-/** The times of a day: as given, else asked for whenever the day or the handoff changes. */
-function useTimes(cart: CartAnswer, day: string, given: DayTimes | null) {
+/** Returns the times of a day: the initial ones, else loaded whenever the day or the handoff changes. */
+function useTimes(cart: CartAnswer, day: string, initial: DayTimes | null) {
   const { data, state, load } = useFetcher<DayTimes | null>()
   const { handoff } = cart
-  const here = given?.day === day
+  const here = initial?.day === day
   useEffect(() => {
     if (day !== '' && !here) void load(paths.cartTimes(day))
   }, [day, here, handoff, load])
-  const known = here ? given : data?.day === day ? data : undefined
-  const checking = day !== '' && !known && state !== 'idle'
+  const loaded = here ? initial : data?.day === day ? data : undefined
+  const checking = day !== '' && !loaded && state !== 'idle'
   return {
-    times: known?.times,
+    times: loaded?.times,
     checking,
     lost: day !== '' && data === null && state === 'idle',
-    again: () => void load(paths.cartTimes(day)),
+    retry: () => void load(paths.cartTimes(day)),
   }
 }

@@ -1,4 +1,5 @@
-import { dayWords, weekdayWords } from '#core/clock-words.ts'
+import { formatDay, formatWeekday } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
 
 /** The times of one day that can still be ordered for. */
 export interface DayTimes {
@@ -6,12 +7,12 @@ export interface DayTimes {
   readonly times: readonly string[]
 }
 
-/** A day as the picker lists it: `Friday 11/20`. */
-export function dayName(day: string): string {
-  return `${weekdayWords(day)} ${dayWords(day)}`
+/** Formats a day as the picker lists it: `Friday 11/20`. */
+export function formatPickerDay(day: string): string {
+  return `${formatWeekday(day, getLocale())} ${formatDay(day, getLocale())}`
 }
 
-/** The day after a day, among those that can be ordered for. */
+/** Returns the day after a day, among those that can be ordered for. */
 export function dayAfter(days: readonly string[], day: string): string | undefined {
   return days.find((each) => each > day)
 }

@@ -1,19 +1,20 @@
 import { Link } from 'react-router'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import type { PanelProps } from '#web/root/panel-room.tsx'
-import { PanelLink } from '#web/root/panel-link.tsx'
-import { useKnown } from '#web/root/known.ts'
+import type { PanelProps } from '#web/shell/panel-host.tsx'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { OrderControl } from './order-control.tsx'
 import { WaysToOrder } from './ways-to-order.tsx'
 
-/** Place, handoff and time over the page: of the order there is (R4.8), else the ways to start one (R4.9). */
+/** Shows place, handoff and time over the page: of the open order (R4.8), else the ways to start one (R4.9). */
 export function OrderControlPanel(props: PanelProps) {
-  const { cart } = useKnown()
+  const { cart } = useRoot()
   if (!cart) {
     return (
-      <SidePanel {...props} title="Order Now">
+      <SidePanel {...props} title={m.order_now()}>
         <WaysToOrder />
       </SidePanel>
     )
@@ -26,16 +27,16 @@ export function OrderControlPanel(props: PanelProps) {
           to={paths.cart()}
           className={buttonClass({ variant: 'soft', block: true })}
         >
-          View Cart
+          {m.time_view_cart()}
         </PanelLink>
       )}
       <Link to={paths.menu(cart.menu_id)} className={buttonClass({ size: 'bar', block: true })}>
-        Start Order
+        {m.time_start_order()}
       </Link>
     </>
   )
   return (
-    <SidePanel {...props} title="Place and time" foot={foot}>
+    <SidePanel {...props} title={m.cart_place_and_time()} foot={foot}>
       <OrderControl cart={cart} />
     </SidePanel>
   )

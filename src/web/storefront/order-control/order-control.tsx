@@ -10,7 +10,7 @@ interface OrderControlProps {
   readonly times?: DayTimes | null
 }
 
-/** Where, how and when an order is wanted, each to be changed (R4.8). */
+/** Shows where, how and when an order is wanted, each to be changed (R4.8). */
 export function OrderControl({ cart, times = null }: OrderControlProps) {
   return (
     <div className={styles.control}>

@@ -1,16 +1,17 @@
 import { Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
-import { phoneWords } from '#core/phone.ts'
+import { m } from '#messages'
 import { paths } from '#web/paths.ts'
-import { addressWords } from '#web/root/directions.ts'
-import { PanelLink } from '#web/root/panel-link.tsx'
-import { cityWords, doorWords } from '#web/storefront/cart/location-words.ts'
-import { PlaceWords } from '#web/storefront/cart/place-words.tsx'
+import { formatAddress } from '#web/content/directions-link.ts'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { formatCity, formatDoor } from '#web/storefront/cart/format-order-location.ts'
+import { PlaceLabel } from '#web/storefront/cart/place-label.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-control.module.css'
+import { formatPhone } from '#core/phone.ts'
 
-/** The address that an order is brought to, else the location it is picked up at, and the way to another (R4.8). */
+/** Shows the address that an order is brought to, else the location it is picked up at, and the way to another (R4.8). */
 export function OrderPlace({ cart }: { readonly cart: CartAnswer }) {
   return (
     <div className={styles.place}>
@@ -32,9 +33,12 @@ interface AddressProps {
 function Address({ address, from }: AddressProps) {
   return (
     <>
-      <PlaceWords name={doorWords(address)} lines={[cityWords(address), `From ${from}`]} />
+      <PlaceLabel
+        name={formatDoor(address)}
+        lines={[formatCity(address), m.cart_from({ location: from })]}
+      />
       <PanelLink panel="delivery" to={paths.deliveryPage()} className={linkClass}>
-        Change Address
+        {m.delivery_change()}
       </PanelLink>
     </>
   )
@@ -43,11 +47,11 @@ function Address({ address, from }: AddressProps) {
 function Location({ location }: Pick<CartAnswer, 'location'>) {
   return (
     <>
-      <PlaceWords name={location.name} lines={[addressWords(location)]}>
-        <a href={`tel:+1${location.phone}`}>{phoneWords(location.phone)}</a>
-      </PlaceWords>
+      <PlaceLabel name={location.name} lines={[formatAddress(location)]}>
+        <a href={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</a>
+      </PlaceLabel>
       <Link to={paths.locations()} className={linkClass}>
-        Change Location
+        {m.common_change_location()}
       </Link>
     </>
   )

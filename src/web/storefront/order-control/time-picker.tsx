@@ -1,41 +1,44 @@
 import { useState } from 'react'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
-import { leadWords } from '#core/channel-words.ts'
-import { timeWords } from '#core/clock-words.ts'
-import { busyWords } from '#web/root/handoff-words.ts'
-import { useKnown } from '#web/root/known.ts'
-import { CartForm } from '#web/storefront/cart/cart-form.tsx'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useWish } from '#web/storefront/cart/use-wish.ts'
+import { m } from '#messages'
+import { formatBusy } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { CartForm } from '#web/api/cart-form.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { dayName, type DayTimes } from './day-times.ts'
+import { formatPickerDay, type DayTimes } from './day-times.ts'
 import { DayAndTime } from './day-and-time.tsx'
 import styles from './time-picker.module.css'
+import { formatLead } from '#core/channel-labels.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
 
 interface TimePickerProps {
   readonly cart: CartAnswer
   /** The times of a day that the page has loaded; the picker asks for others by itself. */
   readonly times?: DayTimes | null | undefined
-  /** Told whether ordering ahead still wants its day and time. */
+  /** Whether it has buttons before JavaScript has loaded; a page that can do nothing without it leaves them out. */
+  readonly posts?: boolean
+  /** Called with whether ordering ahead still needs its day and time. */
   readonly onUntimed?: ((untimed: boolean) => void) | undefined
 }
 
 /**
- * When the order is wanted: as soon as possible, or a day and a time of the kitchen’s (R4.4, R6.3). What is picked
+ * Asks when the order is wanted: as soon as possible, or a day and a time of the kitchen’s (R4.4, R6.3). What is picked
  * is applied at once; before JavaScript has loaded, by its button.
  */
-export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
-  const { app } = useKnown()
-  const hydrated = useHydrated()
-  const { fetcher: save, wish, refused } = useWish()
-  const { asap_unavailable, mode: kept } = cart.time
+export function TimePicker({ cart, times = null, posts = true, onUntimed }: TimePickerProps) {
+  const { app } = useRoot()
+  const { fetcher: save, mutate, refused } = useCartMutation()
+  const { asap_unavailable, mode: storedMode } = cart.time
   const isAheadOnly = channels[app.channel].advance_only || asap_unavailable !== null
-  const [mode, setMode] = useState(isAheadOnly ? 'advance' : kept)
+  const [mode, setMode] = useState(isAheadOnly ? 'advance' : storedMode)
   const [picked, setPicked] = useState(cart.time.wanted)
-  const apply = (fields: Readonly<Record<string, string>>) => wish({ intent: 'time', ...fields })
+  const apply = (fields: Readonly<Record<string, string>>) => mutate({ intent: 'time', ...fields })
   const pick = (wanted: string) => {
     setPicked(wanted)
     onUntimed?.(false)
@@ -48,15 +51,15 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
     else if (picked !== null) pick(picked)
   }
   return (
-    <CartForm fetcher={save} intent="time" onWish={wish} className={styles.picker}>
+    <CartForm fetcher={save} intent="time" onMutate={mutate} className={styles.picker}>
       {app.order_modes.length === 1 ? (
         <input type="hidden" name="mode" value={mode} />
       ) : (
         <RadioCards
-          legend="When"
+          legend={m.time_when()}
           legendShown
           name="mode"
-          value={refused && mode === 'asap' ? kept : mode}
+          value={refused && mode === 'asap' ? storedMode : mode}
           onChange={choose}
           options={app.order_modes.map(({ type, label }) => ({
             value: type,
@@ -68,69 +71,73 @@ export function TimePicker({ cart, times = null, onUntimed }: TimePickerProps) {
         />
       )}
       <Notices cart={cart} />
-      <LeadWords cart={cart} />
+      <LeadTime cart={cart} />
       <div className={styles.ahead}>
         <DayAndTime
           cart={cart}
-          given={times}
+          initial={times}
           wanted={refused ? cart.time.wanted : picked}
           onTime={pick}
           onDay={(day) => onUntimed?.(day === '' || picked?.startsWith(day) !== true)}
         />
       </div>
-      {!hydrated && <PlainButtons />}
-      <Refused words={refused} />
+      {posts && <PlainButtons />}
+      <RefusalMessage message={refused} />
     </CartForm>
   )
 }
 
-/** That the kitchen is busy, and why as soon as possible is off. */
+/** Tells that the kitchen is busy, and why as soon as possible is off. */
 function Notices({ cart }: Pick<TimePickerProps, 'cart'>) {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const { asap_unavailable } = cart.time
   const why = showsNotice(app) ? asap_unavailable : null
-  return [busyWords(cart.location.busy_minutes), why]
-    .filter((words) => words !== null)
-    .map((words) => (
-      <p key={words} className={styles.notice}>
-        {words}
+  return [formatBusy(cart.location.busy_minutes), why]
+    .filter((text) => text !== null)
+    .map((text) => (
+      <p key={text} className={styles.notice}>
+        {text}
       </p>
     ))
 }
 
-/** Before JavaScript has loaded: the times of the day, and the time that was picked. */
+/** Loads the times of a day, and saves the time that was picked, before JavaScript has loaded. */
 function PlainButtons() {
+  if (useHydrated()) return null
   return (
     <div className={styles.plain}>
       <Button type="submit" variant="soft" formMethod="get" name="edit" value="order">
-        Show times
+        {m.time_show()}
       </Button>
       <Button type="submit" variant="dark">
-        Save time
+        {m.time_save_time()}
       </Button>
     </div>
   )
 }
 
 function asapNote({ time }: CartAnswer): string {
-  if (time.asap_unavailable !== null) return 'Unavailable now'
-  return time.earliest ? `about ${timeWords(time.earliest)}` : 'No times left today'
+  if (time.asap_unavailable !== null) return m.time_asap_unavailable()
+  return time.earliest
+    ? m.time_asap_about({ time: formatTime(time.earliest, getLocale()) })
+    : m.time_none_today()
 }
 
-/** With how much notice the site sells, the first day that leaves, and when orders for a weekday close (R7.9). */
-function LeadWords({ cart }: { readonly cart: CartAnswer }) {
+/** Tells with how much notice the site sells, the first day that leaves, and when orders for a weekday close (R7.9). */
+function LeadTime({ cart }: { readonly cart: CartAnswer }) {
   const { days, last_orders } = cart.location
-  const lead = leadWords(cart.channel)
+  const lead = formatLead(cart.channel, getLocale())
   const [first] = days
   if (lead === null) return null
   return (
     <p className={styles.notice}>
-      {lead} {first !== undefined && `Earliest: ${dayName(first)}.`} {last_orders.join(' ')}
+      {lead} {first !== undefined && m.time_earliest({ day: formatPickerDay(first) })}{' '}
+      {last_orders.join(' ')}
     </p>
   )
 }
 
-/** The catering site and the theme bc3 leave the notice out (R6.3). */
-function showsNotice({ theme, channel }: ReturnType<typeof useKnown>['app']): boolean {
+/** Whether the site shows the notice: the catering site and the theme bc3 leave it out (R6.3). */
+function showsNotice({ theme, channel }: ReturnType<typeof useRoot>['app']): boolean {
   return theme !== 'bc3' && !channels[channel].advance_only
 }

@@ -1,22 +1,22 @@
 import type { Route } from './+types/times-route'
-import { ask } from '#web/root/api.ts'
-import { currentCart } from '#web/storefront/cart/current-cart.server.ts'
+import { callInLoader } from '#web/api/call-api.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
 import { timesOf } from './times.server.ts'
 
-/** The times of a day for the cart, while a guest picks one; null without a cart or for another day. */
+/** Loads the times of a day for the cart, while a guest picks one; null without a cart or for another day. */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return ask(context, async (call) => {
+  return callInLoader(context, async (call) => {
     const cart = await currentCart(call)
     return cart && timesOf(call, cart, url.searchParams.get('day'))
   })
 }
 
-/** Without a connection there are no times; the picker offers to try again. */
+/** Returns no times without a connection; the picker offers to try again. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader()
-  } catch (lost) {
-    if (lost instanceof TypeError) return null
-    throw lost
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
   }
 }

@@ -2,14 +2,14 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import type { DayTimes } from './day-times.ts'
 
-/** The times of a day that this cart can be ordered for; by default those of the day that is wanted now. */
+/** Loads the times of a day that this cart can be ordered for; by default those of the day that is wanted now. */
 export async function timesOf(
   call: Call,
   cart: CartAnswer,
-  wished: string | null,
+  requested: string | null,
 ): Promise<DayTimes | null> {
   const { menu_id, handoff, location, time } = cart
-  const day = location.days.find((each) => each === (wished ?? time.wanted?.slice(0, 8)))
+  const day = location.days.find((each) => each === (requested ?? time.wanted?.slice(0, 8)))
   if (day === undefined) return null
   const times = await call('GET /locations/{menu_id}/times/{day}', {
     params: { menu_id, day },

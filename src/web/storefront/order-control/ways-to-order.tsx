@@ -1,36 +1,38 @@
 import { Link } from 'react-router'
-import { searchTitle } from '#core/channel-words.ts'
 import { channels, type Channel } from '#core/channel.ts'
-import { paths } from '#web/paths.ts'
-import { useKnown } from '#web/root/known.ts'
-import { PanelLink } from '#web/root/panel-link.tsx'
-import { crossing } from '#web/root/stories.ts'
+import { m } from '#messages'
+import { localHref, paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { crossing } from '#web/content/stories.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './ways-to-order.module.css'
+import { formatSearchTitle } from '#core/channel-labels.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** What the ways to order on either site stand under (R4.9). */
+/** The heading of the ways to order on either site (R4.9). */
 const headings = {
-  default: 'Order Online',
-  catering: 'Order Catering',
-} as const satisfies Record<Channel, string>
+  default: m.time_order_online,
+  catering: m.time_order_catering,
+} as const satisfies Record<Channel, () => string>
 
-const way = buttonClass({ variant: 'soft', block: true })
+const buttonStyle = buttonClass({ variant: 'soft', block: true })
 
-/** Without an order: the ways to start one, here or on the other site (R4.9). */
+/** Lists the ways to start an order, here or on the other site (R4.9). */
 export function WaysToOrder() {
-  const { app } = useKnown()
+  const { app } = useRoot()
   return (
-    <nav className={styles.ways} aria-label="Ways to order">
-      <h3>{headings[app.channel]}</h3>
-      <Link to={paths.locations({ handoff: 'pickup' })} className={way}>
+    <nav className={styles.ways} aria-label={m.locations_ways_to_order()}>
+      <h3>{headings[app.channel]()}</h3>
+      <Link to={paths.locations({ handoff: 'pickup' })} className={buttonStyle}>
         <Icon name="pickup" />
-        {searchTitle(app.channel, 'pickup')}
+        {formatSearchTitle(app.channel, 'pickup', getLocale())}
       </Link>
       {app.services.delivery && (
-        <PanelLink panel="delivery" to={paths.deliveryPage()} className={way}>
+        <PanelLink panel="delivery" to={paths.deliveryPage()} className={buttonStyle}>
           <Icon name="delivery" />
-          {searchTitle(app.channel, 'delivery')}
+          {formatSearchTitle(app.channel, 'delivery', getLocale())}
         </PanelLink>
       )}
       <OtherSite />
@@ -38,23 +40,26 @@ export function WaysToOrder() {
   )
 }
 
-/** The way to the other site, where it has a menu to offer. */
+/** Links to the other site, where it has a menu to offer. */
 function OtherSite() {
-  const { app } = useKnown()
+  const { app } = useRoot()
   const [there] = crossing(app)
   if (!there) return null
   if (channels[app.channel].site === 'catering') {
     return (
-      <a href={there.href} className={way}>
+      <a href={there.href} className={buttonStyle}>
         <Icon name="back" />
         {there.label}
       </a>
     )
   }
   return (
-    <a href={new URL(paths.anyMenu({ drawer: true }), there.href).href} className={way}>
+    <a
+      href={new URL(localHref(paths.anyMenu({ drawer: true })), there.href).href}
+      className={buttonStyle}
+    >
       <Icon name="users" />
-      Order Catering
+      {m.time_order_catering()}
     </a>
   )
 }

@@ -1,19 +1,19 @@
-import type { BuildProblem } from '#core/menu/build-problems.ts'
+import type { BuildProblem } from '#core/build-problem.ts'
 import type { Choice, ModifierGroup } from '#core/menu/menu.ts'
 import type { StartBuild } from './start-build.ts'
 
-/** What the field of a group is given, at the top and nested alike. */
+/** The props of a group’s field, at the top and nested alike. */
 export interface GroupFieldProps {
   readonly group: ModifierGroup
   readonly choices: readonly Choice[]
   readonly problems: readonly BuildProblem[]
   readonly start: StartBuild
-  /** On the screen from the start: at the top, or under an option that starts chosen. */
+  /** Whether it is on the screen from the start: at the top, or under an option that starts chosen. */
   readonly opened: boolean
-  /** The guest wanted to go on: gaps say what is missing. */
+  /** Whether the guest tried to go on: gaps then tell what is missing. */
   readonly attempted: boolean
-  /** Under an option of another group. */
+  /** Whether it is under an option of another group. */
   readonly nested?: boolean
-  /** Says politely what opened, or why nothing more can be chosen. */
-  readonly onSay: (words: string) => void
+  /** Announces politely what opened, or why nothing more can be chosen. */
+  readonly onAnnounce: (text: string) => void
 }

@@ -1,6 +1,6 @@
 import type { ModifierGroup } from '#core/menu/menu.ts'
 import { Pill } from '#web/ui/pill.tsx'
-import { gapWords, progressWords, type GroupState } from './group-state.ts'
+import { formatGroupGap, formatGroupProgress, type GroupState } from './group-state.ts'
 
 interface GroupPillProps {
   readonly group: ModifierGroup
@@ -8,21 +8,21 @@ interface GroupPillProps {
   readonly attempted: boolean
 }
 
-/** How far a group is; once the guest wanted to go on, what it still asks for. */
+/** Shows how far a group is; once the guest tried to go on, what it still requires. */
 export function GroupPill({ group, state, attempted }: GroupPillProps) {
   if (!state.problem && group.min === 0) return null
   if (!state.problem) {
     return (
       <Pill tone="ok" icon="check">
-        {progressWords(group, state)}
+        {formatGroupProgress(group, state)}
       </Pill>
     )
   }
   return attempted ? (
     <Pill tone="bad" icon="error">
-      {gapWords(group, state)}
+      {formatGroupGap(group, state)}
     </Pill>
   ) : (
-    <Pill>{progressWords(group, state)}</Pill>
+    <Pill>{formatGroupProgress(group, state)}</Pill>
   )
 }

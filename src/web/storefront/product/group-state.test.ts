@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ModifierGroup } from '#core/menu/menu.ts'
-import { gapWords, progressWords, requiredFirst, ruleWords, stateOf } from './group-state.ts'
+import { m } from '#messages'
+import {
+  formatGroupGap,
+  formatGroupProgress,
+  requiredFirst,
+  formatGroupRule,
+  stateOf,
+} from './group-state.ts'
 
 const sides: ModifierGroup = {
   id: 'sides',
@@ -27,24 +34,49 @@ const sides: ModifierGroup = {
 const extras: ModifierGroup = { ...sides, id: 'extras', min: 0, max: 4 }
 
 describe('a group of a product', () => {
-  test('R2.7 says its rule in words', () => {
-    expect(ruleWords(sides)).toBe('Required · choose 2')
-    expect(ruleWords({ ...sides, max: 3 })).toBe('Required · choose 2 to 3')
-    expect(ruleWords(extras)).toBe('Optional · up to 4')
+  test('R2.7 states its rule', () => {
+    expect(formatGroupRule(sides)).toBe(m.product_rule_exact({ min: 2 }, { locale: 'en' }))
+    expect(formatGroupRule({ ...sides, max: 3 })).toBe(
+      m.product_rule_range({ min: 2, max: 3 }, { locale: 'en' }),
+    )
+    expect(formatGroupRule(extras)).toBe(m.product_rule_up_to({ max: 4 }, { locale: 'en' }))
   })
 
-  test('R2.7 says how far it is, then that it is done', () => {
+  test('R2.7 shows how far it is, then that it is done', () => {
     const missing = {
       group_id: 'sides',
       option_id: null,
       kind: 'missing',
-      message: 'Choose 1 more from Two sides.',
+      fault: 'below_least',
+      name: 'Two sides',
+      count: 1,
     } as const
     const one = stateOf(sides, [{ option_id: 'sides.beans', quantity: 1 }], [missing])
-    expect(progressWords(sides, one)).toBe('1 of 2 chosen')
-    expect(gapWords(sides, one)).toBe('Choose 1 more')
+    expect(formatGroupProgress(sides, one)).toBe(
+      m.product_progress({ count: 1, min: 2 }, { locale: 'en' }),
+    )
+    expect(formatGroupGap(sides, one)).toBe(m.product_choose_more({ count: 1 }, { locale: 'en' }))
     const two = stateOf(sides, [{ option_id: 'sides.beans', quantity: 2 }], [])
-    expect(progressWords(sides, two)).toBe('Done')
+    expect(formatGroupProgress(sides, two)).toBe(m.product_done({}, { locale: 'en' }))
+  })
+
+  test('R2.7 never reads “0 of 0 chosen”: an optional group with too many says what to take off', () => {
+    const above = {
+      group_id: 'extras',
+      option_id: null,
+      kind: 'too_much',
+      fault: 'above_most',
+      name: 'Two sides',
+      count: 1,
+      max: 4,
+    } as const
+    const many = stateOf(extras, [{ option_id: 'sides.beans', quantity: 5 }], [above])
+    expect(formatGroupProgress(extras, many)).toBe(
+      m.build_above_most({ count: 1, name: 'Two sides', max: 4 }, { locale: 'en' }),
+    )
+    expect(formatGroupProgress(extras, stateOf(extras, [], []))).toBe(
+      m.product_done({}, { locale: 'en' }),
+    )
   })
 
   test('is full by how many there are, and by how many kinds', () => {

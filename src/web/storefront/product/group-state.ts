@@ -1,65 +1,67 @@
-import type { BuildProblem } from '#core/menu/build-problems.ts'
+import type { BuildProblem } from '#core/build-problem.ts'
+import { m } from '#messages'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import { roomOf, type GroupRoom } from '#core/menu/room.ts'
+import { formatBuildProblem } from '#core/format/format-build-problem.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** How a group stands: how many are chosen, and what is still wrong with it. */
-export interface GroupState {
-  readonly count: number
-  /** As many as it takes: choosing another one means removing one first. */
-  readonly full: boolean
+/** The state of a group: how many are chosen, and what is still wrong with it. */
+export interface GroupState extends GroupRoom {
   readonly problem: BuildProblem | undefined
 }
 
-/** How a group of a build stands. */
+/** Returns the state of a group in a build. */
 export function stateOf(
   group: ModifierGroup,
   choices: readonly Choice[],
   problems: readonly BuildProblem[],
 ): GroupState {
-  const own = new Set(group.options.map(({ option_id }) => option_id))
-  const held = choices.filter(({ option_id }) => own.has(option_id))
-  const count = held.reduce((all, { quantity }) => all + quantity, 0)
   return {
-    count,
-    full: count >= group.max || held.length >= group.distinct.max,
+    ...roomOf(group, choices),
     problem: problems.find(({ group_id }) => group_id === group.id),
   }
 }
 
-/** One of them and no less: a radio group. Anything else is checkboxes. */
+/** Whether exactly one option is chosen, by radio buttons. Anything else is checkboxes. */
 export function isRadio({ min, max }: ModifierGroup): boolean {
   return min === 1 && max === 1
 }
 
-/** What a group asks for: `Required · choose 2`, `Optional · up to 4`. */
-export function ruleWords({ min, max }: ModifierGroup): string {
-  if (min === 0) return max === 1 ? 'Optional' : `Optional · up to ${max}`
-  return min === max ? `Required · choose ${min}` : `Required · choose ${min} to ${max}`
+/** Words the rule of a group: `Required · choose 2`, `Optional · up to 4`. */
+export function formatGroupRule({ min, max }: ModifierGroup): string {
+  if (min === 0) return max === 1 ? m.product_rule_optional() : m.product_rule_up_to({ max })
+  return min === max ? m.product_rule_exact({ min }) : m.product_rule_range({ min, max })
 }
 
-/** What a pill says of a group that asks for something: `1 of 2 chosen`, then `Done`. */
-export function progressWords({ min }: ModifierGroup, { count, problem }: GroupState): string {
-  return problem ? `${Math.min(count, min)} of ${min} chosen` : 'Done'
+/** Words how far a group is: `1 of 2 chosen`, then `Done`; where it is not too little, what else is wrong. */
+export function formatGroupProgress(group: ModifierGroup, state: GroupState): string {
+  const { count, problem } = state
+  if (!problem) return m.product_done()
+  return count < group.min
+    ? m.product_progress({ count, min: group.min })
+    : formatGroupGap(group, state)
 }
 
-/** What a pill says of a gap, once the guest wanted to go on: `Choose 1 more`. */
-export function gapWords({ min }: ModifierGroup, { count, problem }: GroupState): string {
-  if (problem?.kind === 'missing' && count < min) return `Choose ${min - count} more`
-  return problem?.message ?? ''
+/** Words what is still missing, once the guest tried to go on: `Choose 1 more`. */
+export function formatGroupGap({ min }: ModifierGroup, { count, problem }: GroupState): string {
+  if (problem?.kind === 'missing' && count < min)
+    return m.product_choose_more({ count: min - count })
+  return problem ? formatBuildProblem(problem, getLocale()) : ''
 }
 
-/** Required groups first, the rest as the menu has them. */
+/** Sorts required groups first, the rest as the menu has them. */
 export function requiredFirst(groups: readonly ModifierGroup[]): readonly ModifierGroup[] {
   return groups.toSorted((one, other) => Number(other.min > 0) - Number(one.min > 0))
 }
 
-/** A nested choice of one out of a few, without groups of its own, fits on a line. */
+/** Whether a nested choice fits on a line: one out of a few, without groups of its own. */
 export function fitsOnALine(group: ModifierGroup): boolean {
   const plain = ({ groups, sold_out, left }: Modifier) =>
     groups.length === 0 && !sold_out && left === null
   return isRadio(group) && group.options.length <= 4 && group.options.every(plain)
 }
 
-/** The id of a group's element: the place that a gap is shown at. */
+/** Returns the id of a group's element: the place that a gap is shown at. */
 export function groupElementId(group_id: string): string {
   return `group-${group_id}`
 }

@@ -1,39 +1,48 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Modifier } from '#core/menu/menu.ts'
-import { fewWords, isFew } from '#core/menu/portions.ts'
-import { dollars } from '#core/money.ts'
+import { isFew, formatFewLeft } from '#core/menu/portions.ts'
+import { m } from '#messages'
+import { isBarred, mostOf } from '#core/menu/room.ts'
+import { formatAddedCalories } from '#core/menu/format-calories.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import type { GroupFieldProps } from './group-field.ts'
-import { isRadio, type GroupState } from './group-state.ts'
+import { isRadio } from './group-state.ts'
 import styles from './modifier-option.module.css'
+import { formatMoney } from '#core/format/format-money.ts'
+import { getLocale } from '#messages/runtime.js'
 
 interface ModifierOptionProps extends GroupFieldProps {
   readonly option: Modifier
-  readonly state: GroupState
-  /** The id of the words that say why nothing more can be chosen. */
+  /** The id of the text that tells why nothing more can be chosen. */
   readonly fullId: string
   readonly onFull: () => void
+  /** Tells how to swap, where this option was pressed and the group was full; else ''. */
+  readonly told: string
   /** The groups that it opens. */
   readonly children: ReactNode
 }
 
-/** One option of a group, and the groups that it opens: its own state shows them, in the style sheet. */
+/** Shows one option of a group, and the groups that it opens: its own state shows them, in the style sheet. */
 export function ModifierOption(props: ModifierOptionProps) {
-  const { group, option, state, start, opened, fullId, onFull, onSay, choices, children } = props
+  const { group, option, start, opened, fullId, onFull, told, onAnnounce, choices, children } =
+    props
   const { option_id, name, groups } = option
   const radio = isRadio(group)
   const quantity = choices.find((choice) => choice.option_id === option_id)?.quantity ?? 0
-  const barred = !radio && state.full && quantity === 0
+  // A radio group swaps by itself.
+  const barred = !radio && isBarred(group, option, choices)
   const input = `option-${option_id}`
 
   const press = (event: MouseEvent<HTMLInputElement>) => {
     if (barred) {
       event.preventDefault()
       onFull()
-    } else if (event.currentTarget.checked && groups.length > 0) {
-      onSay(`${groups.map((nested) => nested.name).join(', ')}: choose below`)
+    } else if (event.currentTarget.checked) {
+      startAtLeast(event.currentTarget.form, option, mostOf(group, option, choices))
+      if (groups.length > 0)
+        onAnnounce(m.product_choose_below({ groups: groups.map((each) => each.name).join(', ') }))
     }
   }
   return (
@@ -54,33 +63,42 @@ export function ModifierOption(props: ModifierOptionProps) {
         beside={
           option.max > 1 && (
             <NumberStepper
-              label={`Quantity of ${name}`}
+              label={m.product_quantity_of({ dish: name })}
               name={lineFields.choiceQuantity(option_id)}
               initial={start.quantityOf(option)}
               min={option.min}
-              max={Math.min(option.max, quantity + group.max - state.count)}
+              max={mostOf(group, option, choices)}
               onNone={() => document.getElementById(input)?.click()}
               className={styles.quantity}
             />
           )
         }
       />
+      {told !== '' && <p className={styles.full}>{told}</p>}
       {groups.length > 0 && <div className={styles.nested}>{children}</div>}
     </div>
   )
 }
 
-/** What it is, what it adds, or that there is none left. */
-function noteOf({ description, calories, max, sold_out, left }: Modifier): string {
-  if (sold_out) return 'Sold out today'
-  const adds = calories === 0 ? '' : `${calories} cal${max > 1 ? ' each' : ''}`
-  const few = isFew(left) ? fewWords(left) : ''
-  return [few, description, adds].filter((words) => words !== '').join(' · ')
+/** Sets how many of an option are chosen back to its least, where its stepper still holds more than there is room for. */
+function startAtLeast(form: HTMLFormElement | null, { option_id, min }: Modifier, most: number) {
+  const stepper = form?.elements.namedItem(lineFields.choiceQuantity(option_id))
+  if (stepper instanceof HTMLInputElement && stepper.valueAsNumber > most)
+    stepper.value = String(min)
 }
 
-/** What it adds to the price; what is free says nothing. */
+/** Words what an option is, what it adds, or that there is none left. */
+function noteOf({ description, calories, max, sold_out, left }: Modifier): string {
+  if (sold_out) return m.menu_sold_out_today()
+  const added = calories === 0 ? '' : formatAddedCalories(calories, getLocale())
+  const adds = added && max > 1 ? m.product_calories_each({ calories: added }) : added
+  const few = isFew(left) ? formatFewLeft(left, getLocale()) : ''
+  return [few, description, adds].filter((text) => text !== '').join(' · ')
+}
+
+/** Words what an option adds to the price; undefined where it is free. */
 function priceOf({ cost }: Modifier, quantity: number): string | undefined {
   if (cost === 0) return undefined
   const adds = cost * Math.max(1, quantity)
-  return adds > 0 ? `+${dollars(adds)}` : dollars(adds)
+  return adds > 0 ? `+${formatMoney(adds, getLocale())}` : formatMoney(adds, getLocale())
 }

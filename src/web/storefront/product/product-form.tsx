@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { freshBuild } from '#core/menu/build.ts'
-import type { BuildProblem } from '#core/menu/build-problems.ts'
+import type { BuildProblem } from '#core/build-problem.ts'
 import type { Choice } from '#core/menu/menu.ts'
-import { phoneWords } from '#core/phone.ts'
-import { useKnown } from '#web/root/known.ts'
+import { m } from '#messages'
+import { useRoot } from '#web/shell/use-root.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
-import type { Answered } from '#web/storefront/cart/outcome.ts'
-import { Refused } from '#web/storefront/cart/refused.tsx'
-import { useOutcome } from '#web/storefront/cart/use-outcome.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { AddBar } from './add-bar.tsx'
@@ -19,8 +18,11 @@ import { ProductFacts } from './product-facts.tsx'
 import styles from './product-form.module.css'
 import { startFrom } from './start-build.ts'
 import { useBuild } from './use-build.ts'
+import { formatPhone } from '#core/phone.ts'
+import { formatBuildProblem } from '#core/format/format-build-problem.ts'
+import { getLocale } from '#messages/runtime.js'
 
-/** A line as a form starts with it. */
+/** The line that a form starts with. */
 export interface StartLine {
   readonly quantity: number
   readonly choices: readonly Choice[]
@@ -31,18 +33,18 @@ export interface StartLine {
 interface ProductFormProps {
   readonly shown: ProductData
   /** What was posted before JavaScript had loaded, and refused: it is still there, with what is wrong. */
-  readonly posted?: { readonly line: StartLine; readonly words: string } | undefined
+  readonly posted?: { readonly line: StartLine; readonly message: string } | undefined
 }
 
-/** Everything that is chosen of a product, with price and calories as it is built (R2.7). */
+/** Lets a guest build a product, with price and calories as it is built (R2.7). */
 export function ProductForm({ shown, posted }: ProductFormProps) {
   const { product, line, location } = shown
   const start = posted?.line ?? line ?? asItComes(shown)
   const form = useRef<HTMLFormElement>(null)
-  const fetcher = useFetcher<Answered>()
-  const refused = useOutcome(fetcher.data)
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
   const build = useBuild(form, product, start)
-  const { attempted, said, say, check } = useGaps(build.problems, posted !== undefined)
+  const { attempted, announcement, announce, check } = useGaps(build.problems, posted !== undefined)
   useRefusedGroup(fetcher.data)
   return (
     <fetcher.Form ref={form} method="post" className={styles.form} onSubmit={check} noValidate>
@@ -50,7 +52,7 @@ export function ProductForm({ shown, posted }: ProductFormProps) {
       <ProductFacts
         product={product}
         choices={build.choices}
-        title={line ? `Update ${product.name}` : product.name}
+        title={line ? m.product_update_title({ dish: product.name }) : product.name}
       />
       {product.groups.map((group) => (
         <ModifierGroupField
@@ -61,68 +63,68 @@ export function ProductForm({ shown, posted }: ProductFormProps) {
           start={startFrom(start.choices)}
           opened
           attempted={attempted}
-          onSay={say}
+          onAnnounce={announce}
         />
       ))}
       <FinishingTouches start={start} phone={location.phone} />
-      <Refused words={refused ?? posted?.words ?? shown.unserved} />
-      <output className={hiddenClass}>{said}</output>
+      <output className={hiddenClass}>{announcement}</output>
       <AddBar
         product={product}
         build={build}
         initial={start.quantity}
-        label={line ? 'Update' : 'Add to Cart'}
+        label={line ? m.product_update() : m.product_add()}
         busy={fetcher.state !== 'idle'}
-        because={product.sold_out ? 'Sold out today' : undefined}
+        refused={refused ?? posted?.message ?? shown.unserved}
+        because={product.sold_out ? m.menu_sold_out_today() : undefined}
       />
     </fetcher.Form>
   )
 }
 
-interface TouchesProps {
+interface FinishingTouchesProps {
   readonly start: StartLine
   readonly phone: string
 }
 
-/** Whom it is for, and what to mind: last, after all choices. */
-function FinishingTouches({ start, phone }: TouchesProps) {
+/** Asks whom it is for, and for instructions: last, after all choices. */
+function FinishingTouches({ start, phone }: FinishingTouchesProps) {
   return (
     <fieldset className={styles.touches}>
-      <legend className={hiddenClass}>Finishing touches</legend>
+      <legend className={hiddenClass}>{m.product_finishing()}</legend>
       <TextField
-        label="Made for"
+        label={m.product_recipient()}
         name={lineFields.recipient}
         defaultValue={start.recipient ?? ''}
         maxLength={40}
         autoComplete="off"
-        hint="We’ll write it on the box."
+        hint={m.product_recipient_hint()}
       />
       <TextField
-        label="Instructions"
+        label={m.product_instructions()}
         name={lineFields.instructions}
         defaultValue={start.instructions ?? ''}
         maxLength={200}
         autoComplete="off"
-        placeholder="Salsa on the side"
-        hint={`Allergies? Call us at ${phoneWords(phone)}.`}
+        placeholder={m.product_instructions_example()}
+        hint={m.product_allergies({ phone: formatPhone(phone) })}
       />
     </fieldset>
   )
 }
 
-/** What is missing is said when the guest wants to go on, and shown at the first gap. */
+/** Announces what is missing when the guest tries to go on, and shows the first gap. */
 function useGaps(problems: readonly BuildProblem[], refusedBefore: boolean) {
   const [attempted, setAttempted] = useState(refusedBefore)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const check = (event: SubmitEvent<HTMLFormElement>) => {
     const gap = problems[0]
     if (!gap) return
     event.preventDefault()
     setAttempted(true)
-    say(gap.message)
+    announce(formatBuildProblem(gap, getLocale()))
     showGroup(gap.group_id)
   }
-  return { attempted, said, say, check }
+  return { attempted, announcement, announce, check }
 }
 
 function asItComes({ product, quantity }: ProductData): StartLine {
@@ -134,9 +136,9 @@ function asItComes({ product, quantity }: ProductData): StartLine {
   }
 }
 
-/** What goes along with the choices: the menu, the product, and the line and cart that were on the screen. */
+/** Carries along with the choices: the menu, the product, and the line and cart that were on the screen. */
 function HiddenFields({ shown }: { readonly shown: ProductData }) {
-  const { cart } = useKnown()
+  const { cart } = useRoot()
   const { menu_id, product, category, line } = shown
   const fields = {
     menu_id,
@@ -152,11 +154,11 @@ function HiddenFields({ shown }: { readonly shown: ProductData }) {
 }
 
 /** Shows the group that the kitchen refused, at the same place as a gap of the form. */
-function useRefusedGroup(answered: Answered | undefined): void {
+function useRefusedGroup(response: ActionResponse | undefined): void {
   useEffect(() => {
-    const [group_id] = answered && 'refusal' in answered ? Object.keys(answered.refusal.fields) : []
+    const [group_id] = response && 'refusal' in response ? Object.keys(response.refusal.fields) : []
     if (group_id !== undefined) showGroup(group_id)
-  }, [answered])
+  }, [response])
 }
 
 /** Brings a group into view, with the focus on its first option. */

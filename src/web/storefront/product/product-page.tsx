@@ -1,16 +1,18 @@
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { m } from '#messages'
 import type { Route } from './+types/product-page'
 import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
-import { apiContext, ask, saidBy } from '#web/root/api.ts'
-import { leadToSlug } from '#web/root/lead-to-slug.server.ts'
-import { PageHead } from '#web/root/page-head.tsx'
-import { field } from '#web/root/form-field.ts'
-import { sayOutcome } from '#web/storefront/cart/carry-out.ts'
+import { callInLoader, apiErrorOf } from '#web/api/call-api.ts'
+import { apiContext } from '#web/api/request-context.ts'
+import { leadToSlug } from '#web/api/redirect-to-slug.server.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { field } from '#web/api/form-field.ts'
+import { runAndNotify } from '#web/storefront/cart/run-cart-action.ts'
 import { addLine } from '#web/storefront/cart/cart-intents.server.ts'
-import { currentCartId } from '#web/storefront/cart/current-cart.server.ts'
+import { current } from '#web/api/current-cart.server.ts'
 import { lineIn } from '#web/storefront/cart/line-form.ts'
-import { answer } from '#web/storefront/cart/outcome.ts'
+import { respondTo } from '#web/api/action-result.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { loadProduct } from './load-product.server.ts'
@@ -22,28 +24,28 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const { menu_id, product_id } = params
   if (product_id === undefined) throw redirect(paths.menu(menu_id))
   const { searchParams } = url
-  const asked = {
+  const request = {
     product_id,
     edit: searchParams.get('edit'),
     position: searchParams.get('position'),
   }
-  return ask(context, (call) => loadProduct(call, menu_id, asked, url))
+  return callInLoader(context, (call) => loadProduct(call, menu_id, request, url))
 }
 
-/** Adds the line, or changes the one that is edited; refused, it hands back what was posted. */
+/** Adds the line, or changes the one that is edited; refused, it returns what was posted. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData()
   const call = context.get(apiContext)
   try {
     const changed = await (form.has('line_id') ? updateLine(call, form) : addLine(call, form))
-    if (changed.to) return answer(request, changed, changed.to)
+    if (changed.to) return respondTo(request, changed, changed.to)
     const to = paths.menu(params.menu_id, field(form, 'category_id'))
-    return answer(request, { ...changed, to }, paths.cart())
-  } catch (no) {
-    if (!(no instanceof ApiRefusal)) throw no
+    return respondTo(request, { ...changed, to }, paths.cart())
+  } catch (error) {
+    if (!(error instanceof ApiRefusal)) throw error
     const { recipient = null, instructions = null, choices = [], quantity = 1 } = lineIn(form)
     const posted: StartLine = { recipient, instructions, choices, quantity }
-    return data({ refusal: saidBy(no), posted }, { status: no.status })
+    return data({ refusal: apiErrorOf(error), posted }, { status: error.status })
   }
 }
 
@@ -51,25 +53,25 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 async function updateLine(call: Call, form: FormData) {
   const { quantity = 1, ...line } = lineIn(form)
   await call('PUT /carts/{cart_id}/products/{line_id}', {
-    params: { cart_id: await currentCartId(call), line_id: field(form, 'line_id') },
+    params: { cart_id: current, line_id: field(form, 'line_id') },
     body: { ...line, quantity },
     headers: { 'if-match': field(form, 'version') },
   })
-  return { said: `${field(form, 'name')} updated`, to: paths.cart() }
+  return { message: m.product_updated({ dish: field(form, 'name') }), to: paths.cart() }
 }
 
-/** Says what was done; without a connection the page stays as it is and says so. */
+/** Announces what was done; without a connection the page stays as it is and says so. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sayOutcome(serverAction)
+  return runAndNotify(serverAction)
 }
 
-/** The product is asked for again where a refusal says that it changed; an added line changes nothing here. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
-  const { formMethod, actionStatus = 200, defaultShouldRevalidate } = asked
+/** Loads the product again where a refusal says that it changed; an added line changes nothing here. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { formMethod, actionStatus = 200, defaultShouldRevalidate } = args
   return formMethod === 'POST' ? actionStatus >= 400 : defaultShouldRevalidate
 }
 
-/** A product of a menu, to be built and added, or a cart line of it, to be changed (R2.7). */
+/** Shows a product of a menu, to be built and added, or a cart line of it, to be changed (R2.7). */
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { menu_id, product, category, location, line } = loaderData
   const { images } = product
@@ -99,7 +101,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ProductForm
         key={`${product.product_id} ${line?.id}`}
         shown={loaderData}
-        posted={refused && { line: refused.posted, words: refused.refusal.message }}
+        posted={refused && { line: refused.posted, message: refused.refusal.message }}
       />
     </main>
   )

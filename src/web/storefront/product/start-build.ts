@@ -1,6 +1,6 @@
 import type { Choice, Modifier } from '#core/menu/menu.ts'
 
-/** Which options a form starts with, and how many of each. */
+/** The options that a form starts with, and how many of each. */
 export interface StartBuild {
   /** Whether an option starts chosen; `opened` says whether its group starts on the screen. */
   readonly holds: (option: Modifier, opened: boolean) => boolean

@@ -1,3 +1,7 @@
+import { m } from '#messages'
+import type { DeclineReason } from '#core/format/format-decline.ts'
+import type { Label, Locale } from '#core/locale.ts'
+
 /** What the simulated bank does with a card. */
 export type Deed =
   | 'approves'
@@ -14,59 +18,59 @@ interface DemoCard {
   readonly brand: string
   readonly deed: Deed
   /** For people trying the product. */
-  readonly does: string
+  readonly does: Label
 }
 
 /** The only numbers the simulated gateway takes, so that nobody's real card is ever typed into a demo. */
 export const demoCards = [
-  { number: '4242424242424242', brand: 'Visa', deed: 'approves', does: 'Approves' },
-  { number: '5555555555554444', brand: 'Mastercard', deed: 'approves', does: 'Approves' },
+  { number: '4242424242424242', brand: 'Visa', deed: 'approves', does: m.card_demo_approves },
+  { number: '5555555555554444', brand: 'Mastercard', deed: 'approves', does: m.card_demo_approves },
   {
     number: '378282246310005',
     brand: 'Amex',
     deed: 'approves',
-    does: 'Approves, with a 4-digit code',
+    does: m.card_demo_approves_amex,
   },
-  { number: '4000000000000002', brand: 'Visa', deed: 'declines', does: 'The bank declines' },
-  { number: '4000000000009995', brand: 'Visa', deed: 'no_funds', does: 'Not enough on the card' },
-  { number: '4000000000006975', brand: 'Visa', deed: 'slow', does: 'Approves after 6 seconds' },
+  { number: '4000000000000002', brand: 'Visa', deed: 'declines', does: m.card_demo_declines },
+  { number: '4000000000009995', brand: 'Visa', deed: 'no_funds', does: m.card_demo_no_funds },
+  { number: '4000000000006975', brand: 'Visa', deed: 'slow', does: m.card_demo_slow },
   {
     number: '4000000000000341',
     brand: 'Visa',
     deed: 'found_declined',
-    does: 'No answer at first; found declined later',
+    does: m.card_demo_found_declined,
   },
   {
     number: '4000000000000119',
     brand: 'Visa',
     deed: 'error_before',
-    does: 'The gateway breaks before the charge',
+    does: m.card_demo_error_before,
   },
   {
     number: '4000000000000259',
     brand: 'Visa',
     deed: 'error_after',
-    does: 'The gateway breaks after the charge; found approved later',
+    does: m.card_demo_error_after,
   },
   {
     number: '4000002760003184',
     brand: 'Visa',
     deed: 'approves_once',
-    does: 'Approves a deposit, declines its balance later',
+    does: m.card_demo_approves_once,
   },
 ] as const satisfies readonly DemoCard[]
 
-/** The bank's words for a no; null where it says yes. */
-export const bankWords = {
+/** Why the bank says no; null where it says yes. */
+export const declineReasons = {
   approves: null,
-  declines: 'Your bank declined the card.',
-  no_funds: 'There isn’t enough on this card.',
+  declines: 'declined',
+  no_funds: 'no_funds',
   slow: null,
-  found_declined: 'Your bank declined the card.',
+  found_declined: 'declined',
   error_before: null,
   error_after: null,
   approves_once: null,
-} as const satisfies Record<Deed, string | null>
+} as const satisfies Record<Deed, DeclineReason | null>
 
 /** What the guest typed into the hosted fields. */
 export interface TypedCard {
@@ -83,32 +87,37 @@ export function cardOf(number: string): DemoCard | undefined {
 }
 
 /** What is wrong with a typed card, by field; empty when it may become a token. `today` is `YYYY-MM`. */
-export function cardProblems(typed: TypedCard, today: string): TypedProblems {
-  const number = numberProblem(digitsOf(typed.number))
-  const expiry = expiryProblem(typed.expiry, today)
-  const code = codeProblem(digitsOf(typed.code), cardOf(typed.number)?.brand)
+export function cardProblems(typed: TypedCard, today: string, locale: Locale): TypedProblems {
+  const number = numberProblem(digitsOf(typed.number), locale)
+  const expiry = expiryProblem(typed.expiry, today, locale)
+  const code = codeProblem(digitsOf(typed.code), cardOf(typed.number)?.brand, locale)
   return { ...(number && { number }), ...(expiry && { expiry }), ...(code && { code }) }
 }
 
-function numberProblem(digits: string): string | undefined {
-  if (digits === '') return 'Enter the card number'
-  if (digits.length < 13 || !passesLuhn(digits)) return 'Check the card number'
-  if (!cardOf(digits)) return 'Only demo cards work here. Try 4242 4242 4242 4242'
+function numberProblem(digits: string, locale: Locale): string | undefined {
+  if (digits === '') return m.card_number_missing({}, { locale })
+  if (digits.length < 13 || !passesLuhn(digits)) return m.card_number_wrong({}, { locale })
+  if (!cardOf(digits)) return m.card_number_not_demo({ number: '4242 4242 4242 4242' }, { locale })
   return undefined
 }
 
-function expiryProblem(typed: string, today: string): string | undefined {
+function expiryProblem(typed: string, today: string, locale: Locale): string | undefined {
   const [, month = '', year = ''] =
     /^\s*(0?[1-9]|1[0-2])\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
-  if (typed.trim() === '') return 'Enter the expiration date'
-  if (year === '') return 'Enter the date as MM/YY'
-  return `20${year}-${month.padStart(2, '0')}` < today ? 'This card has expired' : undefined
+  if (typed.trim() === '') return m.card_expiry_missing({}, { locale })
+  if (year === '') return m.card_expiry_wrong({}, { locale })
+  const hasExpired = `20${year}-${month.padStart(2, '0')}` < today
+  return hasExpired ? m.card_expired({}, { locale }) : undefined
 }
 
-function codeProblem(digits: string, brand: string | undefined): string | undefined {
+function codeProblem(
+  digits: string,
+  brand: string | undefined,
+  locale: Locale,
+): string | undefined {
   const length = brand === 'Amex' ? 4 : 3
-  if (digits === '') return 'Enter the security code'
-  return digits.length === length ? undefined : `Enter the ${length}-digit code`
+  if (digits === '') return m.card_code_missing({}, { locale })
+  return digits.length === length ? undefined : m.card_code_wrong({ length }, { locale })
 }
 
 function digitsOf(typed: string): string {

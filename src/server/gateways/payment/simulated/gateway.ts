@@ -4,10 +4,12 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
+import { defaultLocale, isLocale, type Locale } from '#core/locale.ts'
 import { cardOf, cardProblems } from './cards.ts'
 import { type Faults, faultless, faults } from './faults.ts'
+import { fieldsPage } from './fields-page.ts'
 import type { Ledger } from './ledger.ts'
-import { type Answer, Misuse, type TillTools, openTill } from './till.ts'
+import { type Answer, Misuse, type TillTools, openTill } from './processor.ts'
 
 export interface GatewayTools extends TillTools {
   readonly newToken: () => string
@@ -82,9 +84,10 @@ function serveFields(app: Gateway, origins: readonly string[]): void {
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',
   }
-  const page = fileHere('fields/fields.html').toString().replace('{origins}', origins.join(' '))
+  app.get('/fields', (c) =>
+    c.html(fieldsPage(origins, localeIn(c.req.query('locale'))), 200, headers),
+  )
   const files = [
-    ['/fields', 'text/html; charset=utf-8', page],
     ['/fields.css', 'text/css; charset=utf-8', fileHere('fields/fields.css')],
     ['/fields.js', 'text/javascript; charset=utf-8', fileHere('fields/fields.js')],
     // The site's own face, so that its card fields look like all its fields.
@@ -92,6 +95,11 @@ function serveFields(app: Gateway, origins: readonly string[]): void {
   ] as const
   for (const [path, type, body] of files)
     app.get(path, (c) => c.body(body, 200, { ...headers, 'content-type': type }))
+}
+
+/** The language that the site's page asks for. */
+function localeIn(named: string | undefined): Locale {
+  return isLocale(named) ? named : defaultLocale
 }
 
 function fileHere(path: string): Buffer<ArrayBuffer> {
@@ -103,7 +111,7 @@ function serveTokens(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
   app.post('/tokens', async (c) => {
     const typed = typedCard.parse(await c.req.json())
     const card = cardOf(typed.number)
-    const fields = cardProblems(typed, tools.month())
+    const fields = cardProblems(typed, tools.month(), localeIn(c.req.query('locale')))
     if (!card || Object.keys(fields).length > 0) return c.json({ fields }, 422)
     const made = {
       token: tools.newToken(),
@@ -146,7 +154,7 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     const answer = till.refund(key, c.req.param('ref'), back)
     return goesWrong(wrong.error_after) ? c.json({}, 500) : c.json(answer)
   })
-  app.get('/house/taken', (c) => c.json(till.takenSince(moment.parse(c.req.query('since')))))
+  app.get('/house/taken', (c) => c.json(till.chargesSince(moment.parse(c.req.query('since')))))
   app.get('/house/ledger', (c) => c.json(ledger.entries()))
   app.put('/house/faults', async (c) => {
     wrong = faults.parse(await c.req.json())

@@ -40,7 +40,7 @@ function show(problems) {
 
 async function tokenize() {
   const typed = Object.fromEntries(names.map((name) => [name, inputOf(name).value]))
-  const answer = await fetch('/tokens', {
+  const answer = await fetch(`/tokens?locale=${document.documentElement.lang}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(typed),

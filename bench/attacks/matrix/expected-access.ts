@@ -1,0 +1,55 @@
+import type { WhoMay } from '#test/architecture/endpoint-access.ts'
+
+/** What somebody is to the things that are asked about. */
+export type Standing = 'owner' | 'member' | 'crew' | 'head office' | 'other crew' | 'nobody'
+
+/** What somebody who may not is told, and would be told of a thing that doesn’t exist. */
+type Due = 'may' | 'thing.missing' | 'signed_out' | 'role.missing'
+
+type Dues = Readonly<Record<Standing, Due>>
+
+const everybody: Dues = {
+  owner: 'may',
+  member: 'may',
+  crew: 'may',
+  'head office': 'may',
+  'other crew': 'may',
+  nobody: 'may',
+}
+const onlyOwner: Dues = {
+  owner: 'may',
+  member: 'thing.missing',
+  crew: 'thing.missing',
+  'head office': 'thing.missing',
+  'other crew': 'thing.missing',
+  nobody: 'thing.missing',
+}
+const theMember: Dues = {
+  owner: 'signed_out',
+  member: 'may',
+  crew: 'signed_out',
+  'head office': 'signed_out',
+  'other crew': 'signed_out',
+  nobody: 'signed_out',
+}
+const allStaff: Dues = {
+  ...everybody,
+  owner: 'signed_out',
+  member: 'signed_out',
+  nobody: 'signed_out',
+}
+const theCrew: Dues = { ...allStaff, 'other crew': 'thing.missing' }
+
+/** What everybody is due at a call of each class. */
+export const dues: Readonly<Record<WhoMay, Dues>> = {
+  anybody: everybody,
+  themselves: everybody,
+  'the owner of the cart': onlyOwner,
+  'the owner of the order': onlyOwner,
+  'the member': theMember,
+  'the crew of the location': theCrew,
+  'the crew of the ticket': theCrew,
+  'the crew of the menu': theCrew,
+  'all staff': allStaff,
+  'head office': { ...allStaff, crew: 'role.missing', 'other crew': 'role.missing' },
+}

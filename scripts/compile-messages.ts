@@ -1,0 +1,58 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
+import { z } from 'zod'
+import { messageProblems } from './messages-problems.ts'
+import { pseudoMessages } from './pseudo-messages.ts'
+
+/**
+ * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names; refuses a language
+ * that lacks a text or one of its parameters. With `--pseudo` Spanish is English made longer, for a look at layouts.
+ */
+const root = join(import.meta.dirname, '..')
+const problems = messageProblems(messagesIn('en'), messagesIn('es'), 'es')
+if (problems.length > 0) {
+  console.error(problems.join('\n'))
+  process.exit(1)
+}
+const isPseudo = process.argv.includes('--pseudo')
+const project = isPseudo ? pseudoProject() : join(root, 'project.inlang')
+await compile({
+  project,
+  outdir: join(root, 'messages/compiled'),
+  // Who speaks which language is decided by the product: by address for pages, by argument everywhere else.
+  strategy: ['globalVariable', 'baseLocale'],
+  emitTsDeclarations: true,
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+  includeEslintDisableComment: false,
+})
+if (isPseudo) rmSync(dirname(project), { recursive: true })
+// The compiler’s own store keeps a timer for half a minute.
+process.exit(0)
+
+function messagesIn(locale: string): Readonly<Record<string, unknown>> {
+  const text = readFileSync(join(root, `messages/${locale}.json`), 'utf8')
+  return z.record(z.string(), z.unknown()).parse(JSON.parse(text))
+}
+
+/** A project beside the packages that reads the same settings, and in the place of Spanish a language that nobody speaks. */
+function pseudoProject(): string {
+  const folder = mkdtempSync(join(root, 'node_modules/.pseudo-'))
+  const english = messagesIn('en')
+  mkdirSync(join(folder, 'messages'))
+  writeFileSync(join(folder, 'messages/en.json'), JSON.stringify(english))
+  writeFileSync(join(folder, 'messages/es.json'), JSON.stringify(pseudoMessages(english)))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  cpSync(join(root, 'project.inlang'), join(folder, 'project.inlang'), { recursive: true })
+  return join(folder, 'project.inlang')
+}

@@ -1,0 +1,30 @@
+/** A message as its file holds it: a text, or variants by plural and the like. */
+export type Messages = Readonly<Record<string, unknown>>
+
+/**
+ * Names what a language lacks beside English: a key, or a parameter of one. The compiler falls back to English without
+ * a word, so that a guest would read two languages on one page.
+ */
+export function messageProblems(
+  english: Messages,
+  other: Messages,
+  locale: string,
+): readonly string[] {
+  const keys = new Set([...Object.keys(english), ...Object.keys(other)])
+  keys.delete('$schema')
+  return [...keys].flatMap((key) => {
+    if (!(key in other)) return [`${locale}.json lacks ${key}`]
+    if (!(key in english)) return [`en.json lacks ${key}`]
+    const [wanted, given] = [parametersOf(english[key]), parametersOf(other[key])]
+    return wanted === given ? [] : [`${key}: en takes (${wanted}), ${locale} takes (${given})`]
+  })
+}
+
+/** The parameters of one message, sorted: `input x` where variants declare them, `{x}` in plain texts. */
+function parametersOf(message: unknown): string {
+  const text = JSON.stringify(message)
+  const isDeclared = text.includes('"input ')
+  const names = text.matchAll(isDeclared ? /"input (\w+)"/g : /\{(\w+)\}/g)
+  const sorted = [...new Set(Array.from(names, ([, name = '']) => name))]
+  return sorted.sort((a, b) => a.localeCompare(b)).join(', ')
+}

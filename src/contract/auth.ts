@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+const email = z.string().trim().max(254)
+const password = z.string().max(512)
+
+/** An account is named by its address or, where there is none, by the phone number that its member gave. */
+const account = { email: email.optional(), phone: text(40).optional() }
+
+/** Who just signed in, and whether the account still lacks a name, as a new one does. */
+const entered = z.object({ member: z.object({ first_name: z.string() }), is_new: z.boolean() })
+
+/** How members sign in, on both sites (R2.10–R2.13). What is answered never tells whether an address has an account. */
+export const authEndpoints = {
+  'POST /auth/code': endpoint({
+    tag: 'auth',
+    summary: 'Mail a one-time code to an address, or to the account of a phone number',
+    caller: 'anyone',
+    body: z.strictObject(account),
+    data: z.object({ sent: z.literal(true) }),
+    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'POST /auth/sign-in/code': endpoint({
+    tag: 'auth',
+    summary: 'Sign in by a one-time code; it opens the account of an address that had none',
+    caller: 'anyone',
+    body: z.strictObject({ ...account, code: text(20) }),
+    data: entered,
+    refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'POST /auth/sign-in/password': endpoint({
+    tag: 'auth',
+    summary: 'Sign in by e-mail and password; the answer sets the session cookie',
+    caller: 'anyone',
+    body: z.strictObject({ email, password }),
+    data: entered,
+    refuses: ['sign_in.wrong', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'DELETE /auth/session': endpoint({
+    tag: 'auth',
+    summary: 'Sign out',
+    caller: 'anyone',
+    data: z.object({ signed_out: z.literal(true) }),
+  }),
+  'POST /auth/password-reset': endpoint({
+    tag: 'auth',
+    summary: 'Mail a link for a new password to an address, if it has an account',
+    caller: 'anyone',
+    body: z.strictObject({ email }),
+    data: z.object({ sent: z.literal(true) }),
+    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'PUT /auth/password': endpoint({
+    tag: 'auth',
+    summary: 'Set a new password by the token of such a link: once, within 15 minutes',
+    caller: 'anyone',
+    body: z.strictObject({ token: text(200), password }),
+    data: z.object({ changed: z.literal(true) }),
+    refuses: ['member.field', 'reset.expired', 'request.too_many'],
+  }),
+}

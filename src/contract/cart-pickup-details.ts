@@ -1,0 +1,40 @@
+import { byCart, cart } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { onSiteWish, vehicleWish } from './handoff.ts'
+
+const refuses = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
+const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
+
+/** Whom the order is for when it changes hands: the car to look for, or somebody at the place. */
+export const pickupDetailEndpoints = {
+  'PUT /carts/{cart_id}/vehicle': endpoint({
+    ...shared,
+    summary: 'The car that the crew looks for',
+    params: byCart,
+    body: vehicleWish,
+    data: cart,
+    refuses: ['vehicle.incomplete', ...refuses],
+  }),
+  'DELETE /carts/{cart_id}/vehicle': endpoint({
+    ...shared,
+    summary: 'Forget the car',
+    params: byCart,
+    data: cart,
+    refuses,
+  }),
+  'PUT /carts/{cart_id}/on-site': endpoint({
+    ...shared,
+    summary: 'Who takes the order at the place, for how many, and whether the table is set up',
+    params: byCart,
+    body: onSiteWish,
+    data: cart,
+    refuses: ['on_site.incomplete', ...refuses],
+  }),
+  'DELETE /carts/{cart_id}/on-site': endpoint({
+    ...shared,
+    summary: 'Forget who takes the order at the place',
+    params: byCart,
+    data: cart,
+    refuses,
+  }),
+}

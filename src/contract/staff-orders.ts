@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { staffReasonCodes } from '#core/payment/refund.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
+import { orderStatus } from './orders.ts'
+import { staffRefund } from './returns.ts'
+
+/** An order in the list of a kitchen’s orders. */
+const listedOrder = z.object({
+  order_id: id,
+  number: z.string(),
+  status: orderStatus,
+  channel,
+  handoff: handoffMode,
+  guest: z.string().describe('First and last name'),
+  phone: z.string(),
+  due: localTime,
+  total: cents,
+  refunded: cents.describe('What staff gave back of it'),
+})
+
+/** An order with all that staff need to cancel it, to give money back, and to see who did what. */
+const staffOrder = z
+  .object({
+    ...listedOrder.shape,
+    email: z.string(),
+    location: z.object({ id, name: z.string() }),
+    placed: localTime,
+    today: localTime.describe('What the kitchen’s clock shows now'),
+    lines: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        quantity: z.int(),
+        choices: z.array(z.string()),
+        cents: cents.describe('Its price with its part of the tax'),
+        refunded: z.boolean(),
+      }),
+    ),
+    money: z.object({
+      status: z.enum(['held', 'charged', 'none']).describe('Whether the card was charged yet'),
+      left: cents.describe('What of it didn’t go back'),
+      may_refund: cents.describe('What of that this sign-in may give back'),
+    }),
+    refunds: z.array(staffRefund.extend({ by: z.string().nullable(), local_time: localTime })),
+    events: z.array(
+      z.object({
+        status: orderStatus,
+        local_time: localTime,
+        actor: z.enum(['guest', 'crew', 'house']),
+        by: z.string().nullable(),
+        recalled: z.boolean().describe('It went back a step'),
+      }),
+    ),
+    may: z.object({
+      cancel: z.boolean(),
+      recall: z.boolean().describe('A wrong hand-off can be taken back'),
+    }),
+  })
+  .meta({ id: 'StaffOrder' })
+
+export type StaffOrderAnswer = z.infer<typeof staffOrder>
+export type ListedOrderAnswer = z.infer<typeof listedOrder>
+
+const reason = z.enum(staffReasonCodes)
+const one = {
+  tag: 'console',
+  caller: 'staff',
+  params: z.strictObject({ order_id: id }),
+  data: staffOrder,
+} as const
+
+/** Orders as staff find them again, whatever became of them. */
+export const staffOrderEndpoints = {
+  'GET /console/locations/{location_id}/orders': endpoint({
+    tag: 'console',
+    summary:
+      'The orders of a kitchen by number, name or the last four digits of a phone, newest promise first, at most 30',
+    caller: 'staff',
+    params: z.strictObject({ location_id: id }),
+    query: z.strictObject({ q: text(80).optional(), before: id.optional() }),
+    data: z.object({
+      location: z.object({ id, name: z.string() }),
+      today: localTime,
+      orders: z.array(listedOrder),
+    }),
+  }),
+  'GET /console/orders/{order_id}': endpoint({
+    ...one,
+    summary: 'One order of a kitchen: what was paid, what went back, and who did what',
+  }),
+  'POST /console/orders/{order_id}/cancel': endpoint({
+    ...one,
+    summary: 'Cancel an order that isn’t out yet: all that was charged goes back',
+    body: z.strictObject({ reason }),
+    refuses: ['order.wrong_stage', 'refund.over_limit'],
+  }),
+  'POST /console/orders/{order_id}/refunds': endpoint({
+    ...one,
+    summary:
+      'Give back all, some lines or an amount. `left` is what was left as it was read: sent again it is the same refund',
+    body: z.strictObject({
+      target: z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('all') }),
+        z.strictObject({ kind: z.literal('lines'), line_ids: z.array(id).min(1).max(100) }),
+        z.strictObject({ kind: z.literal('amount'), cents: cents.min(1) }),
+      ]),
+      reason,
+      left: cents,
+    }),
+    refuses: [
+      'refund.changed',
+      'refund.line_refunded',
+      'refund.over_limit',
+      'refund.too_much',
+      'line.missing',
+      'order.wrong_stage',
+    ],
+  }),
+  'POST /console/orders/{order_id}/recall': endpoint({
+    ...one,
+    summary: 'Take back a hand-off that wasn’t one: the order waits for its guest again',
+    refuses: ['order.wrong_stage'],
+  }),
+}

@@ -1,0 +1,63 @@
+import type { Cart, TimeWanted, TipWanted } from './cart.ts'
+import { changeOfHandsRefusal, handoffFor } from './start.ts'
+import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
+import { openRefusal } from './timeout.ts'
+import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { cleanOnSite, type OnSite, onSiteRefusal } from '#core/handoff/on-site.ts'
+import { cleanVehicle, type Vehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
+import type { Location } from '#core/location/location.ts'
+import { refuseIf } from '#core/refusal.ts'
+
+/**
+ * The cart, to change hands this way; at the address it was given before where none comes with the wish. Refuses what
+ * `changeOfHandsRefusal` refuses.
+ */
+export function setHandoff(
+  cart: Cart,
+  input: { readonly mode: HandoffMode; readonly address?: DeliveryAddress | null },
+  location: Location,
+): Cart {
+  const changed = { ...cart, handoff: input.mode, address: input.address ?? cart.address }
+  refuseIf(openRefusal(cart) ?? changeOfHandsRefusal(location, cart.channel, changed))
+  return { ...changed, handoff: handoffFor(location, cart.channel, changed) }
+}
+
+/** The cart with the car to look for, or none. Refuses what `vehicleRefusal` refuses. */
+export function setVehicle(cart: Cart, vehicle: Vehicle | null): Cart {
+  refuseIf(openRefusal(cart) ?? (vehicle ? vehicleRefusal(vehicle) : undefined))
+  return { ...cart, vehicle: vehicle && cleanVehicle(vehicle) }
+}
+
+/** The cart with who takes it at the place, or nobody. Refuses what `onSiteRefusal` refuses. */
+export function setOnSite(cart: Cart, on_site: OnSite | null): Cart {
+  refuseIf(openRefusal(cart) ?? (on_site ? onSiteRefusal(on_site) : undefined))
+  return { ...cart, on_site: on_site && cleanOnSite(on_site) }
+}
+
+/** The cart with the certificate that was sent for it, or none. What it says was judged before (`exemptionRefusal`). */
+export function setTaxExemption(cart: Cart, tax_exemption: TaxExemption | null): Cart {
+  refuseIf(openRefusal(cart))
+  return { ...cart, tax_exemption }
+}
+
+/** The cart, wanted then. Whether the kitchen offers that time is the schedule’s to say (`slotRefusal`). */
+export function setTime(cart: Cart, time: TimeWanted): Cart {
+  refuseIf(openRefusal(cart))
+  return { ...cart, time }
+}
+
+/** The cart with that tip: a rate of the items, or an amount. The contract lets no other through than these. */
+export function setTip(cart: Cart, tip: TipWanted): Cart {
+  refuseIf(openRefusal(cart))
+  const [given, most] = tip.kind === 'rate' ? [tip.rate, 1_000_000] : [tip.cents, 100_000]
+  if (!Number.isSafeInteger(given) || given < 0 || given > most)
+    throw new RangeError(`Not a tip: ${given}`)
+  return { ...cart, tip }
+}
+
+/** The cart with utensils and napkins, or without. */
+export function setUtensils(cart: Cart, utensils: boolean): Cart {
+  refuseIf(openRefusal(cart))
+  return { ...cart, utensils }
+}

@@ -1,0 +1,45 @@
+import type { Channel } from '#core/channel.ts'
+
+/** How much somebody may do at once, and in how many seconds one more of it comes back. */
+export interface AbuseLimit {
+  readonly size: number
+  readonly seconds: number
+}
+
+/**
+ * What tells a robot from fifty people behind one address (T18): nobody looks through a menu and fills in their name
+ * and card in half a minute, and few are declined five times in a row. A robot that waits is one of the fifty.
+ */
+export const abuseLimits = {
+  /** Orders of one address, each from a cart younger than `hastySeconds`. */
+  hasty_orders: { size: 10, seconds: 360 },
+  /** All orders of one address. */
+  orders: { size: 60, seconds: 10 },
+  /** Times that one address starts to hold, each for a cart younger than `hastyHoldSeconds`. */
+  hasty_holds: { size: 10, seconds: 30 },
+  /** Declines after which the next try of this visitor isn’t made. */
+  visitor_declines: { size: 5, seconds: 120 },
+  /** The same for everybody behind one address. */
+  address_declines: { size: 15, seconds: 60 },
+  /** The same for one kitchen, whoever it is; beyond it only hasty carts are refused. */
+  location_declines: { size: 60, seconds: 10 },
+  /** Wrong passwords for one account from a device that its person has signed in on before. */
+  sign_in_device: { size: 10, seconds: 60 },
+  /** The same from all other devices of one address. */
+  sign_in_address: { size: 10, seconds: 60 },
+  /** The same from all other devices wherever they are. Beyond it an address still has its first try, so that nobody is locked out. */
+  sign_in_account: { size: 50, seconds: 30 },
+  /** That first try. */
+  sign_in_first: { size: 1, seconds: 900 },
+} as const satisfies Readonly<Record<string, AbuseLimit>>
+
+export type AbuseLimitName = keyof typeof abuseLimits
+
+export const hastySeconds = 30
+export const hastyHoldSeconds = 10
+
+/**
+ * Times that one address may hold in one kitchen at the same moment: fifty people at lunch. Of catering a kitchen has few times
+ * and long ones: an office building orders a dozen feasts, and who holds more holds them from others.
+ */
+export const mostHolds = { default: 60, catering: 12 } as const satisfies Record<Channel, number>

@@ -1,0 +1,31 @@
+import { m } from '#messages'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import { formatMoney } from './format-money.ts'
+import { formatList } from './format-number.ts'
+
+/** A card as people tell it from others. */
+export interface CardNamed {
+  readonly brand: string
+  readonly last4: string
+}
+
+/** What goes back to a card. */
+export interface CardShare extends CardNamed {
+  readonly cents: Cents
+}
+
+/** Returns `Visa ending in 4242`, however a gateway writes the brand. */
+export function formatCard({ brand, last4 }: CardNamed, locale: Locale): string {
+  const named = `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
+  return m.format_card({ brand: named, last4 }, { locale })
+}
+
+/** Returns `$732.88 to your Mastercard ending in 4444 and $244.30 to your Visa ending in 4242`. */
+export function formatCardShares(shares: readonly CardShare[], locale: Locale): string {
+  const named = shares.map((share) => {
+    const parts = { amount: formatMoney(share.cents, locale), card: formatCard(share, locale) }
+    return m.format_card_share(parts, { locale })
+  })
+  return formatList(named, locale)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { directionOf, formatDateTime } from './format-date-time.ts'
+
+const evening = '20261120 18:40'
+
+test.each([
+  ['en-US', 'Friday, November 20, 2026', '6:40 PM', 'ltr'],
+  ['es-MX', 'viernes, 20 de noviembre de 2026', '6:40', 'ltr'],
+  ['de', 'Freitag, 20. November 2026', '18:40', 'ltr'],
+  ['ar-EG', 'نوفمبر', '٦:٤٠', 'rtl'],
+  ['he', 'נובמבר', '18:40', 'rtl'],
+] as const)('R11.11 a guest who reads %s reads day and time in it', (language, day, time, dir) => {
+  const written = formatDateTime(evening, language)
+  expect(written.text).toContain(day)
+  expect(written.text).toContain(time)
+  expect(written).toMatchObject({ lang: language, dir })
+})
+
+test.each(['tlh', 'no such tag', ''])('R11.11 “%s” is written in English', (language) => {
+  expect(formatDateTime(evening, language)).toEqual({
+    text: 'Friday, November 20, 2026 at 6:40 PM',
+    lang: 'en-US',
+    dir: 'ltr',
+  })
+})
+
+test('a language that is written in another script runs as that one does', () => {
+  expect(directionOf('az')).toBe('ltr')
+  expect(directionOf('az-Arab')).toBe('rtl')
+  expect(directionOf('ur')).toBe('rtl')
+})

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { locales } from '#core/locale.ts'
+import { orderStatuses } from '#core/order/order.ts'
+import { paymentMoves } from '#core/payment/payment.ts'
+import { fieldCodes, refusal } from '#core/refusal.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { mostHeads } from '#core/handoff/on-site.ts'
+import { exampleRefusals } from '#server/description/example-refusals.ts'
+import { formatFieldCode } from './format-field.ts'
+import { formatNumber } from './format-number.ts'
+import { formatOrderStatus, formatPaymentStatus } from './format-order-refusal.ts'
+import { formatRefusal, formatRefusalFields, wordRefusal } from './format-refusal.ts'
+
+describe('every reason has a message in both languages, its parameters filled in', () => {
+  test.each(Object.values(exampleRefusals))('$code', (refused) => {
+    const messages = locales.map((locale) => formatRefusal(refused, locale))
+    for (const message of messages) {
+      expect(message).toMatch(/\p{L}/u)
+      expect(message).not.toMatch(/[{}]|undefined|null|NaN|\[object/)
+    }
+    // What a schema found comes worded already.
+    expect(new Set(messages).size).toBe(refused.code === 'request.malformed' ? 1 : 2)
+  })
+})
+
+test('what is filled in stands in the message', () => {
+  expect(formatRefusal(exampleRefusals['location.unavailable'], 'es')).toContain('Grove')
+  expect(formatRefusal(exampleRefusals['delivery.minimum'], 'en')).toBe(
+    'Delivery there starts at $25.00. Add $6.40 more.',
+  )
+  expect(formatRefusal(exampleRefusals['time.full'], 'en')).toBe(
+    '6:00 PM just filled up. The next time is 6:30 PM.',
+  )
+  expect(formatRefusal(exampleRefusals['quantity.out_of_bounds'], 'en')).toBe(
+    'Choose 6 to 48 of Kolaches, in steps of 6.',
+  )
+})
+
+test('the fields of a refusal are worded in its language', () => {
+  const refused = refusal('cart.problems', undefined, {
+    lin_1: refusal('product.sold_out', { name: 'Flan' }),
+    expires: 'certificate.expired',
+    at: { issue: 'too long' },
+  })
+  expect(formatRefusalFields(refused, 'es')).toEqual({
+    lin_1: 'Flan: agotado por hoy.',
+    expires: 'Ese certificado ya venció',
+    at: 'too long',
+  })
+  expect(wordRefusal(refused, 'en').message).toBe(
+    'Flan is sold out today. That certificate has expired too long',
+  )
+  expect(wordRefusal(refusal('outage'), 'en')).not.toHaveProperty('fields')
+})
+
+test('every problem of a field has a message in both languages', () => {
+  for (const code of fieldCodes) {
+    const [english, spanish] = locales.map((locale) => formatFieldCode(code, locale))
+    expect(english).toMatch(/\p{L}/u)
+    expect(spanish).not.toBe(english)
+  }
+})
+
+test('R7.1 the most people that a message names are those that core allows', () => {
+  for (const locale of locales)
+    expect(formatFieldCode('head_count.invalid', locale)).toContain(formatNumber(mostHeads, locale))
+})
+
+test('every status of an order and of a payment has a word of its own in Spanish', () => {
+  for (const status of orderStatuses)
+    expect(formatOrderStatus(status, 'es')).not.toBe(formatOrderStatus(status, 'en'))
+  for (const status of Object.keys(paymentMoves))
+    expect(formatPaymentStatus(status, 'es')).not.toBe(formatPaymentStatus(status, 'en'))
+})
+
+test('every handoff that isn’t offered is named', () => {
+  for (const [handoff, { group }] of Object.entries(handoffModes)) {
+    const message = formatRefusal(refusal('handoff.not_offered', { name: 'Grove', handoff }), 'en')
+    const wanted = { pickup: 'pickup', curbside: 'curbside', drivethru: 'drive-thru' }
+    const title = Object.entries(wanted).find(([mode]) => mode === handoff)?.[1] ?? group
+    expect(message).toBe(`Grove doesn’t offer ${title}.`)
+  }
+})

@@ -1,0 +1,196 @@
+import { m } from '#messages'
+import { formatDecline } from './format-decline.ts'
+import type { Label, Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import type { FieldProblem, Refusal, RefusalCode } from '#core/refusal.ts'
+import { formatBuildProblem } from './format-build-problem.ts'
+import {
+  formatMalformed,
+  formatNotOffered,
+  formatPortionsFew,
+  formatQuantityBounds,
+} from './format-cart-refusal.ts'
+import { formatCertificateFault, formatFieldCode } from './format-field.ts'
+import { formatMoney } from './format-money.ts'
+import { formatTooLate, formatWrongStage } from './format-order-refusal.ts'
+import {
+  formatAsapUnavailable,
+  formatTimeFull,
+  formatTimeNotOffered,
+} from './format-time-refusal.ts'
+import { formatTime } from './format-time.ts'
+
+type Table = {
+  readonly [Code in RefusalCode]: (refused: Refusal<Code>, locale: Locale) => string
+}
+
+/** How a refusal is worded, as the lookup below sees it. A method, whose parameters are compared both ways: the row is of the refusal’s own code. */
+type Word = { word(refused: Refusal, locale: Locale): string }['word']
+
+/** The message of every reason to say no. Section 8 of the specification lives here. */
+const messages: Table = {
+  'request.malformed': ({ params }, locale) => formatMalformed(params, locale),
+  'request.incomplete': plain(m.refusal_request_incomplete),
+  'request.too_large': plain(m.refusal_request_too_large),
+  'request.not_json': plain(m.refusal_request_not_json),
+  'request.unknown_host': plain(m.refusal_request_unknown_host),
+  'request.foreign_origin': plain(m.refusal_request_foreign_origin),
+  'request.too_many': plain(m.refusal_request_too_many),
+  'request.key_missing': plain(m.refusal_request_key_missing),
+  'request.key_reused': plain(m.refusal_request_key_reused),
+  outage: plain(m.refusal_outage),
+  'thing.missing': plain(m.refusal_thing_missing),
+  signed_out: plain(m.refusal_signed_out),
+  'sign_in.wrong': plain(m.refusal_sign_in_wrong),
+  'sign_in.too_many': plain(m.refusal_sign_in_too_many),
+  'code.wrong': plain(m.refusal_code_wrong),
+  'reset.expired': plain(m.refusal_reset_expired),
+  'member.field': firstProblem,
+  'role.missing': plain(m.refusal_role_missing),
+  'location.unavailable': named(m.refusal_location_unavailable),
+  'delivery.none_near': ({ params: { nearest } }, locale) => {
+    const said = m.refusal_delivery_none_near({}, { locale })
+    return nearest ? `${said} ${m.delivery_nearest_kitchen(nearest, { locale })}` : said
+  },
+  'delivery.too_far': named(m.refusal_delivery_too_far),
+  'delivery.no_courier': plain(m.refusal_delivery_no_courier),
+  'delivery.minimum': ({ params: { minimum, short_by } }, locale) =>
+    m.refusal_delivery_minimum(
+      { minimum: formatMoney(minimum, locale), short_by: formatMoney(short_by, locale) },
+      { locale },
+    ),
+  'address.incomplete': plain(m.refusal_address_incomplete),
+  'vehicle.incomplete': firstProblem,
+  'on_site.incomplete': firstProblem,
+  'tax_exemption.incomplete': firstProblem,
+  'tax_exemption.not_taken': plain(m.refusal_tax_exemption_not_taken),
+  'tax_exemption.decided': ({ params: { status } }, locale) =>
+    ({
+      accepted: m.refusal_tax_exemption_accepted,
+      declined: m.refusal_tax_exemption_declined,
+      cancelled: m.refusal_tax_exemption_cancelled,
+      rejected: m.refusal_tax_exemption_rejected,
+    })[status]({}, { locale }),
+  'certificate.unfit': ({ params }, locale) => formatCertificateFault(params.fault, locale),
+  'place.unknown': ({ params }, locale) => m.refusal_place_unknown(params, { locale }),
+  'menu.not_served': named(m.refusal_menu_not_served),
+  'product.missing': plain(m.refusal_product_missing),
+  'product.sold_out': named(m.refusal_product_sold_out),
+  'portions.few': ({ params }, locale) => formatPortionsFew(params, locale),
+  'product.wrong_daypart': ({ params: { name, from, until } }, locale) =>
+    m.refusal_product_wrong_daypart(
+      { name, from: formatTime(from, locale), until: formatTime(until, locale) },
+      { locale },
+    ),
+  'build.invalid': ({ params: { problems } }, locale) =>
+    problems.map((problem) => formatBuildProblem(problem, locale)).join(' '),
+  'quantity.out_of_bounds': ({ params }, locale) => formatQuantityBounds(params, locale),
+  'line.missing': plain(m.refusal_line_missing),
+  'cart.changed': plain(m.refusal_cart_changed),
+  'cart.timed_out': plain(m.refusal_cart_timed_out),
+  'cart.closed': plain(m.refusal_cart_closed),
+  'cart.under_way': plain(m.refusal_cart_under_way),
+  'cart.stays': named(m.refusal_cart_stays),
+  'cart.empty': plain(m.refusal_cart_empty),
+  'cart.full': plain(m.refusal_cart_full),
+  'cart.problems': (refused, locale) =>
+    Object.values(formatRefusalFields(refused, locale) ?? {}).join(' ') ||
+    m.refusal_cart_problems({}, { locale }),
+  'handoff.not_offered': ({ params }, locale) => formatNotOffered(params, locale),
+  'time.not_offered': ({ params }, locale) => formatTimeNotOffered(params, locale),
+  'time.full': ({ params }, locale) => formatTimeFull(params, locale),
+  'time.missing': plain(m.refusal_time_missing),
+  'time.none_left': plain(m.refusal_time_none_left),
+  'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),
+  'checkout.field': firstProblem,
+  'checkout.vehicle': plain(m.refusal_checkout_vehicle),
+  'checkout.total_changed': amount(m.refusal_checkout_total_changed),
+  'checkout.today_changed': amount(m.refusal_checkout_today_changed),
+  'balance.changed': amount(m.refusal_balance_changed),
+  'holds.too_many': plain(m.refusal_holds_too_many),
+  'orders.too_many': plain(m.refusal_orders_too_many),
+  'payment.declined': ({ params }, locale) =>
+    m.refusal_payment_declined({ reason: formatDecline(params.reason, locale) }, { locale }),
+  'payment.too_many_declines': plain(m.refusal_payment_too_many_declines),
+  'refund.decided': ({ params: { refunded, paid } }, locale) =>
+    m.refusal_refund_decided(
+      { refunded: formatMoney(refunded, locale), paid: formatMoney(paid, locale) },
+      { locale },
+    ),
+  'refund.changed': ({ params: { left } }, locale) =>
+    m.refusal_refund_changed({ left: formatMoney(left, locale) }, { locale }),
+  'refund.line_refunded': plain(m.refusal_refund_line_refunded),
+  'refund.over_limit': ({ params: { limit } }, locale) =>
+    m.refusal_refund_over_limit({ limit: formatMoney(limit, locale) }, { locale }),
+  'refund.too_much': ({ params: { paid } }, locale) =>
+    m.refusal_refund_too_much({ paid: formatMoney(paid, locale) }, { locale }),
+  'order.too_late': ({ params }, locale) => formatTooLate(params, locale),
+  'order.wrong_stage': ({ params }, locale) => formatWrongStage(params, locale),
+}
+
+/** Returns why something is refused, as a guest or the crew reads it. */
+export function formatRefusal(refused: Refusal, locale: Locale): string {
+  const word: Word = messages[refused.code]
+  return word(refused, locale)
+}
+
+/** Returns what is wrong with each field that a refusal names; undefined where it names none. */
+export function formatRefusalFields(
+  { fields }: Pick<Refusal, 'fields'>,
+  locale: Locale,
+): Readonly<Record<string, string>> | undefined {
+  if (!fields) return undefined
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, formatProblem(problem, locale)]),
+  )
+}
+
+/** A refusal as the API answers it: the code for programs, the message and the fields in a language. */
+export interface WordedRefusal {
+  readonly code: RefusalCode
+  readonly message: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** Words a refusal whole, as the API answers it. */
+export function wordRefusal(refused: Refusal, locale: Locale): WordedRefusal {
+  const message = formatRefusal(refused, locale)
+  const fields = formatRefusalFields(refused, locale)
+  return fields ? { code: refused.code, message, fields } : { code: refused.code, message }
+}
+
+function formatProblem(problem: FieldProblem, locale: Locale): string {
+  if (typeof problem === 'string') return formatFieldCode(problem, locale)
+  return 'issue' in problem ? problem.issue : formatRefusal(problem, locale)
+}
+
+function plain(message: Label) {
+  return (_: unknown, locale: Locale): string => message({}, { locale })
+}
+
+type Message<Params> = (params: Params, options: { readonly locale: Locale }) => string
+
+function named(message: Message<{ name: string }>) {
+  return ({ params }: { readonly params: { readonly name: string } }, locale: Locale): string =>
+    message(params, { locale })
+}
+
+function amount(message: Message<{ amount: string }>) {
+  return (refused: { readonly params: { readonly amount: Cents } }, locale: Locale): string =>
+    message({ amount: formatMoney(refused.params.amount, locale) }, { locale })
+}
+
+function firstProblem(
+  {
+    params,
+  }: Refusal<
+    | 'checkout.field'
+    | 'member.field'
+    | 'vehicle.incomplete'
+    | 'on_site.incomplete'
+    | 'tax_exemption.incomplete'
+  >,
+  locale: Locale,
+): string {
+  return formatFieldCode(params.problem, locale)
+}

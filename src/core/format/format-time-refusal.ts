@@ -1,0 +1,69 @@
+import { m } from '#messages'
+import type { Locale } from '#core/locale.ts'
+import type { RefusalParams } from '#core/refusal.ts'
+import type { CalendarDay, LocalTime } from '#core/time.ts'
+import { formatTime, formatWhen } from './format-time.ts'
+
+/** Returns why a time can’t be had, and the next one where there is one. */
+export function formatTimeNotOffered(
+  { wanted, today, why, next }: RefusalParams<'time.not_offered'>,
+  locale: Locale,
+): string {
+  if (wanted === null) return m.refusal_time_not_a_time({}, { locale })
+  const time = formatWhen(wanted, today, locale)
+  if (next === undefined) return m.refusal_time_not_offered({ time }, { locale })
+  const because = {
+    passed: m.refusal_time_why_passed,
+    too_soon: m.refusal_time_why_too_soon,
+    not_a_slot: m.refusal_time_why_not_offered,
+  }[why]
+  return withNext(because({ time }, { locale }), next, today, locale)
+}
+
+/** Returns that a time just filled up, and the next one where there is one. */
+export function formatTimeFull(
+  { wanted, today, next }: RefusalParams<'time.full'>,
+  locale: Locale,
+): string {
+  const time = wanted === null ? '' : formatWhen(wanted, today, locale)
+  if (next === undefined) return m.refusal_time_full({ time }, { locale })
+  return withNext(m.refusal_time_why_full({ time }, { locale }), next, today, locale)
+}
+
+/** Returns why as soon as possible can’t be had, and the next time where there is one. */
+export function formatAsapUnavailable(
+  params: RefusalParams<'time.asap_unavailable'>,
+  locale: Locale,
+): string {
+  const { today, next } = params
+  if (next !== undefined) return withNext(whyNotSoon(params, locale), next, today, locale)
+  const unavailable = {
+    catering: m.refusal_time_asap_catering,
+    closed: m.refusal_time_asap_closed,
+    full: m.refusal_time_asap_gone,
+    gone: m.refusal_time_asap_gone,
+  }[params.why]
+  return unavailable({}, { locale })
+}
+
+function whyNotSoon(
+  { why, closes }: RefusalParams<'time.asap_unavailable'>,
+  locale: Locale,
+): string {
+  switch (why) {
+    case 'catering':
+      return m.refusal_time_why_catering({}, { locale })
+    case 'closed':
+      return m.refusal_time_why_closed({}, { locale })
+    case 'full':
+      return m.refusal_time_why_full_today({}, { locale })
+    case 'gone':
+      return closes === undefined
+        ? m.refusal_time_why_none_left({}, { locale })
+        : m.refusal_time_why_closes({ time: formatTime(closes, locale) }, { locale })
+  }
+}
+
+function withNext(why: string, next: LocalTime, today: CalendarDay, locale: Locale): string {
+  return m.refusal_time_next({ why, next: formatWhen(next, today, locale) }, { locale })
+}

@@ -1,0 +1,20 @@
+/** How many rows a list of the console shows at once; older ones are asked for by the last that was shown. */
+export const shownAtOnce = 100
+
+/** How many orders a page of a kitchen’s orders lists. */
+export const ordersAtOnce = 30
+
+/** How many kitchens a list names at once: for guests, who are led on to the next, and for staff, who search. */
+export const kitchensAtOnce = { guests: 200, staff: 500 } as const
+
+/** How many of each the kitchen’s board lists; what is more follows as these are worked off. */
+export const onBoardAtOnce = {
+  tickets: 200,
+  here: 40,
+  recent: 40,
+  came_back: 40,
+  left: 40,
+} as const
+
+/** How far what is left at a kitchen is counted: a hundred that nobody pressed for says as much as a thousand. */
+export const leftCounted = 100

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { parseOrderSearch } from './search.ts'
+
+test.each([
+  ['', null, []],
+  ['  ', null, []],
+  ['422', '422', []],
+  ['#422', '422', []],
+  ['(512) 555-0142', '0142', []],
+  ['Alma F.', null, ['alma', 'f.']],
+  ['Peña 0142', '0142', ['peña']],
+])('`%s` looks for the digits %s and the words %j', (typed, digits, words) => {
+  expect(parseOrderSearch(typed)).toEqual({ digits, words })
+})

@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { orderMoves, orderStatuses } from '#core/order/order.ts'
-import { strikeRefusal } from './strike.ts'
-
-test('R6.24 lines are struck only while their ticket is on the board', () => {
-  expect(Object.keys(orderMoves)).toEqual(orderStatuses)
-  const open = orderStatuses.filter((status) => strikeRefusal(status) === undefined)
-  expect(open).toEqual(['accepted', 'preparing'])
-})

@@ -1,0 +1,39 @@
+/** What pages read of their address after the `?`. Whatever else stands there, as a campaign’s marks, makes no other page. */
+const pageParameters: ReadonlySet<string> = new Set([
+  '_routes',
+  'after',
+  'ask',
+  'back',
+  'basket',
+  'before',
+  'cart',
+  'category',
+  'change',
+  'day',
+  'diet',
+  'dish',
+  'edit',
+  'handoff',
+  'index',
+  'lang',
+  'lat',
+  'light',
+  'lng',
+  'location',
+  'move',
+  'open-drawer',
+  'position',
+  'q',
+  'reset',
+  'returnTo',
+  'show',
+  'station',
+  'step',
+  'token',
+  'view',
+])
+
+/** Whether a page reads a parameter of its address. */
+export function isPageParameter(name: string): boolean {
+  return pageParameters.has(name)
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { sum } from '#core/money.ts'
+import {
+  cancelLimitRefusal,
+  isSameRefund,
+  leftToRefund,
+  lineShares,
+  mayRefund,
+  type RefundableOrder,
+  refundLimit,
+  staffRefundCents,
+  staffRefundRefusal,
+  staffRefundShares,
+} from './staff-refund.ts'
+
+const payment = {
+  id: 'pay',
+  part: 'first',
+  status: 'captured',
+  amount: 3139,
+  waived: 0,
+  charged: 3139,
+  refunded: 0,
+  returned: 0,
+} as const
+
+const order: RefundableOrder = {
+  status: 'completed',
+  lines: [
+    { id: 'a', cost: { total: 1450 } },
+    { id: 'b', cost: { total: 1450 } },
+  ],
+  sheet: {
+    lines: [
+      { kind: 'items', label: '', cents: 2900, because: { rule: 'items', base: 2900, rate: null } },
+      { kind: 'tax', label: '', cents: 239, because: { rule: 'tax', base: 2900, rate: 82_500 } },
+    ],
+    subtotal: 2900,
+    tip_base: 2900,
+    total: 3139,
+  },
+  payments: [payment],
+  refunds: [],
+  is_undecided: false,
+}
+
+const lines = { kind: 'lines', line_ids: ['a'] } as const
+const wanted = { target: lines, reason: 'missing_item', left: 3139 } as const
+
+test('R8.6 a line goes back with its part of the tax, and all lines are the items with their tax', () => {
+  expect(staffRefundCents(order, lines)).toBe(1570)
+  expect(sum(lineShares(order).values())).toBe(3139)
+  expect(staffRefundCents(order, { kind: 'all' })).toBe(3139)
+})
+
+test('R8.6 the tax of a delivery fee is no part of a line', () => {
+  const [items] = order.sheet.lines
+  if (!items) throw new Error('No items')
+  const tax = {
+    kind: 'tax',
+    label: '',
+    cents: 280,
+    because: { rule: 'tax', base: 3399, rate: 82_500 },
+  } as const
+  expect(
+    sum(lineShares({ ...order, sheet: { ...order.sheet, lines: [items, tax] } }).values()),
+  ).toBe(3139)
+})
+
+test('R8.6 a crew gives back up to the amount its chain says, head office all that is left', () => {
+  const [crew, office] = [
+    refundLimit({ role: 'crew' }, { crew_refund_limit: 2000 }),
+    refundLimit({ role: 'head_office' }, null),
+  ]
+  expect([crew, office, refundLimit({ role: 'crew' }, null)]).toEqual([2000, null, 10_000])
+  expect([mayRefund(order, crew), mayRefund(order, office)]).toEqual([2000, 3139])
+  const all = { ...wanted, target: { kind: 'all' } } as const
+  expect(staffRefundRefusal(order, all, crew)).toMatchObject({
+    code: 'refund.over_limit',
+    params: { limit: 2000 },
+  })
+  expect(staffRefundRefusal(order, all, office)).toBeUndefined()
+  const again = {
+    ...order,
+    refunds: [{ cents: 1570, left_before: 3139, line_ids: ['b'], reason: 'late' }],
+  } as const
+  expect(mayRefund(again, crew)).toBe(430)
+  expect(cancelLimitRefusal(order, crew)?.code).toBe('refund.over_limit')
+  expect(cancelLimitRefusal(order, office)).toBeUndefined()
+})
+
+test('R8.6 a refund is refused that was read before another, a line twice, too much, nothing, and what waits for a decision', () => {
+  const code = (
+    differs: Partial<RefundableOrder>,
+    input: Parameters<typeof staffRefundRefusal>[1] = wanted,
+  ) => staffRefundRefusal({ ...order, ...differs }, input, null)?.code
+  expect(code({})).toBeUndefined()
+  expect(code({}, { ...wanted, left: 3000 })).toBe('refund.changed')
+  const refunds = [{ cents: 1, left_before: 3140, line_ids: ['a'], reason: 'late' }] as const
+  expect(code({ refunds })).toBe('refund.line_refunded')
+  expect(code({}, { ...wanted, target: { kind: 'amount', cents: 3140 } })).toBe('refund.too_much')
+  expect(code({}, { ...wanted, target: { kind: 'lines', line_ids: ['x'] } })).toBe('line.missing')
+  expect(code({ payments: [] }, { ...wanted, left: 0, target: { kind: 'all' } })).toBe(
+    'order.wrong_stage',
+  )
+  expect(code({ is_undecided: true })).toBe('order.wrong_stage')
+})
+
+test('a press that is sent again is the same refund, and another one isn’t', () => {
+  const refunds = [
+    { cents: 1570, left_before: 3139, line_ids: ['a'], reason: 'missing_item' },
+  ] as const
+  expect(isSameRefund({ ...order, refunds }, wanted)).toBe(true)
+  expect(isSameRefund({ ...order, refunds }, { ...wanted, reason: 'late' })).toBe(false)
+  expect(
+    isSameRefund({ ...order, refunds }, { ...wanted, target: { kind: 'amount', cents: 1570 } }),
+  ).toBe(false)
+  expect(isSameRefund(order, wanted)).toBe(false)
+})
+
+test('of a card that is only held less is captured; of a cancelled order no hold is left', () => {
+  const held = { ...payment, status: 'authorized', charged: null } as const
+  expect(staffRefundShares({ payments: [held], status: 'placed' }, 500)).toEqual([
+    { payment_id: 'pay', nth: 1, cents: 500, is_held: true },
+  ])
+  expect(leftToRefund({ payments: [held], status: 'cancelled' })).toBe(0)
+})
+
+test('P1 never more goes back than was paid, however often and of how many payments', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(50_000),
+      fc.nat(50_000),
+      fc.array(fc.integer({ min: 1, max: 30_000 })),
+      (first, second, asked) => {
+        let payments: RefundableOrder['payments'] = [
+          { ...payment, id: 'one', amount: first, charged: first },
+          { ...payment, id: 'two', part: 'balance', amount: second, charged: second },
+        ]
+        let back = 0
+        for (const cents of asked) {
+          const now = { ...order, payments }
+          const input = {
+            ...wanted,
+            target: { kind: 'amount', cents },
+            left: leftToRefund(now),
+          } as const
+          if (staffRefundRefusal(now, input, null)) continue
+          const shares = staffRefundShares(now, cents)
+          expect(sum(shares.map((share) => share.cents))).toBe(cents)
+          back += cents
+          payments = payments.map((one) => ({
+            ...one,
+            refunded:
+              one.refunded +
+              sum(
+                shares.filter((share) => share.payment_id === one.id).map((share) => share.cents),
+              ),
+          }))
+        }
+        expect(back).toBeLessThanOrEqual(first + second)
+        expect(leftToRefund({ ...order, payments })).toBe(first + second - back)
+      },
+    ),
+  )
+})

@@ -1,0 +1,88 @@
+import type { DataOf } from '#contract/api.ts'
+import type { chooseEndpoints } from '#contract/choose-cart.ts'
+import { addLine } from '#core/cart/lines.ts'
+import { menuServed } from '#core/cart/portions.ts'
+import { ownerOf } from '#core/owner.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import { locationAnswer } from '#server/api/responses/location.ts'
+import { upsellAnswers } from '#server/api/responses/upsell.ts'
+import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import { loadOpenCart } from '#server/ordering/change-cart.ts'
+import { chooseKitchen } from '#server/ordering/choose-kitchen.ts'
+import {
+  type CartThere,
+  type Chooser,
+  type Chosen,
+  chooseMenu,
+} from '#server/ordering/choose-menu.ts'
+import { wholeAddress } from '#server/ordering/locate-address.ts'
+import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { cartChangeOf } from './cart-change.ts'
+
+type Key = 'POST /carts/choose-menu' | 'POST /carts/choose-kitchen' | 'POST /carts/add-product'
+
+/** What a guest does in one press, each by one workflow. */
+export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
+  'POST /carts/choose-menu': async (request, ctx) => {
+    const { moves, ...choice } = request.body
+    const chosen = await chooseMenu(chooserOf(request, moves), choice, ctx)
+    return chosenAnswer(chosen, request)
+  },
+
+  'POST /carts/choose-kitchen': async (request, ctx) => {
+    const { channel, locale, body } = request
+    const { moves, lat, lng, ...typed } = body
+    const claimed = lat === undefined || lng === undefined ? null : { lat, lng }
+    const delivery = { typed: wholeAddress(typed), claimed }
+    const chosen = await chooseKitchen(chooserOf(request, moves), delivery, ctx)
+    const location = locationAnswer(chosen.here, { channel, locale, from: chosen.address })
+    return { ...chosenAnswer(chosen, request), location }
+  },
+
+  'POST /carts/add-product': async (request, ctx) => {
+    const { menu_id, ...line } = request.body
+    const add = ({ cart, kitchen, menu }: CartThere) => {
+      const localTime = localTimeWanted({ cart, kitchen, hold: null }, menu)
+      return addLine(
+        cart,
+        menuServed(menu, kitchen, localTime),
+        { ...line, id: ctx.newId('line') },
+        localTime,
+      )
+    }
+    const chosen = await chooseMenu(chooserOf(request, false), { menu_id }, ctx, add)
+    return chosenAnswer(chosen, request)
+  },
+
+  'POST /carts/{cart_id}/proceed': async (request, ctx) => {
+    const named = { ...cartChangeOf(request), version: null }
+    const { stored, menu } = await loadOpenCart(ctx.db, named, ctx)
+    const cart = cartAnswer(stored, menu, request.locale)
+    if (cart.problems.length > 0) throw new Refused(refusal('cart.problems'))
+    return { cart, upsells: upsellAnswers(stored, menu) }
+  },
+}
+
+function chooserOf(
+  { owner, cart_id, channel, locale, version }: Omit<Chooser, 'moves'>,
+  moves: boolean,
+): Chooser {
+  return { owner, cart_id, channel, locale, version, moves }
+}
+
+/** What came of choosing, told to the caller, whose cookies name the order from then on. */
+function chosenAnswer(
+  chosen: Chosen,
+  { channel, locale, remember }: Pick<ApiRequest<Key>, 'channel' | 'locale' | 'remember'>,
+): DeepReadonly<DataOf<'POST /carts/choose-menu'>> {
+  const { stored, menu } = chosen
+  const cart = cartAnswer(stored, menu, locale)
+  if (chosen.state === 'chosen') {
+    remember(ownerOf(stored.cart), stored.cart.id)
+    return { state: 'chosen', cart }
+  }
+  const { kitchen, difference } = chosen
+  const location = locationAnswer(kitchen, { channel, locale })
+  return { state: 'asks', cart, location, menu_id: kitchen.menu_id, difference }
+}

@@ -1,0 +1,38 @@
+import { timeoutRefusal } from '#core/cart/timeout.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import { loadMenu } from '#server/ordering/load-cart.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import { cartOf } from '#server/store/carts.ts'
+
+type FrameRequest = Pick<
+  ApiRequest<'GET /frame'>,
+  'channel' | 'locale' | 'who' | 'owner' | 'cart_id'
+>
+
+/** Returns what every page knows of the member who calls. */
+export function memberSession({ member, token_provider }: Who) {
+  return {
+    member: member && { first_name: member.first_name },
+    token: token_provider === null ? null : { provider: token_provider },
+  }
+}
+
+/** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */
+export async function sessionWithCart(
+  { channel, locale, who, owner, cart_id }: FrameRequest,
+  ctx: AppContext,
+) {
+  const { staff } = who
+  const none = { cart_id: null, timed_out_cart_id: null, ...memberSession(who), staff }
+  const stored =
+    owner !== null && cart_id !== null ? await cartOf(ctx.db, { cart_id, owner }) : undefined
+  if (stored?.cart.channel !== channel) return { session: none, cart: null }
+  const { cart, kitchen } = stored
+  if (cart.status === 'open' && timeoutRefusal(cart, kitchen.now))
+    return { session: { ...none, timed_out_cart_id: cart.id }, cart: null }
+  if (cart.status !== 'open' && cart.status !== 'placing') return { session: none, cart: null }
+  const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
+  return { session: { ...none, cart_id: cart.id }, cart: cartAnswer(stored, menu, locale) }
+}

@@ -1,0 +1,242 @@
+import type { CartAnswer } from '#contract/carts.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { cartDelivery, undeliverableRefusal } from '#core/cart/delivery.ts'
+import { countOf } from '#core/cart/count.ts'
+import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
+import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { needsVehicle } from '#core/handoff/vehicle.ts'
+import { guestHandoffs, menuRefusal } from '#core/location/offered-handoffs.ts'
+import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { isFew } from '#core/menu/portions.ts'
+import { categoryOf, productOf } from '#core/menu/product.ts'
+import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { depositFor } from '#core/payment/deposit.ts'
+import { taxOf } from '#core/pricing/exempt.ts'
+import { costOfLine } from '#core/pricing/price.ts'
+import type { Refusal } from '#core/refusal.ts'
+import { busyMinutes } from '#core/schedule/busy.ts'
+import { daysOf } from '#core/schedule/days.ts'
+import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
+import { asapNotice, asapRefusal, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
+import type { LocalTime } from '#core/time.ts'
+import { certificateAnswer } from './certificate.ts'
+import { addressAnswer } from './address.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { placeAnswer } from './location-summary.ts'
+import { localTimeHeld, wantedOf } from '#server/ordering/wanted-time.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+import { formatLastOrders } from '#core/schedule/format-last-order.ts'
+import type { Locale } from '#core/locale.ts'
+import { locationIn } from '#core/location/location-in.ts'
+import { m } from '#messages'
+import { formatRefusal } from '#core/format/format-refusal.ts'
+import { sheetIn } from '#core/pricing/format-price-line.ts'
+
+/** A cart as the API answers it: priced on its menu, with what stands in the way of ordering it now. */
+export function cartAnswer(
+  stored: StoredCart,
+  menu: Menu,
+  locale: Locale,
+): DeepReadonly<CartAnswer> {
+  const { cart, kitchen } = stored
+  const asked = slotsQueryOf(cart, menu, kitchen)
+  const held = localTimeHeld(stored)
+  const late = held === null ? timeRefusal(asked, wantedOf(cart)) : undefined
+  const time = timeAnswer(stored, asked, late, locale)
+  const localTime = held ?? time.wanted ?? time.earliest
+  const served = menuServed(menu, kitchen, localTime)
+  const quote = quoteFor(cart, menu, kitchen.location, stored.hold?.quote ?? null)
+  return {
+    id: cart.id,
+    menu_id: cart.menu_id,
+    channel: cart.channel,
+    ...pickupDetailsAnswer(stored),
+    ...exemptionAnswer(stored, quote),
+    delivery: cartDelivery(cart, locationIn(kitchen.location, locale), quote.sheet.subtotal),
+    location: placeOf(stored, locale),
+    time,
+    products: productAnswers({ cart, menu, served, quote }, locale),
+    discounts: [],
+    count: countOf(cart, menu),
+    tip: cart.tip,
+    utensils: cart.utensils,
+    sheet: sheetIn(quote.sheet, locale),
+    deposit: depositAnswer(stored, quote, localTime),
+    problems:
+      cart.status === 'open'
+        ? problemAnswers(
+            [
+              ...(held === null ? orderProblems(cart, asked, late) : []),
+              ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
+              ...problemsOf(cart, served, localTime),
+            ],
+            locale,
+          )
+        : [],
+    hold: stored.hold && held !== null ? { ready: held, until: stored.hold.until } : null,
+    status: cart.status,
+    reset: cart.reset,
+    version: cart.version,
+  }
+}
+
+/**
+ * Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time. `late` is
+ * why the time wanted can't be had, undefined while it can or is held.
+ */
+function timeAnswer(
+  stored: StoredCart,
+  asked: SlotsQuery,
+  late: Refusal | undefined,
+  locale: Locale,
+): DeepReadonly<CartAnswer['time']> {
+  const { cart, kitchen } = stored
+  const wanted = wantedOf(cart)
+  // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
+  const whyNot = () => (wanted === null ? late : asapRefusal(asked))
+  const noAsap = localTimeHeld(stored) === null && whyNot() !== undefined
+  const notice = noAsap ? asapNotice(asked, kitchen.chain?.theme ?? '') : null
+  return {
+    mode: noAsap ? 'advance' : cart.time.mode,
+    earliest: earliestSlot(asked) ?? null,
+    wanted,
+    next: (late && nextTime(asked, wanted)) ?? null,
+    asap_unavailable: notice && formatRefusal(notice, locale),
+  }
+}
+
+/** What keeps the whole order from being made then and there. A time that is held can't get lost. */
+function orderProblems(
+  cart: Cart,
+  asked: SlotsQuery,
+  late: Refusal | undefined,
+): readonly CartProblem[] {
+  return wholly(menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late)
+}
+
+/** A problem of the whole cart. */
+function wholly(refused: Refusal | undefined): readonly CartProblem[] {
+  return refused ? [{ refusal: refused, line_id: null }] : []
+}
+
+function problemAnswers(
+  problems: readonly CartProblem[],
+  locale: Locale,
+): DeepReadonly<CartAnswer['problems']> {
+  return problems.map(({ refusal, line_id }) => {
+    return { code: refusal.code, message: formatRefusal(refusal, locale), line_id }
+  })
+}
+
+/** How it changes hands; what another handoff asked for is kept in mind, not shown. */
+function pickupDetailsAnswer({
+  cart,
+  kitchen,
+}: StoredCart): DeepReadonly<
+  Pick<CartAnswer, 'handoff' | 'address' | 'vehicle' | 'on_site' | 'needs_vehicle'>
+> {
+  const { handoff, address, vehicle, on_site } = cart
+  const { asks_vehicle } = handoffModes[handoff]
+  return {
+    handoff,
+    address: addressAnswer(handoff, address),
+    vehicle: asks_vehicle ? vehicle : null,
+    on_site,
+    needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
+  }
+}
+
+/** What does when the order is placed; null without a time, and where the whole is paid at once. */
+function depositAnswer(
+  { cart, kitchen }: StoredCart,
+  { sheet: { total } }: Quote,
+  ready: LocalTime | null,
+): DeepReadonly<CartAnswer['deposit']> {
+  if (ready === null) return null
+  const deposit = depositFor({ ...kitchen, channel: cart.channel, total, ready })
+  return deposit && { cents: deposit.cents, balance: deposit.balance, due: deposit.due }
+}
+
+/** The certificate that was sent, and what it takes off once it is accepted: until then the tax is part of the total. */
+function exemptionAnswer(
+  { cart, kitchen }: StoredCart,
+  { sheet }: Quote,
+): DeepReadonly<Pick<CartAnswer, 'takes_exemption' | 'tax_exemption'>> {
+  return {
+    takes_exemption: takesExemption(cart.channel, kitchen.chain),
+    tax_exemption: cart.tax_exemption && certificateAnswer(cart.tax_exemption, taxOf(sheet)),
+  }
+}
+
+function placeOf(
+  { cart, kitchen }: StoredCart,
+  locale: Locale,
+): DeepReadonly<CartAnswer['location']> {
+  const { location, now } = kitchen
+  return {
+    id: location.id,
+    ...placeAnswer(location),
+    handoff: guestHandoffs(location, cart.channel),
+    busy_minutes: busyMinutes(location, now),
+    days: daysOf(location, cart.channel, now, [cart.handoff]),
+    last_orders: formatLastOrders(location, cart.channel, locale),
+  }
+}
+
+interface Priced {
+  readonly cart: Cart
+  readonly menu: Menu
+  /** The menu with what is left of it then. */
+  readonly served: Menu
+  readonly quote: Quote
+}
+
+function productAnswers(
+  { cart, menu, served, quote }: Priced,
+  locale: Locale,
+): DeepReadonly<CartAnswer['products']> {
+  const short = shortLines(cart, served)
+  return cart.lines.map((line) => {
+    const left = leftOfLine(line, served)
+    const fits = short.get(line.id)?.fits ?? null
+    return { ...productAnswer(line, menu, quote, locale), left: isFew(left) ? left : null, fits }
+  })
+}
+
+function productAnswer(
+  line: CartLine,
+  menu: Menu,
+  { lines }: Quote,
+  locale: Locale,
+): DeepReadonly<Omit<CartAnswer['products'][number], 'left' | 'fits'>> {
+  const { id, product_id, quantity, recipient, instructions } = line
+  const product = productOf(menu, product_id)
+  const chosen = { id, product_id, quantity, recipient, instructions }
+  if (!product) return { ...chosen, ...gone, name: m.build_nameless_line({}, { locale }) }
+  return {
+    ...chosen,
+    name: product.name,
+    image: product.images['mobile-webapp-menu'],
+    tile: categoryOf(menu, product_id)?.tile ?? '',
+    quantities: product.quantities,
+    choices: namedChoices(product, line.choices, locale),
+    cost: lines.find(({ id: quoted }) => quoted === id)?.cost ?? costOfLine(menu, line),
+    calories: caloriesOfBuild(product, line.choices),
+    utensil: product.meta.utensil,
+  }
+}
+
+/** A line whose product left the menu: there only to be removed. */
+const gone = {
+  image: null,
+  tile: '',
+  quantities: { min: 1, increments: 1, max: 99 },
+  choices: [],
+  cost: { each: 0, total: 0 },
+  calories: 0,
+  utensil: false,
+} as const

@@ -1,0 +1,98 @@
+import { formatDecline } from '#core/format/format-decline.ts'
+import type { OrderAnswer } from '#contract/orders.ts'
+import type { Locale } from '#core/locale.ts'
+import { arrivalOf, isTimeToArrive } from '#core/order/arrival.ts'
+import { cancelledBy, isCancellable, staffCancelReason } from '#core/order/cancel.ts'
+import { endedWithDay } from '#core/order/auto-complete.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { lateMinutes, stagesOf } from '#core/order/progress.ts'
+import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { type TimeZone, localTimeAt } from '#core/time.ts'
+import { addressAnswer } from './address.ts'
+import { exemptionAnswer } from './certificate.ts'
+import { deliveryAnswer } from './delivery.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { placeAnswer } from './location-summary.ts'
+import type { StoredOrder } from '#server/store/orders.ts'
+
+/** Returns an order as the API answers it to its guest, in their language. */
+export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
+  const { order, events, arrivals, delivery, exemption, payment, balance, location, now } = stored
+  const { staff_refunds } = stored
+  const { first_name, phone, email } = order.contact
+  return {
+    id: order.id,
+    number: order.number,
+    menu_id: order.menu_id,
+    channel: order.channel,
+    handoff: order.handoff,
+    address: addressAnswer(order.handoff, order.address),
+    vehicle: order.vehicle,
+    delivery: deliveryAnswer(delivery),
+    on_site: order.on_site,
+    tax_exemption: exemption && exemptionAnswer(exemption),
+    status: order.status,
+    stages: stagesOf(events, order.lines).map(({ stage, at }) => ({
+      stage,
+      at,
+      local_time: localTimeAt(at, location.time_zone),
+    })),
+    cancellable_until: isCancellable(order) ? localTimeAt(order.fire_at, location.time_zone) : null,
+    cancelled_by: cancelledBy(events),
+    cancel_reason: staffCancelReason(events),
+    ended_with_day: endedWithDay(events),
+    arrival: arrivalAnswer(arrivals, events, location.time_zone),
+    time: {
+      ready: order.ready_wall,
+      asap: order.asap,
+      late_minutes: lateMinutes(order, now),
+      arrive_now: isTimeToArrive({ status: order.status, ready: order.ready_at }, now),
+    },
+    location: { ...placeAnswer(location), lat: location.lat, lng: location.lng },
+    contact: { first_name, phone, email },
+    utensils: order.utensils,
+    products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
+    sheet: sheetIn(order.sheet, locale),
+    payment,
+    staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({
+      cents,
+      reason,
+      line_ids,
+      cards,
+    })),
+    balance: balance && {
+      ...balance,
+      reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
+    },
+    placed_at: order.placed_at,
+  }
+}
+
+function productAnswer(line: StoredOrder['order']['lines'][number]) {
+  return {
+    id: line.id,
+    product_id: line.product_id,
+    name: line.name,
+    image: line.image,
+    quantity: line.quantity,
+    choices: line.choices
+      .filter(({ change }) => change !== 'no')
+      .map(({ option_id, name, quantity }) => ({ option_id, name, quantity })),
+    recipient: line.recipient,
+    instructions: line.instructions,
+    utensil: line.utensil,
+    cost: line.cost,
+  }
+}
+
+function arrivalAnswer(
+  arrivals: StoredOrder['arrivals'],
+  events: StoredOrder['events'],
+  zone: TimeZone,
+): DeepReadonly<OrderAnswer['arrival']> {
+  const handedOff = endedWithDay(events)
+    ? undefined
+    : events.find(({ status }) => status === 'completed')
+  const reached = arrivalOf(arrivals, handedOff?.at)
+  return reached && { ...reached, local_time: localTimeAt(reached.at, zone) }
+}

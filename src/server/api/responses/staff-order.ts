@@ -1,0 +1,102 @@
+import type { ListedOrderAnswer, StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { Locale } from '#core/locale.ts'
+import { sum } from '#core/money.ts'
+import { staffCancelRefusal } from '#core/order/cancel.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { recalled, recallHandOffRefusal } from '#core/order/progress.ts'
+import {
+  type RefundableOrder,
+  leftToRefund,
+  lineShares,
+  mayRefund,
+  refundLimit,
+} from '#core/payment/staff-refund.ts'
+import type { Staff } from '#core/staff.ts'
+import { localTimeAt } from '#core/time.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
+
+/** Returns an order of a list as the API answers it to staff. */
+export function listedOrderAnswer({
+  id,
+  contact,
+  ready_wall,
+  ...order
+}: ListedOrder): DeepReadonly<ListedOrderAnswer> {
+  const guest = `${contact.first_name} ${contact.last_name}`
+  return { ...order, order_id: id, guest, phone: contact.phone, due: ready_wall }
+}
+
+/** Returns what a refund needs to know of an order. */
+export function refundableOf({ order, ...rest }: StaffOrder): RefundableOrder {
+  const { status, lines, sheet } = order
+  return { status, lines, sheet, ...rest }
+}
+
+/** Returns an order as the API answers it to somebody of the staff, with what they may do about it. */
+export function staffOrderAnswer(
+  stored: StaffOrder,
+  staff: Pick<Staff, 'role'>,
+  locale: Locale,
+): DeepReadonly<StaffOrderAnswer> {
+  const { order, refunds, delivery, location, chain, now } = stored
+  const at = (instant: string) => localTimeAt(instant, location.time_zone)
+  const { id, number, status, channel, handoff, contact, ready_wall, placed_at, sheet } = order
+  const summary = { id, number, status, channel, handoff, contact, ready_wall }
+  const refunded = sum(refunds.map(({ cents }) => cents))
+  const payable = refundableOf(stored)
+  return {
+    ...listedOrderAnswer({ ...summary, total: sheet.total, refunded }),
+    email: contact.email,
+    location: { id: location.id, name: location.name },
+    placed: at(placed_at),
+    today: at(now),
+    lines: linesAnswer(payable, stored, locale),
+    money: {
+      status: moneyStatus(payable),
+      left: leftToRefund(payable),
+      may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
+    },
+    refunds: refunds.map((refund) => ({
+      cents: refund.cents,
+      reason: refund.reason,
+      cards: refund.cards,
+      line_ids: refund.line_ids,
+      by: refund.by,
+      local_time: at(refund.at),
+    })),
+    events: stored.events.map(({ actor, reason, by, ...event }) => ({
+      status: event.status,
+      local_time: at(event.at),
+      actor: actor.kind,
+      by,
+      recalled: reason === recalled,
+    })),
+    may: {
+      cancel: status !== 'cancelled' && staffCancelRefusal(order) === undefined,
+      recall: recallHandOffRefusal(status, delivery) === undefined,
+    },
+  }
+}
+
+function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {
+  const shares = lineShares(payable)
+  const done = new Set(refunds.flatMap(({ line_ids }) => line_ids))
+  return order.lines.map((line) => {
+    const { id, name, quantity, choices } = orderLineIn(line, locale)
+    return {
+      id,
+      name,
+      quantity,
+      choices: choices.filter(({ change }) => change === 'add').map((choice) => choice.name),
+      cents: shares.get(id) ?? 0,
+      refunded: done.has(id),
+    }
+  })
+}
+
+function moneyStatus({ payments }: RefundableOrder): StaffOrderAnswer['money']['status'] {
+  const isCharged = payments.some(({ charged, status }) => charged !== null && status !== 'voided')
+  if (isCharged) return 'charged'
+  return payments.some(({ status }) => status === 'authorized') ? 'held' : 'none'
+}

@@ -1,0 +1,53 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import { guestName } from '#core/checkout/contact.ts'
+import { isOwed } from '#core/payment/balance.ts'
+import type { Locale } from '#core/locale.ts'
+import { arrivalOf } from '#core/order/arrival.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { boxedBy } from '#core/order/ticket-timing.ts'
+import { deliveryAnswer } from './delivery.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { StoredTicket } from '#server/store/tickets.ts'
+
+/** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
+export function ticketAnswer(
+  { order, arrivals, delivery, exemption, balance, ...at }: StoredTicket,
+  locale: Locale,
+): DeepReadonly<TicketAnswer> {
+  return {
+    order_id: order.id,
+    number: order.number,
+    status: order.status,
+    channel: order.channel,
+    handoff: order.handoff,
+    address: order.address,
+    vehicle: order.vehicle,
+    delivery: deliveryAnswer(delivery),
+    on_site: order.on_site,
+    tax_exemption: exemption && { status: exemption.status, cents: exemption.cents },
+    balance_due: balance && isOwed(balance) ? balance.cents : null,
+    guest: guestName(order.contact),
+    phone: order.contact.phone,
+    fired_at: at.fired_at,
+    ready_at: order.ready_at,
+    boxed_by: boxedBy(order.ready_at, order.handoff, delivery?.transit_minutes ?? 0),
+    due: order.ready_wall,
+    bumped_at: at.bumped_at,
+    arrival: arrivalOf(arrivals, undefined),
+    utensils: order.utensils,
+    lines: order.lines
+      .map((line) => orderLineIn(line, locale))
+      .map((line) => ({
+        id: line.id,
+        name: line.short_name,
+        quantity: line.quantity,
+        station: line.station,
+        parts: line.parts,
+        utensil: line.utensil,
+        choices: line.choices.map(({ name, quantity, change }) => ({ name, quantity, change })),
+        recipient: line.recipient,
+        instructions: line.instructions,
+        done: line.done_at !== null,
+      })),
+  }
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { upsell } from '#contract/upsell.ts'
+import { menuServed } from '#core/cart/portions.ts'
+import { upsellsOf } from '#core/cart/upsells.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { categoryOf, quickAddable } from '#core/menu/product.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+
+/** At most three things that go with an order, as the API offers them. */
+export function upsellAnswers(
+  stored: StoredCart,
+  menu: Menu,
+): readonly DeepReadonly<z.input<typeof upsell>>[] {
+  const localTime = localTimeWanted(stored, menu)
+  return upsellsOf(stored.cart, menuServed(menu, stored.kitchen, localTime), localTime).map(
+    (product) => ({
+      product_id: product.product_id,
+      name: product.name,
+      description: product.description,
+      cost: product.cost,
+      image: product.images['mobile-webapp-menu'],
+      tile: categoryOf(menu, product.product_id)?.tile ?? '',
+      calories: product.nutrition.calories,
+      gear: product.meta.gear,
+      quick_add: quickAddable(product),
+    }),
+  )
+}

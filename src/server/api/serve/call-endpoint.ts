@@ -1,0 +1,41 @@
+import { api, type Api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Caller } from './caller.ts'
+import type { Handlers } from './handler.ts'
+import { type EndpointInput, parseRequest } from './parse-request.ts'
+import { endpointLimits } from './rate-limits.ts'
+
+type ParsedRequest = Awaited<ReturnType<typeof parseRequest>>
+
+/**
+ * A handler as `callEndpoint` sees it. A method, whose parameters are compared both ways: what it is called
+ * with has been checked against the row of the same name.
+ */
+type Handle = { respond(request: ParsedRequest, ctx: AppContext): Promise<unknown> }['respond']
+
+/** Calls an endpoint by its key, for a caller; throws `Refused` where it says no. */
+export type CallEndpoint = (key: string, input: EndpointInput, caller: Caller) => Promise<unknown>
+
+/**
+ * The one way to every handler, for requests and for pages alike: limits first, then who may call and whether what
+ * was sent fits, then the handler. What it answers may be shared with others, and is never changed.
+ */
+export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEndpoint {
+  const endpoints: Readonly<Record<string, Endpoint>> = api
+  const table: Readonly<Record<string, Handle>> = handlers
+  const passes = endpointLimits()
+  return async (key, input, caller) => {
+    const [endpoint, handle] = [endpoints[key], table[key]]
+    if (!endpoint || !handle) throw new TypeError(`No endpoint ${key}`)
+    const call = {
+      visitor_id: caller.visitorId(),
+      network: caller.network,
+      deviceId: caller.deviceId,
+      idempotency_key: input.headers.get('Idempotency-Key'),
+    }
+    if (!passes(key, call)) throw new Refused(refusal('request.too_many'))
+    return handle(await parseRequest(input, endpoint, caller), ctx)
+  }
+}

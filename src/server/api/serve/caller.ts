@@ -1,0 +1,87 @@
+import { type Channel, channelOf } from '#core/channel.ts'
+import type { Owner } from '#core/owner.ts'
+import type { Staff } from '#core/staff.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+import { callerOf, networkOf } from '#server/http/caller.ts'
+import type { SignedCookies } from './signed-cookies.ts'
+
+/** What is needed to find out who calls. */
+export interface CallerSources {
+  readonly cookies: SignedCookies
+  readonly catering_port: number
+  readonly secret: string
+  /** Ends every event stream when the server closes. */
+  readonly closing: AbortSignal
+  readonly staffOf: (headers: Headers) => Promise<Staff | null>
+  readonly memberOf: (headers: Headers) => Promise<SignedInMember | null>
+}
+
+/** Somebody who calls endpoints: over HTTP, or through a page that is made for them. */
+export interface Caller {
+  readonly channel: Channel
+  /** The network that they call from, for limits; undefined where the server asks itself. */
+  readonly network: string | undefined
+  /** The visitor of the cookie, or of the Bearer token that native apps send instead; null without either. */
+  readonly visitorId: () => string | null
+  /** The cart of this visitor on this channel, as the cart cookie says; null without one. */
+  readonly cartId: () => string | null
+  readonly staff: () => Promise<Staff | null>
+  /** The device that somebody signed in on before, by its cookie; null without one. */
+  readonly deviceId: () => string | null
+  /** The member of the session cookie, whoever vouched for them; null without one. */
+  readonly member: () => Promise<SignedInMember | null>
+  /** Where they call from, as a pseudonym; null where no limit by address applies. */
+  readonly pseudonym: () => string | null
+  /** As they came, with the cookies that were set since. */
+  readonly headers: () => Headers
+  /** Ends when the caller hangs up. */
+  readonly gone: () => AbortSignal
+  /** Remembers the owner, unless they are a member, and the cart of this channel, by null that there is none, in signed cookies. */
+  readonly remember: (owner: Owner, cart_id: string | null) => void
+  /** Remembers in a signed cookie that somebody signed in on this device. */
+  readonly rememberDevice: (device_id: string) => void
+  readonly setCookies: (lines: readonly string[]) => void
+}
+
+/** How a caller reached the server. */
+export interface Connection {
+  readonly host: string
+  readonly address: string | undefined
+  readonly headers: () => Headers
+  readonly signal: AbortSignal
+  readonly setCookies: (lines: readonly string[]) => void
+}
+
+/** Finds out who calls, each part once somebody asks for it: they cost as much as all the checks of a call. */
+export function openCaller(connection: Connection, sources: CallerSources): Caller {
+  const { host, address, headers, signal, setCookies } = connection
+  const { cookies, catering_port, secret, closing, staffOf, memberOf } = sources
+  const channel = channelOf(host, catering_port)
+  return {
+    channel,
+    network: address === undefined ? undefined : networkOf(address),
+    visitorId: () => visitorIn(headers(), cookies),
+    cartId: () => cookies.read(headers().get('cookie'), `comal_cart_${channel}`),
+    staff: () => staffOf(headers()),
+    deviceId: () => cookies.read(headers().get('cookie'), 'comal_device'),
+    member: () => memberOf(headers()),
+    pseudonym: () => callerOf(address, secret),
+    headers,
+    gone: () => AbortSignal.any([signal, closing]),
+    remember: ({ kind, visitor_id }, cart_id) =>
+      setCookies([
+        // A member is known by their session alone, which can be ended.
+        ...(kind === 'visitor' ? [cookies.line('comal_visitor', visitor_id)] : []),
+        cookies.line(`comal_cart_${channel}`, cart_id),
+      ]),
+    rememberDevice: (device_id) => setCookies([cookies.line('comal_device', device_id)]),
+    setCookies,
+  }
+}
+
+/** The visitor that the headers name by cookie or token. */
+export function visitorIn(headers: Headers, cookies: SignedCookies): string | null {
+  const [scheme, token] = (headers.get('authorization') ?? '').split(' ')
+  if (scheme === 'Bearer' && token !== undefined) return cookies.opened('comal_visitor', token)
+  return cookies.read(headers.get('cookie'), 'comal_visitor')
+}

@@ -1,0 +1,40 @@
+import type { Api } from '#contract/api.ts'
+import { addressHandlers } from '#server/api/addresses.ts'
+import { appHandlers } from '#server/api/app.ts'
+import { authHandlers } from '#server/api/auth.ts'
+import { cartHandlers } from '#server/api/carts.ts'
+import { chooseHandlers } from '#server/api/choose-cart.ts'
+import { checkoutHandlers } from '#server/api/checkout.ts'
+import { consoleHandlers } from '#server/api/console.ts'
+import { staffOrderHandlers } from '#server/api/staff-orders.ts'
+import { contentHandlers } from '#server/api/content.ts'
+import type { Handlers } from './handler.ts'
+import { locationHandlers } from '#server/api/locations.ts'
+import { memberHandlers } from '#server/api/member.ts'
+import { menuHandlers } from '#server/api/menus.ts'
+import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
+import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
+import { orderHandlers } from '#server/api/orders.ts'
+import { exemptionHandlers } from '#server/api/tax-exemption.ts'
+import { signInHandlers } from '#server/api/sign-in.ts'
+
+/** Every endpoint of the contract and who answers it. */
+export const handlers: Handlers<Api> = {
+  ...appHandlers,
+  ...locationHandlers,
+  ...addressHandlers,
+  ...menuHandlers,
+  ...cartHandlers,
+  ...chooseHandlers,
+  ...pickupDetailHandlers,
+  ...rebuildHandlers,
+  ...checkoutHandlers,
+  ...orderHandlers,
+  ...exemptionHandlers,
+  ...contentHandlers,
+  ...authHandlers,
+  ...memberHandlers,
+  ...signInHandlers,
+  ...consoleHandlers,
+  ...staffOrderHandlers,
+}

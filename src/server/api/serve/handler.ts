@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Api, ApiKey } from '#contract/api.ts'
+import type { Channel } from '#core/channel.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Owner } from '#core/owner.ts'
+import type { Staff } from '#core/staff.ts'
+import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
+import type { AppContext } from '#server/context.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+
+/** Who is calling, as their signed cookies or token say. */
+export interface Who {
+  readonly staff: Staff | null
+  readonly member: SignedInMember | null
+  /** Who vouched for the session cookie, kept or not (R5.17); null without a session. */
+  readonly token_provider: string | null
+  /** The visitor of this device, whoever signed in on it; null for somebody new. */
+  readonly visitor_id: string | null
+  /** Where they call from, as a pseudonym; null where no limit by address applies. */
+  readonly caller: () => string | null
+}
+
+/** One request, checked against its endpoint: what a handler may know of it. */
+export interface ApiRequest<Key extends ApiKey> {
+  readonly params: z.output<Api[Key]['params']>
+  readonly query: z.output<Api[Key]['query']>
+  readonly body: z.output<Api[Key]['body']>
+  readonly channel: Channel
+  /** The language that the caller reads: of what is answered, of a refusal, and of mails about it. */
+  readonly locale: Locale
+  readonly who: Who
+  /** Whose carts and orders the caller may see and change; null for somebody new. */
+  readonly owner: Owner | null
+  /** The cart of this visitor on this channel, as the cart cookie or the member’s account says; null without one. */
+  readonly cart_id: string | null
+  /** The version that `If-Match` named. */
+  readonly version: number | null
+  readonly idempotency_key: string | null
+  /** As they came, for the sign-in, which reads its own cookie. */
+  readonly headers: Headers
+  /** Ends when the caller hangs up; for event streams. */
+  readonly gone: () => AbortSignal
+  /** Remembers the owner and, with it or by null, the cart of this channel in signed cookies. */
+  readonly remember: (owner: Owner, cart_id: string | null) => void
+  /** Where a try to sign in comes from, for its limits. */
+  readonly signInPlace: () => SignInPlace
+  /** Remembers in a signed cookie that somebody signed in on this device. */
+  readonly rememberDevice: (device_id: string) => void
+  /** Sets cookies that the sign-in has written itself. */
+  readonly setCookies: (lines: readonly string[]) => void
+}
+
+/** What a handler hands over is only written out, so that it may hand over models, which are readonly. */
+export type DeepReadonly<Value> = Value extends object
+  ? { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> }
+  : Value
+
+type Answer<Key extends ApiKey> = Api[Key]['answer'] extends 'events'
+  ? AsyncIterable<DeepReadonly<z.input<Api[Key]['data']>>>
+  : DeepReadonly<z.input<Api[Key]['data']>>
+
+/**
+ * The handlers of one resource: every endpoint of its contract, no more. Each is load → command → save →
+ * respond, throws `Refused`, and anything else that it throws is a fault of ours.
+ */
+export type Handlers<Endpoints> = {
+  readonly [Key in keyof Endpoints & ApiKey]: (
+    request: ApiRequest<Key>,
+    ctx: AppContext,
+  ) => Promise<Answer<Key>>
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { endpointLimits } from './rate-limits.ts'
+
+const nobody = { visitor_id: null, network: undefined, idempotency_key: null, deviceId: () => null }
+
+test('T18 fifty people who type at once behind one address are all answered, a robot there is not', () => {
+  let seconds = 0
+  const passes = endpointLimits(() => seconds * 1000)
+  const call = { ...nobody, network: '198.51.100.7' }
+  const refused = (letters: number) =>
+    Array.from({ length: letters }, () => passes('GET /addresses/autocomplete', call)).filter(
+      (passed) => !passed,
+    ).length
+  // Each types an address of fifteen letters in as many quarter seconds.
+  for (const _ of 'albuquerque new') {
+    expect(refused(50)).toBe(0)
+    seconds += 0.25
+  }
+  // 187 are left of the first 900, and ten more come every second.
+  expect(refused(1000)).toBe(813)
+  seconds += 60
+  expect(refused(1000)).toBe(400)
+})
+
+test('T18 a call that costs nobody anything is not limited by itself', () => {
+  const passes = endpointLimits(() => 0)
+  const call = { ...nobody, visitor_id: 'visitor_1', network: '198.51.100.7' }
+  const all = Array.from({ length: 2000 }, () => passes('GET /app', call))
+  expect(all.every(Boolean)).toBe(true)
+})
+
+test('T18 strangers who try passwords keep no device behind their address from signing in', () => {
+  const passes = endpointLimits(() => 0)
+  const stranger = { ...nobody, network: '198.51.100.7' }
+  const tries = Array.from({ length: 200 }, () => passes('POST /sign-in', stranger))
+  // Fifty people who mistype once are all let in.
+  expect(tries.filter(Boolean)).toHaveLength(120)
+  expect(passes('POST /sign-in', { ...stranger, deviceId: () => 'dev_1' })).toBe(true)
+})

@@ -1,0 +1,118 @@
+import type { MiddlewareHandler } from 'hono'
+import type { ApiKey } from '#contract/api.ts'
+import { refusal } from '#core/refusal.ts'
+import { networkOf } from '#server/http/caller.ts'
+import { answerRefusal } from '#server/http/failure.ts'
+import type { HonoContext, HonoEnv } from '#server/http/hono-env.ts'
+import { createBuckets } from '#server/http/token-bucket.ts'
+import { visitorOf } from './http-caller.ts'
+import type { SignedCookies } from './signed-cookies.ts'
+
+/** Who calls an endpoint, as far as limits count. */
+export interface LimitedCall {
+  readonly visitor_id: string | null
+  /** Undefined where the server asks itself: it is not limited. */
+  readonly network: string | undefined
+  /** The device that somebody signed in on before; null without its cookie. */
+  readonly deviceId: () => string | null
+  readonly idempotency_key: string | null
+}
+
+type Clock = () => number
+type Limit = (call: LimitedCall) => boolean
+
+/**
+ * The calls that cost somebody something, each with its limits, whether they come over HTTP or from a page: an address
+ * may cost a call of a provider, a cart is begun, a card is charged, a password is tried.
+ */
+const limited = {
+  'POST /sign-in': ['signIn'],
+  'DELETE /sign-in': ['signIn'],
+  'POST /auth/code': ['signIn'],
+  'POST /auth/sign-in/code': ['signIn'],
+  'POST /auth/sign-in/password': ['signIn'],
+  'POST /auth/password-reset': ['signIn'],
+  'PUT /auth/password': ['signIn'],
+  'GET /addresses/autocomplete': ['typed'],
+  'POST /locations': ['typed'],
+  'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
+  'POST /carts': ['newcomer'],
+  'POST /carts/choose-menu': ['newcomer'],
+  'POST /carts/add-product': ['newcomer'],
+  'POST /carts/choose-kitchen': ['newcomer', 'typed'],
+  'POST /carts/{cart_id}/checkout': ['checkout'],
+  'PUT /orders/{order_id}/balance': ['balance'],
+} as const satisfies { readonly [Key in ApiKey]?: readonly string[] }
+
+const limitsOf: Readonly<Record<string, (typeof limited)[keyof typeof limited] | undefined>> =
+  limited
+
+/** How much one caller may ask of single endpoints (T18); false where it is too much. */
+export function endpointLimits(
+  clock: Clock = () => performance.now(),
+): (key: string, call: LimitedCall) => boolean {
+  const limits = createLimits(clock)
+  return (key, call) => (limitsOf[key] ?? []).every((name) => limits[name](call))
+}
+
+/** Generous for fifty people behind one address, useless for a robot. */
+function createLimits(clock: Clock) {
+  const newcomers = createBuckets({ size: 300, perSecond: 2, clock })
+  const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
+  const signingIn = createBuckets({ size: 120, perSecond: 1 / 3, clock })
+  const typing = createBuckets({ size: 60, perSecond: 2, clock })
+  const typingThere = createBuckets({ size: 900, perSecond: 10, clock })
+  const lastKeys = new Map<string, string>()
+
+  /** Who has no cookie starts as somebody new each time; an address has only so many of those. */
+  const newcomer: Limit = ({ network, visitor_id }) =>
+    network === undefined || visitor_id !== null || newcomers(network)
+
+  /** Cards are tested by many small orders. Asking again with the same key is no new try. */
+  const checkout: Limit = ({ visitor_id, idempotency_key }) => {
+    const key = idempotency_key ?? ''
+    if (visitor_id === null || lastKeys.get(visitor_id) === key) return true
+    if (!placing(visitor_id)) return false
+    lastKeys.delete(visitor_id)
+    lastKeys.set(visitor_id, key)
+    const [oldest] = lastKeys.keys()
+    if (lastKeys.size > 10_000 && oldest !== undefined) lastKeys.delete(oldest)
+    return true
+  }
+
+  /** The same for what is owed after a deposit: every try counts. */
+  const balance: Limit = ({ visitor_id }) => visitor_id === null || placing(visitor_id)
+
+  /** Each letter may cost a call of a provider. A person types some twenty, fifty people a thousand in a quarter minute. */
+  const typed: Limit = ({ network, visitor_id }) =>
+    (network === undefined || typingThere(network)) && (visitor_id === null || typing(visitor_id))
+
+  /** Each try costs a tenth of a second of a processor. A device that somebody signed in on pays for itself: strangers behind its address don’t. */
+  const signIn: Limit = ({ network, deviceId }) => {
+    if (network === undefined) return true
+    return signingIn(deviceId() ?? network)
+  }
+
+  return { newcomer, checkout, balance, typed, signIn }
+}
+
+/** How much one caller may send at all: requests to the API and to pages; what a page asks for counts with the page. */
+export function requestLimit(
+  cookies: SignedCookies,
+  clock: Clock = () => performance.now(),
+): MiddlewareHandler<HonoEnv> {
+  const byVisitor = createBuckets({ size: 240, perSecond: 20, clock })
+  const byAddress = createBuckets({ size: 1200, perSecond: 200, clock })
+  return async (c, next) => {
+    const [visitor, network] = [visitorOf(c, cookies), networkFrom(c)]
+    const mayPass =
+      (network === undefined || byAddress(network)) && (visitor === null || byVisitor(visitor))
+    return mayPass ? next() : answerRefusal(c, refusal('request.too_many'))
+  }
+}
+
+/** The network that somebody calls from; undefined for this machine itself. */
+export function networkFrom(c: HonoContext): string | undefined {
+  const address = c.env?.address
+  return address === undefined ? undefined : networkOf(address)
+}

@@ -1,0 +1,108 @@
+import type { Hono } from 'hono'
+import { api } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { framed, layOver } from '#server/http/default-headers.ts'
+import type { HonoContext, HonoEnv } from '#server/http/hono-env.ts'
+import { answerPacked, answerText, pack, type Packed } from '#server/http/precompressed.ts'
+import type { CallEndpoint } from './call-endpoint.ts'
+import type { CallerSources } from './caller.ts'
+import { answerEvents, type EventStream } from './event-stream.ts'
+import { httpCaller } from './http-caller.ts'
+import { arrived } from '#server/http/request-body.ts'
+import { parseBody } from './parse-request.ts'
+import { createStreamLimits } from './stream-limits.ts'
+import { localeOf } from '#server/http/request-locale.ts'
+
+/** Whether an answer carries an ETag: what changes rarely and is the same for everybody. */
+export function isCached(method: string, { tag, answer }: Endpoint): boolean {
+  return method === 'GET' && answer === 'json' && ['menus', 'locations', 'content'].includes(tag)
+}
+
+/** Serves every endpoint of the contract below `/api`. */
+export function serveApi(
+  app: Hono<HonoEnv>,
+  callEndpoint: CallEndpoint,
+  sources: CallerSources,
+): void {
+  const openStream = createStreamLimits()
+  for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
+    const [method = '', path = ''] = key.split(' ')
+    app.on(method, `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {
+      c.set('route', key)
+      const caller = httpCaller(c, sources)
+      layOver(c, { 'content-language': localeOf(c) })
+      const call = () => callEndpoint(key, inputOf(c), caller)
+      if (endpoint.answer === 'events') {
+        const leave = openStream({ visitor_id: caller.visitorId(), network: caller.network })
+        return listened(c, call, { event: endpoint.event, gone: caller.gone(), leave })
+      }
+      const data = await call()
+      if (isShelved(endpoint))
+        return answerPacked(c.req.raw.headers, packedOnce(endpoint, data), (headers) =>
+          framed(c, headers),
+        )
+      return isCached(method, endpoint)
+        ? answerText(c, written(endpoint, data), unlessUnchanged, { kept: true })
+        : answerText(c, written(endpoint, data), unkept, { kept: false })
+    })
+  }
+}
+
+/** Answers a stream of events; its place is given back when it ends, and where it is refused. */
+async function listened(c: HonoContext, call: () => Promise<unknown>, stream: EventStream) {
+  try {
+    const data = await call()
+    if (!isEvents(data)) throw new TypeError(`${stream.event} is no stream`)
+    return await answerEvents(c, data, stream)
+  } catch (error) {
+    stream.leave()
+    throw error
+  }
+}
+
+function inputOf(c: HonoContext) {
+  const { req } = c
+  return {
+    params: req.param(),
+    query: req.query(),
+    body: async () => (req.method === 'GET' ? {} : parseBody(await arrived(req.text()))),
+    headers: req.raw.headers,
+  }
+}
+
+function isEvents(answer: unknown): answer is AsyncIterable<unknown> {
+  return typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer
+}
+
+const type = 'application/json; charset=utf-8'
+const unlessUnchanged = {
+  'content-type': type,
+  'cache-control': 'no-cache',
+  vary: 'Accept-Language',
+}
+const unkept = { 'content-type': type, 'cache-control': 'no-store' }
+
+const packs = new WeakMap<object, Packed>()
+
+/** Menus and their products stand on a shelf; other facts are made anew for each caller. */
+function isShelved({ tag }: Endpoint): boolean {
+  return tag === 'menus'
+}
+
+/**
+ * Facts are readonly, so one that stands on a shelf is written and compressed once, for as long as it stands there.
+ */
+function packedOnce(endpoint: Endpoint, data: unknown): Packed {
+  if (typeof data !== 'object' || data === null)
+    return pack(written(endpoint, data), unlessUnchanged)
+  const known = packs.get(data)
+  if (known) return known
+  const packed = pack(written(endpoint, data), unlessUnchanged)
+  packs.set(data, packed)
+  return packed
+}
+
+function written({ envelope }: Endpoint, data: unknown): string {
+  const bare = envelope === 'bare' && typeof data === 'object'
+  return JSON.stringify(bare ? { status: 'ok', ...data } : { status: 'ok', data })
+}

@@ -1,0 +1,52 @@
+import { Refused, refusal } from '#core/refusal.ts'
+
+/** Event streams that one visitor may have open: tabs and screens, with some to spare. */
+const mostOfVisitor = 10
+/** Event streams of one address: fifty people, each with some tabs, and the screens of a kitchen. */
+const mostOfAddress = 300
+
+/** Who opens an event stream, as far as limits count; undefined for an address where the server asks itself. */
+export interface StreamListener {
+  readonly visitor_id: string | null
+  readonly network: string | undefined
+}
+
+/**
+ * Counts the event streams that are open in this process (T18): each costs memory, and a read with each change. Opening one
+ * returns how it is given back; it is refused where its visitor or its address has too many.
+ */
+export function createStreamLimits(): (listener: StreamListener) => () => void {
+  const ofVisitor = createPlaces(mostOfVisitor)
+  const ofAddress = createPlaces(mostOfAddress)
+  return ({ visitor_id, network }) => {
+    const leaveVisitor = ofVisitor(visitor_id ?? undefined)
+    const leaveAddress = leaveVisitor && ofAddress(network)
+    if (leaveVisitor && leaveAddress) return once(() => [leaveVisitor(), leaveAddress()])
+    leaveVisitor?.()
+    throw new Refused(refusal('request.too_many'))
+  }
+}
+
+/** Takes one of so many places for somebody, who may be nobody; undefined where none is left. */
+function createPlaces(most: number): (who: string | undefined) => (() => void) | undefined {
+  const taken = new Map<string, number>()
+  return (who) => {
+    if (who === undefined) return () => {}
+    const now = taken.get(who) ?? 0
+    if (now >= most) return undefined
+    taken.set(who, now + 1)
+    return () => {
+      const left = (taken.get(who) ?? 1) - 1
+      if (left > 0) taken.set(who, left)
+      else taken.delete(who)
+    }
+  }
+}
+
+function once(leave: () => unknown): () => void {
+  let isOpen = true
+  return () => {
+    if (isOpen) leave()
+    isOpen = false
+  }
+}

@@ -1,0 +1,165 @@
+import type { staffOrderEndpoints } from '#contract/staff-orders.ts'
+import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import type { Locale } from '#core/locale.ts'
+import { staffCancelRefusal } from '#core/order/cancel.ts'
+import { recallHandOffRefusal } from '#core/order/progress.ts'
+import { parseOrderSearch } from '#core/order/search.ts'
+import type { StaffReason } from '#core/payment/refund.ts'
+import {
+  cancelLimitRefusal,
+  isSameRefund,
+  refundLimit,
+  type StaffRefundInput,
+  staffRefundRefusal,
+} from '#core/payment/staff-refund.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { Staff } from '#core/staff.ts'
+import { localTimeAt } from '#core/time.ts'
+import {
+  listedOrderAnswer,
+  refundableOf,
+  staffOrderAnswer,
+} from '#server/api/responses/staff-order.ts'
+import type { DeepReadonly, Handlers, Who } from '#server/api/serve/handler.ts'
+import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { AppContext } from '#server/context.ts'
+import { cancelOrder } from '#server/store/cancel-order.ts'
+import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { retryLostRace } from '#server/store/database/retry.ts'
+import { recallHandOff } from '#server/store/recall-hand-off.ts'
+import { orderOfCrew, searchOrders, type StaffOrder } from '#server/store/staff-orders.ts'
+import { refundByStaff } from '#server/store/staff-refunds.ts'
+
+/** Orders as staff find them again: they cancel, give back and recall, whatever screen they stand at. */
+export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
+  'GET /console/locations/{location_id}/orders': async ({ params, query, who }, { db }) => {
+    const { location_id } = params
+    const found = await locationOfCrew(db, location_id, scopeOf(staffOf(who)))
+    if (!found) throw new Refused(refusal('thing.missing'))
+    const search = parseOrderSearch(query.q ?? '')
+    const orders = await searchOrders(db, location_id, { search, before: query.before })
+    const { id, name, time_zone } = found.location
+    return {
+      location: { id, name },
+      today: localTimeAt(found.now, time_zone),
+      orders: orders.map(listedOrderAnswer),
+    }
+  },
+
+  'GET /console/orders/{order_id}': async ({ params, who, locale }, ctx) => {
+    const staff = staffOf(who)
+    return staffOrderAnswer(await readOrder(params.order_id, staff, ctx), staff, locale)
+  },
+
+  'POST /console/orders/{order_id}/cancel': ({ params, body, who, locale }, ctx) =>
+    cancel(params.order_id, body.reason, readerOf(who, locale), ctx),
+
+  'POST /console/orders/{order_id}/refunds': ({ params, body, who, locale }, ctx) =>
+    refund(params.order_id, body, readerOf(who, locale), ctx),
+
+  'POST /console/orders/{order_id}/recall': ({ params, who, locale }, ctx) =>
+    recall(params.order_id, readerOf(who, locale), ctx),
+}
+
+interface Reader {
+  readonly staff: Staff
+  readonly locale: Locale
+}
+
+function readerOf(who: Who, locale: Locale): Reader {
+  return { staff: staffOf(who), locale }
+}
+
+type Answer = DeepReadonly<StaffOrderAnswer>
+
+/** Cancels an order for staff; asked again it is the same. Refuses what is out or over, and more money than they may give back. */
+async function cancel(
+  order_id: string,
+  reason: StaffReason,
+  reader: Reader,
+  ctx: AppContext,
+): Promise<Answer> {
+  const { id: staff_id } = reader.staff
+  return change(order_id, reader, ctx, {
+    event: 'order.cancelled',
+    isDone: ({ order }) => order.status === 'cancelled',
+    rule: (stored) =>
+      staffCancelRefusal(stored.order) ??
+      cancelLimitRefusal(refundableOf(stored), refundLimit(reader.staff, stored.chain)),
+    write: () =>
+      cancelOrder(ctx.db, {
+        order_id,
+        event_id: ctx.newId('event'),
+        by: { kind: 'crew', staff_id, reason },
+      }),
+  })
+}
+
+/** Gives money back, once: two screens that press at once decide from the same sum, and only one of them does. */
+async function refund(
+  order_id: string,
+  input: StaffRefundInput,
+  reader: Reader,
+  ctx: AppContext,
+): Promise<Answer> {
+  const { staff } = reader
+  const actor = { kind: 'crew', staff_id: staff.id } as const
+  const limitOf = ({ chain }: StaffOrder) => refundLimit(staff, chain)
+  return change(order_id, reader, ctx, {
+    event: 'refund.decided',
+    isDone: (stored) => isSameRefund(refundableOf(stored), input),
+    rule: (stored) => staffRefundRefusal(refundableOf(stored), input, limitOf(stored)),
+    write: (stored) => refundByStaff(ctx.db, { order_id, input, limit: limitOf(stored), actor }),
+  })
+}
+
+/** Takes a hand-off back; pressed twice is pressed once. Refuses what was never handed over. */
+async function recall(order_id: string, reader: Reader, ctx: AppContext): Promise<Answer> {
+  const actor = { kind: 'crew', staff_id: reader.staff.id } as const
+  return change(order_id, reader, ctx, {
+    event: 'order.recalled',
+    isDone: ({ order }) => order.status === 'ready' || order.status === 'out_for_delivery',
+    rule: ({ order, delivery }) => recallHandOffRefusal(order.status, delivery),
+    write: ({ delivery }) =>
+      recallHandOff(ctx.db, {
+        order_id,
+        to: delivery ? 'out_for_delivery' : 'ready',
+        event_id: ctx.newId('event'),
+        actor,
+      }),
+  })
+}
+
+interface Change {
+  readonly event: 'order.cancelled' | 'refund.decided' | 'order.recalled'
+  readonly isDone: (stored: StaffOrder) => boolean
+  readonly rule: (stored: StaffOrder) => ReturnType<typeof staffCancelRefusal>
+  /** False where somebody else was faster: then all is read anew. */
+  readonly write: (stored: StaffOrder) => Promise<boolean>
+}
+
+async function change(
+  order_id: string,
+  { staff, locale }: Reader,
+  ctx: AppContext,
+  { event, isDone, rule, write }: Change,
+): Promise<Answer> {
+  const changed = await retryLostRace(async () => {
+    const stored = await readOrder(order_id, staff, ctx)
+    if (isDone(stored)) return stored
+    refuseIf(rule(stored))
+    if (!(await write(stored))) return undefined
+    ctx.log.info(event, { order_id, staff_id: staff.id })
+    ctx.live.tell(`order:${order_id}`)
+    ctx.live.tell(`board:${stored.order.location_id}`)
+    ctx.live.tell('outbox')
+    return readOrder(order_id, staff, ctx)
+  })
+  return staffOrderAnswer(changed, staff, locale)
+}
+
+async function readOrder(order_id: string, staff: Staff, { db }: AppContext): Promise<StaffOrder> {
+  const stored = await orderOfCrew(db, order_id, scopeOf(staff))
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
+}

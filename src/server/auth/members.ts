@@ -1,0 +1,41 @@
+import type { SignInPlace } from './sign-in-limits.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+
+/** Who tries to sign in: as they came, where they are, and the account as they named it, by address or number. */
+export interface SignInFrom {
+  readonly headers: Headers
+  readonly place: SignInPlace
+  readonly account: string
+}
+
+/** Somebody who just signed in: which member, and the cookies that say so from now on. */
+export interface EnteredMember {
+  readonly member_id: string
+  readonly cookies: readonly string[]
+  /** The device that is known from now on. */
+  readonly device_id: string
+}
+
+/** Where members sign in and out, and what only they may decide about their account. */
+export interface Members {
+  /** Signs in by password. Refuses an unknown address and a wrong password alike. */
+  readonly enterByPassword: (
+    email: string,
+    password: string,
+    from: SignInFrom,
+  ) => Promise<EnteredMember>
+  /** Signs in by the code that was mailed, and opens the account of an address that had none. Refuses a wrong or old code. */
+  readonly enterByCode: (email: string, code: string, from: SignInFrom) => Promise<EnteredMember>
+  /** Refuses more codes and links for an address or number than a person would ask for. */
+  readonly refuseManyMails: (account: string) => void
+  /** Makes a new code for an address, whether or not it has an account; an earlier one stops working. */
+  readonly newCode: (email: string) => Promise<string>
+  /** Makes the token of a link for a new password; null where the address has no account. */
+  readonly newResetToken: (email: string) => Promise<string | null>
+  /** Sets a new password by such a token, once, and ends every session. Refuses an unknown, used or old token, and an easy password. */
+  readonly resetPassword: (token: string, password: string) => Promise<void>
+  /** Ends the session and returns the cookies that make the browser forget it. */
+  readonly leave: (headers: Headers) => Promise<readonly string[]>
+  /** Returns whom the session cookie names; null without one, and for one that has ended. */
+  readonly memberOf: (headers: Headers) => Promise<SignedInMember | null>
+}

@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto'
+import type { NewId } from '#core/id.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { rememberDevice, returnSignInTry, takeSignInTry } from '#server/store/sign-in-tries.ts'
+
+/** Where somebody tries to sign in. */
+export interface SignInPlace {
+  /** The network of the request; undefined where the server asks itself. */
+  readonly network: string | undefined
+  /** The device that its signed cookie names; null without one. */
+  readonly device_id: string | null
+}
+
+/** Accounts of one kind share no tries with accounts of the other, whatever their e-mail. */
+export type AccountKind = 'staff' | 'member'
+
+/** Counts tries to sign in, for every kind of account. */
+export interface SignInLimits {
+  /**
+   * Runs one try with a password. Refuses it where too many went wrong before: on this device, if the account’s person has
+   * signed in here; else at this address, or everywhere but for each address’s first. A right password costs no try, and
+   * its device is known from then on, by the id that comes with the result.
+   */
+  readonly tried: <Result>(
+    kind: AccountKind,
+    email: string,
+    place: SignInPlace,
+    enter: () => Promise<Result>,
+  ) => Promise<{ readonly result: Result; readonly device_id: string }>
+}
+
+/** Opens the limits over the database, where all processes count together. */
+export function openSignInLimits(
+  db: Db,
+  { secret, newId }: { readonly secret: string; readonly newId: NewId },
+): SignInLimits {
+  const pseudonym = (of: string) =>
+    createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)
+  return {
+    async tried(kind, email, { network, device_id }, enter) {
+      const account = pseudonym(`account=${kind}:${email.trim().toLowerCase()}`)
+      const sent = { account, network: pseudonym(`network=${network ?? ''}`), device_id }
+      const taken = await takeSignInTry(db, sent)
+      if (taken === undefined) throw new Refused(refusal('sign_in.too_many'))
+      const result = await enter()
+      const known = device_id ?? newId('device')
+      await Promise.all([returnSignInTry(db, sent, taken), rememberDevice(db, account, known)])
+      return { result, device_id: known }
+    },
+  }
+}

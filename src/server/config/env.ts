@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { channelOf } from '#core/channel.ts'
+import { CannotStart } from './startup-error.ts'
+import type { Settings } from './settings.ts'
+import { misspelled } from './misspelled.ts'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const minutes = z.coerce.number().int().min(1).max(1440)
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
+const postgres = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** Tiles are pictures by their place; on this machine, a server for trying needs no certificate. */
+const tileAddress =
+  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
+
+/** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
+const environment = z.object({
+  PORT: port.default(3000),
+  CATERING_PORT: port.default(3001),
+  GATEWAY_PORT: port.default(3002),
+  LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').nullable().default(null),
+  DATABASE_URL: postgres.nullable().default(null),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  ALLOW_TRIAL: z.stringbool().default(false),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  PUBLIC_URL: address.optional(),
+  CATERING_URL: address.optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(https:\/\/|mailto:)[!-~]+$/, 'must begin with mailto: or https://')
+    .nullable()
+    .default(null),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
+  PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .nullable()
+    .default(null),
+  MAIL_FROM: z.email().optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+    .nullable()
+    .default(null),
+  CONTENT_TOKEN: z.string().min(1).optional(),
+  CONTENT_URL: address.default('https://api.storyblok.com'),
+  MAP_TILES: z
+    .string()
+    .regex(tileAddress, 'must be an https address with {z}, {x} and {y} in its path')
+    .nullable()
+    .default(null),
+  MAP_CREDIT: z.string().max(120).default(''),
+  COURIER: z.enum(['simulated', 'doordash']).default('simulated'),
+  DOORDASH_URL: address.default('https://openapi.doordash.com'),
+  DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
+  DOORDASH_KEY_ID: z.string().min(1).optional(),
+  DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
+  GEOCODER: z.enum(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
+  GEOCODER_URL: address.nullable().default(null),
+  RADAR_KEY: z
+    .string()
+    .regex(/^prj_(live|test)_pk_/, 'must be the publishable key: prj_live_pk_… or prj_test_pk_…')
+    .nullable()
+    .default(null),
+  CART_MINUTES: minutes.default(60),
+  HOLD_MINUTES: minutes.default(5),
+  GRACE_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
+})
+
+type Environment = z.output<typeof environment>
+
+/**
+ * Reads the environment once. A value that makes no sense, alone or beside another, is named with its variable; nothing
+ * starts.
+ */
+export function readSettings(
+  given: Readonly<Record<string, string | undefined>>,
+  { production }: Pick<Settings, 'production'>,
+): Settings {
+  const settings = settingsOf(parse(given), production)
+  const contradiction = contradictionIn(settings)
+  if (contradiction !== undefined) throw new CannotStart(contradiction)
+  return settings
+}
+
+/** Returns a sentence for each variable that looks like one of ours and that nothing reads. */
+export function misspelledVariables(
+  given: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
+  return misspelled(given, Object.keys(environment.shape)).map(({ name, meant }) =>
+    meant === undefined
+      ? `Nothing reads ${name}: see docs/operations.md for what there is.`
+      : `Nothing reads ${name}. Is ${meant} meant?`,
+  )
+}
+
+/** Reads where the database is, for commands that need nothing else; writes nothing, not even a secret. */
+export function readDatabaseSettings(
+  given: Readonly<Record<string, string | undefined>>,
+): Pick<Settings, 'database_url' | 'data_dir' | 'database_pool'> {
+  const { DATABASE_URL, DATA_DIR, DATABASE_POOL } = parse(given)
+  return { database_url: DATABASE_URL, data_dir: DATA_DIR, database_pool: DATABASE_POOL }
+}
+
+function parse(given: Readonly<Record<string, string | undefined>>): Environment {
+  const parsed = environment.safeParse(withoutEmpty(given))
+  if (!parsed.success) throw new CannotStart(firstProblem(parsed.error))
+  return parsed.data
+}
+
+/** What makes sense by itself, but not beside the rest; undefined where all of it goes together. */
+function contradictionIn(settings: Settings): string | undefined {
+  const { public_url, catering_url, port, catering_port } = settings
+  const isSimulated = settings.payment_gateway === 'simulated'
+  const ports = [port, catering_port, isSimulated ? settings.gateway_port : 0].filter(isChosen)
+  if (new Set(ports).size < ports.length)
+    return 'PORT, CATERING_PORT and GATEWAY_PORT can’t be used: two of them are the same.'
+  // Which port the system chooses is known later, and nobody is sent to it from outside.
+  if (!isChosen(port) || !isChosen(catering_port)) return undefined
+  const channel = (url: string) => channelOf(new URL(url).host, catering_port)
+  if (channel(catering_url) !== 'catering')
+    return `CATERING_URL can’t be used: the host name must contain “cater”, or the port be ${catering_port}; ${catering_url} would show the ordering site.`
+  return channel(public_url) === 'default'
+    ? undefined
+    : `PUBLIC_URL can’t be used: ${public_url} would show the catering site, because its host name contains “cater” or its port is CATERING_PORT.`
+}
+
+/** Whether a port was named; 0 lets the system choose. */
+function isChosen(port: number): boolean {
+  return port > 0
+}
+
+function settingsOf(env: Environment, production: boolean): Settings {
+  return {
+    production,
+    port: env.PORT,
+    catering_port: env.CATERING_PORT,
+    gateway_port: env.GATEWAY_PORT,
+    listen_address: env.LISTEN_ADDRESS,
+    database_url: env.DATABASE_URL,
+    database_pool: env.DATABASE_POOL,
+    data_dir: env.DATA_DIR,
+    allow_trial: env.ALLOW_TRIAL,
+    log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    catering_url: env.CATERING_URL ?? `http://localhost:${env.CATERING_PORT}`,
+    secret: env.SECRET ?? keptSecret(env.DATA_DIR),
+    secret_given: env.SECRET !== undefined,
+    trusted_proxies: env.TRUSTED_PROXIES,
+    drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),
+    security_contact: env.SECURITY_CONTACT,
+    metrics_token: env.METRICS_TOKEN,
+    payment_gateway: env.PAYMENT_GATEWAY,
+    stripe_secret_key: env.STRIPE_SECRET_KEY,
+    ...courierOf(env),
+    smtp_url: env.SMTP_URL,
+    mail_from: env.MAIL_FROM ?? null,
+    content_token: env.CONTENT_TOKEN ?? null,
+    content_url: env.CONTENT_URL,
+    map_tiles: env.MAP_TILES,
+    map_credit: env.MAP_CREDIT,
+    geocoder: env.GEOCODER,
+    geocoder_url: env.GEOCODER_URL,
+    radar_key: env.RADAR_KEY,
+    cart_minutes: env.CART_MINUTES,
+    hold_minutes: env.HOLD_MINUTES,
+    grace_seconds: env.GRACE_SECONDS,
+  }
+}
+
+/** Who brings orders; an account is all of its three parts. */
+function courierOf(env: Environment): Pick<Settings, 'courier' | 'doordash'> {
+  const { COURIER: courier, DOORDASH_URL: url, DOORDASH_SIGNING_SECRET: signing_secret } = env
+  const { DOORDASH_DEVELOPER_ID: developer_id, DOORDASH_KEY_ID: key_id } = env
+  const isWhole = developer_id !== undefined && key_id !== undefined
+  const account = isWhole && signing_secret !== undefined
+  return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
+}
+
+/** With a proxy in front, somebody has to notice that we stop; without one, nobody is waited for. */
+function noticingSeconds(trustedProxies: number): number {
+  return trustedProxies > 0 ? 5 : 0
+}
+
+/** An empty variable is one that isn't set: compose files write them so. */
+function withoutEmpty(given: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+}
+
+function firstProblem(error: z.ZodError): string {
+  const [issue] = error.issues
+  return `${issue?.path.join('.') ?? 'The environment'} can’t be used: ${issue?.message ?? 'unreadable'}.`
+}
+
+/** The secret of this data folder, made at the first start, so that cookies outlive a restart. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const there = error instanceof Error && 'code' in error && error.code === 'EEXIST'
+    if (!there) throw new CannotStart(`The data folder can’t be written: ${dataDir}. Set DATA_DIR.`)
+  }
+  return readFileSync(path, 'utf8')
+}

@@ -1,0 +1,68 @@
+/** What the environment says, checked once (env.ts makes it); nothing else reads process.env. */
+export interface Settings {
+  /** A day of business: what may be guessed or lost while trying is refused. */
+  readonly production: boolean
+  readonly port: number
+  readonly catering_port: number
+  readonly gateway_port: number
+  /** Of the machine’s addresses, the one that both sites are served on; unset: all of them. */
+  readonly listen_address: string | null
+  /** Unset: the embedded database in data_dir. */
+  readonly database_url: string | null
+  /** Connections to PostgreSQL that this process may open. */
+  readonly database_pool: number
+  readonly data_dir: string
+  /** Serves although the database could lose orders or the gateway takes no money: for trying. */
+  readonly allow_trial: boolean
+  /** What is written to the log: this and worse. */
+  readonly log_level: 'silent' | 'error' | 'warn' | 'info'
+  readonly public_url: string
+  readonly catering_url: string
+  /** Signs cookies; kept in data_dir where none is given. */
+  readonly secret: string
+  /** Whether the secret was given, not made up for this folder. */
+  readonly secret_given: boolean
+  /** Proxies in front that add to X-Forwarded-For; 0: the caller is who connects. */
+  readonly trusted_proxies: number
+  /** How long it goes on answering once it is told to stop, until whoever sends it guests has noticed. */
+  readonly drain_seconds: number
+  /** Whom finders of a hole write to, `mailto:` or `https:`; unset: nobody is named. */
+  readonly security_contact: string | null
+  /** Lets others than this machine read /metrics with it as a Bearer token. */
+  readonly metrics_token: string | null
+  readonly payment_gateway: 'simulated' | 'stripe'
+  readonly stripe_secret_key: string | null
+  /** Who brings what a location sends out by courier. */
+  readonly courier: 'simulated' | 'doordash'
+  readonly doordash: {
+    readonly url: string
+    readonly developer_id: string
+    readonly key_id: string
+    readonly signing_secret: string
+  } | null
+  /** Sends mail; unset: it is kept where head office reads it. */
+  readonly smtp_url: string | null
+  /** Whom guests' mail comes from; unset: orders@ the site's host. */
+  readonly mail_from: string | null
+  /** Reads stories from Storyblok; unset: the ones in content/. */
+  readonly content_token: string | null
+  readonly content_url: string
+  /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: counties are drawn. */
+  readonly map_tiles: string | null
+  /** Whom the pictures are owed to, as their licence wants it said. */
+  readonly map_credit: string
+  /** Who suggests addresses; without a provider, cities and ZIPs of a few states are known. */
+  readonly geocoder: 'embedded' | 'radar' | 'photon' | 'nominatim'
+  /** Where it is asked; unset: at its own address. */
+  readonly geocoder_url: string | null
+  readonly radar_key: string | null
+  readonly cart_minutes: number
+  readonly hold_minutes: number
+  /** For how many seconds a guest may take an order back before its kitchen starts, whatever it is ordered for. */
+  readonly grace_seconds: number
+}
+
+/** The addresses of the two sites, by the names that the table of channels calls them. */
+export function sitesOf({ public_url, catering_url }: Settings) {
+  return { ordering: public_url, catering: catering_url }
+}

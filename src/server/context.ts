@@ -1,0 +1,34 @@
+import type { NewId } from '#core/id.ts'
+import type { Members } from '#server/auth/members.ts'
+import type { SignIn } from '#server/auth/sign-in.ts'
+import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import type { ContentGateway } from '#server/gateways/content/content-gateway.ts'
+import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
+import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
+import type { Feed } from '#server/live/feed.ts'
+import type { Metrics } from '#server/http/metrics.ts'
+import type { Log } from '#server/config/log.ts'
+import type { Settings } from '#server/config/settings.ts'
+import type { Db } from '#server/store/database/db.ts'
+import type { MenuShelf } from '#server/store/memory/menu-cache.ts'
+import type { UnderWay } from '#server/start/in-flight.ts'
+
+/** Everything a handler, a story or a job may reach: handed over as one value, made once in main. */
+export interface AppContext {
+  readonly db: Db
+  readonly newId: NewId
+  readonly settings: Settings
+  readonly menus: MenuShelf
+  readonly card: CardGateway
+  readonly courier: CourierGateway
+  readonly mail: MessageGateway
+  readonly content: ContentGateway
+  readonly geocoder: Geocoder
+  readonly live: Feed
+  readonly signIn: SignIn
+  readonly members: Members
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly underWay: UnderWay
+}

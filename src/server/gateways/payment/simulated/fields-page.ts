@@ -1,0 +1,62 @@
+import { html } from 'hono/html'
+import { m } from '#messages'
+import type { Locale } from '#core/locale.ts'
+
+/** Returns the page that a site frames, in the language of the page around it; `origins` are the sites that may. */
+export function fieldsPage(origins: readonly string[], locale: Locale) {
+  const title = m.checkout_card_title({}, { locale })
+  return html`<!doctype html>
+    <html lang="${locale}" data-origins="${origins.join(' ')}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/fields.css" />
+        <script type="module" src="/fields.js"></script>
+      </head>
+      <body>
+        <form id="card" novalidate aria-label="${title}">
+          <div class="field wide">
+            <label for="number">${m.card_number({}, { locale })}</label>
+            <input
+              id="number"
+              name="number"
+              inputmode="numeric"
+              autocomplete="cc-number"
+              maxlength="23"
+              aria-describedby="number-problem"
+              required
+            />
+            <p class="problem" id="number-problem" hidden></p>
+          </div>
+          <div class="field">
+            <label for="expiry">${m.card_expiry({}, { locale })}</label>
+            <input
+              id="expiry"
+              name="expiry"
+              inputmode="numeric"
+              autocomplete="cc-exp"
+              maxlength="7"
+              placeholder="${m.card_expiry_example({}, { locale })}"
+              aria-describedby="expiry-problem"
+              required
+            />
+            <p class="problem" id="expiry-problem" hidden></p>
+          </div>
+          <div class="field">
+            <label for="code">${m.card_code({}, { locale })}</label>
+            <input
+              id="code"
+              name="code"
+              inputmode="numeric"
+              autocomplete="cc-csc"
+              maxlength="4"
+              aria-describedby="code-problem"
+              required
+            />
+            <p class="problem" id="code-problem" hidden></p>
+          </div>
+        </form>
+      </body>
+    </html>`
+}

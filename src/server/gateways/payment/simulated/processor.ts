@@ -1,0 +1,160 @@
+import { type Deed, declineReasons } from './cards.ts'
+import type { ChargeEntry, Ledger, TokenEntry } from './ledger.ts'
+import type { RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
+import { takenOf } from './charges-since.ts'
+
+/** What the gateway answers about a key. */
+export type Answer =
+  | {
+      readonly state: 'authorized' | 'captured'
+      readonly ref: string
+      readonly amount: number
+      readonly brand: string
+      readonly last4: string
+    }
+  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'voided' }
+  | { readonly state: 'pending' }
+  | { readonly state: 'never_seen' }
+
+/** A request that no honest caller makes: another charge under a known key, a move against another. */
+export class Misuse extends Error {
+  override readonly name = 'Misuse'
+}
+
+export interface TillTools {
+  readonly newRef: () => string
+  readonly now: () => string
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** A card that was just typed, or the one that was kept with an earlier charge. */
+export type Asked =
+  | { readonly amount: number; readonly token: string; readonly keeps: boolean }
+  | { readonly amount: number; readonly kept: string }
+
+/** The bank's counter: acts once per key, and remembers the keys that it is still thinking about. */
+export interface Till {
+  /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
+  readonly authorize: (key: string, asked: Asked, slowMs: number) => Promise<Answer>
+  /** Whose card is asked for. */
+  readonly tokenOf: (asked: Asked) => TokenEntry | undefined
+  readonly find: (key: string) => Answer
+  readonly capture: (ref: string, amount: number) => Answer
+  readonly void: (ref: string) => Answer
+  /** Gives back so much of what was charged; once under a key. */
+  readonly refund: (key: string, ref: string, amount: number) => Answer
+  /** What was taken since a moment and is still there, oldest first. */
+  readonly chargesSince: (moment: string) => readonly RecordedCharge[]
+}
+
+/** How long the bank thinks about a card, in milliseconds. */
+const thinking: Partial<Record<Deed, number>> = { slow: 6_000, found_declined: 2_000 }
+
+/** Opens a till over a ledger. */
+export function openTill(ledger: Ledger, tools: TillTools): Till {
+  const pending = new Map<string, Promise<Answer>>()
+
+  async function act(key: string, asked: Asked, slowMs: number): Promise<Answer> {
+    const wait = Math.max(slowMs, thinking[usable(ledger, asked)?.deed ?? 'approves'] ?? 0)
+    if (wait > 0) await tools.sleep(wait)
+    const token = usable(ledger, asked)
+    if (!token) return { state: 'declined', reason: 'enter_again' }
+    const { token: named, brand, last4, deed } = token
+    const keeps = 'keeps' in asked && asked.keeps
+    const known = { key, ref: tools.newRef(), amount: asked.amount, token: named, brand, last4 }
+    const isAgain = deed === 'approves_once' && 'kept' in asked
+    const declined = isAgain ? declineReasons.declines : declineReasons[deed]
+    ledger.append({ kind: 'charge', ...known, keeps, declined, at: tools.now() })
+    return find(key)
+  }
+
+  function find(key: string): Answer {
+    const charge = ledger.chargeByKey(key)
+    if (charge) return answerOf(ledger, charge)
+    return { state: pending.has(key) ? 'pending' : 'never_seen' }
+  }
+
+  return {
+    async authorize(key, asked, slowMs) {
+      const known = ledger.chargeByKey(key)
+      if (known && (known.amount !== asked.amount || known.token !== tokenOf(ledger, asked)?.token))
+        throw new Misuse('That key belongs to another charge')
+      if (known) return find(key)
+      const running = pending.get(key) ?? act(key, asked, slowMs)
+      pending.set(key, running)
+      return running.finally(() => pending.delete(key))
+    },
+    tokenOf: (asked) => tokenOf(ledger, asked),
+    find,
+    chargesSince: (moment) => takenOf(ledger, moment),
+    ...movesOf(ledger, tools),
+  }
+}
+
+/** A token pays once: whose charge it became is written in the ledger. A card that was kept pays until its owner says no. */
+function usable(ledger: Ledger, asked: Asked): TokenEntry | undefined {
+  if ('token' in asked && ledger.chargeByToken(asked.token)) return undefined
+  return tokenOf(ledger, asked)
+}
+
+function tokenOf(ledger: Ledger, asked: Asked): TokenEntry | undefined {
+  if ('token' in asked) return ledger.token(asked.token)
+  const charge = ledger.chargeByRef(asked.kept)
+  return charge?.keeps === true && charge.declined === null ? ledger.token(charge.token) : undefined
+}
+
+function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
+  if (charge.declined !== null) return { state: 'declined', reason: charge.declined }
+  if (ledger.isVoid(charge.ref)) return { state: 'voided' }
+  const { ref, amount, brand, last4 } = charge
+  return {
+    state: ledger.captureOf(ref) ? 'captured' : 'authorized',
+    ref,
+    amount,
+    brand,
+    last4,
+  }
+}
+
+/** What happens to a charge that the bank said yes to: it is taken, let go of, or given back in parts. */
+function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void' | 'refund'> {
+  function heldAt(ref: string): ChargeEntry {
+    const charge = ledger.chargeByRef(ref)
+    if (!charge || charge.declined !== null) throw new Misuse('No such charge')
+    return charge
+  }
+
+  function capture(ref: string, amount: number): Answer {
+    const charge = heldAt(ref)
+    const known = ledger.captureOf(ref)
+    if (ledger.isVoid(ref)) throw new Misuse('That charge went the other way: void')
+    if (amount > charge.amount) throw new Misuse('That is more than was held')
+    if (known && (known.amount ?? charge.amount) !== amount)
+      throw new Misuse('Another amount was charged')
+    if (!known) ledger.append({ kind: 'capture', ref, amount, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  function letGo(ref: string): Answer {
+    const charge = heldAt(ref)
+    if (ledger.captureOf(ref)) throw new Misuse('That charge went the other way: capture')
+    if (!ledger.isVoid(ref)) ledger.append({ kind: 'void', ref, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  function refund(key: string, ref: string, amount: number): Answer {
+    const charge = heldAt(ref)
+    const captured = ledger.captureOf(ref)
+    const known = ledger.refundByKey(key)
+    if (!captured) throw new Misuse('That was never charged')
+    if (known && (known.ref !== ref || known.amount !== amount))
+      throw new Misuse('That key belongs to another refund')
+    const left = (captured.amount ?? charge.amount) - ledger.refunded(ref)
+    if (!known && amount > left) throw new Misuse('That is more than was charged')
+    if (!known) ledger.append({ kind: 'refund', key, ref, amount, at: tools.now() })
+    return answerOf(ledger, charge)
+  }
+
+  return { capture, void: letGo, refund }
+}

@@ -1,0 +1,35 @@
+import type { Chain } from '#core/location/chain.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Cents } from '#core/money.ts'
+import type { Order } from '#core/order/order.ts'
+import type { Balance } from '#core/payment/balance.ts'
+import type { RefundShared } from '#core/payment/refund.ts'
+import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
+import type { CardNamed } from '#core/format/format-card.ts'
+import type { StaffReason } from '#core/payment/refund.ts'
+import type { OrderExemption } from '#core/tax-exemption/decision.ts'
+
+/** A mail to a guest: plain text, so that whatever somebody typed stays text. */
+export interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+/** What a mail is written from: its order as it is when the mail is written. */
+export interface MailSource {
+  readonly order: Order
+  readonly location: Location
+  readonly chain: Pick<Chain, 'name'> | null
+  readonly exemption: OrderExemption | null
+  readonly balance: Balance | null
+  /** What was paid of an order that came to nothing, and what was decided to go back; read for the mails that tell it. */
+  readonly returned: { readonly paid: Cents; readonly refund: RefundShared | null } | null
+  /** What staff gave back, for the mail that tells it. */
+  readonly staff_refund: StoredStaffRefund | null
+  /** Why staff cancelled it; null unless they did. */
+  readonly cancel_reason: StaffReason | null
+  /** The card that paid it; null where nobody read it. */
+  readonly card: CardNamed | null
+  /** The address of the site that the order was placed on. */
+  readonly site: string
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { m } from '#messages'
+import type { Mail } from './mail.ts'
+
+/** Writes the mail with a one-time code: the code stands in the subject too, where phones show it. */
+export function writeCodeMail(chain: string, code: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_code_subject({ code, chain: name }, { locale }),
+    text: [
+      m.mail_code_intro({ chain: name }, { locale }),
+      '',
+      `    ${code}`,
+      '',
+      m.mail_code_until({}, { locale }),
+      m.mail_code_unasked({}, { locale }),
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** Writes the mail with the link for a new password. */
+export function writeResetMail(chain: string, url: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_reset_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_reset_intro({ chain: name }, { locale }),
+      '',
+      url,
+      '',
+      m.mail_reset_until({}, { locale }),
+      m.mail_reset_unasked({}, { locale }),
+      '',
+      name,
+    ].join('\n'),
+  }
+}

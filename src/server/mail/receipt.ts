@@ -1,0 +1,118 @@
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { formatOnSite } from '#core/handoff/format-on-site.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import type { Order, OrderLine } from '#core/order/order.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import type { Balance } from '#core/payment/balance.ts'
+import { formatBalance } from '#core/payment/format-balance.ts'
+import { formatDepositLines } from '#core/payment/format-deposit.ts'
+import { formatPhone } from '#core/phone.ts'
+import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
+import { m } from '#messages'
+import type { Mail, MailSource } from './mail.ts'
+import { orderPage } from './order-page.ts'
+import { formatPromise } from './format-promise.ts'
+
+/** Writes what confirms an order: what was ordered, for when and where, and what it costs. */
+export function writeReceipt(source: MailSource, locale: Locale): Mail {
+  const { order, location, chain, exemption, balance, site } = source
+  const { number } = order
+  const name = oneLine(order.contact.first_name)
+  const handoff = formatHandoff(order.handoff, locale)
+  const when = formatPromise(order, locale)
+  const text = [
+    m.mail_receipt_intro({ name }, { locale }),
+    '',
+    m.mail_receipt_order({ number, handoff, when }, { locale }),
+    oneLine(location.name),
+    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+    formatPhone(location.phone),
+    ...formatDestination(order, locale),
+    ...(order.on_site ? [oneLine(formatOnSite(order.on_site, locale))] : []),
+    '',
+    ...order.lines.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    '',
+    ...sheetIn(order.sheet, locale).lines.map(({ label, cents }) =>
+      amountLine(label, formatMoney(cents, locale)),
+    ),
+    amountLine(m.mail_receipt_total({}, { locale }), formatMoney(order.sheet.total, locale)),
+    ...formatDeposit(balance, locale),
+    ...(exemption ? ['', oneLine(formatExemption(exemption, locale))] : []),
+    '',
+    ...formatCharge(balance, locale),
+    m.mail_receipt_follow({ url: orderPage(site, order.id, locale) }, { locale }),
+    '',
+    oneLine(chain?.name ?? location.name),
+  ].join('\n')
+  const at = {
+    number,
+    location: oneLine(location.name),
+    time: formatTime(order.ready_wall, locale),
+  }
+  return { subject: m.mail_receipt_subject(at, { locale }), text }
+}
+
+/** Lists what was paid at once, and what follows. */
+function formatDeposit(balance: Balance | null, locale: Locale): readonly string[] {
+  if (!balance) return []
+  const { deposit, cents, due } = balance
+  return formatDepositLines({ cents: deposit, balance: cents, due }, locale).map((line) =>
+    amountLine(line.label, formatMoney(line.cents, locale)),
+  )
+}
+
+/** Formats when the card is charged, and how a balance can be paid earlier. */
+function formatCharge(balance: Balance | null, locale: Locale): readonly string[] {
+  if (!balance) return [m.mail_receipt_hold({}, { locale })]
+  return [
+    `${m.mail_receipt_card_stored({}, { locale })} ${formatBalance(balance, locale)}`,
+    m.mail_receipt_pay_earlier({}, { locale }),
+  ]
+}
+
+/** Names the door that it is brought to, or the car that is looked for. */
+function formatDestination(
+  { address, vehicle }: Pick<Order, 'address' | 'vehicle'>,
+  locale: Locale,
+): readonly string[] {
+  if (address) {
+    const street = [address.address, address.building].filter(Boolean).join(', ')
+    const lines = [
+      m.mail_receipt_delivery({ street }, { locale }),
+      `${address.city}, ${address.state} ${address.zip}`,
+    ]
+    const instructions = address.instructions === '' ? [] : [`“${address.instructions}”`]
+    return ['', ...[...lines, ...instructions].map(oneLine)]
+  }
+  if (!vehicle) return []
+  const car = [vehicle.color, vehicle.make, vehicle.note].filter(Boolean).join(' · ')
+  return ['', oneLine(m.mail_receipt_vehicle({ vehicle: car }, { locale }))]
+}
+
+function formatLine(line: OrderLine, locale: Locale): readonly string[] {
+  const { recipient, instructions } = line
+  const choices = line.choices.map(({ name, quantity, change }) => {
+    const option = oneLine(name)
+    if (change === 'no') return m.mail_receipt_without({ option }, { locale })
+    return quantity > 1 ? `${option} × ${quantity}` : option
+  })
+  const forWhom =
+    recipient !== null && m.mail_receipt_recipient({ name: oneLine(recipient) }, { locale })
+  return [
+    amountLine(`${line.quantity} ${oneLine(line.name)}`, formatMoney(line.cost.total, locale)),
+    ...(choices.length > 0 ? [`  ${choices.join(', ')}`] : []),
+    ...(forWhom ? [`  ${forWhom}`] : []),
+    ...(instructions === null ? [] : [`  “${oneLine(instructions)}”`]),
+  ]
+}
+
+const width = 56
+
+/** Puts a label on the left and an amount on the right. */
+function amountLine(label: string, amount: string): string {
+  return `${label.padEnd(width - amount.length)} ${amount}`
+}

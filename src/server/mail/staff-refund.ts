@@ -1,0 +1,59 @@
+import { formatCard, formatCardShares } from '#core/format/format-card.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatList } from '#core/format/format-number.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import type { Order } from '#core/order/order.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { refundReasons } from '#core/payment/refund.ts'
+import { m } from '#messages'
+import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
+import { formatQuestions } from './format-questions.ts'
+import type { Mail, MailSource } from './mail.ts'
+
+/** Writes what staff gave back of an order: how much, to which card, why and for which dishes. Null where they gave nothing back. */
+export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail | null {
+  const { order, location, staff_refund: refund } = source
+  if (!refund) return null
+  const amount = formatMoney(refund.cents, locale)
+  const { number } = order
+  const isHeld = refund.cards.length === 0
+  const subject = isHeld
+    ? m.mail_refund_staff_held_subject({ amount, number }, { locale })
+    : m.mail_returned_subject({ amount, number }, { locale })
+  const lines = formatLines(order, refund, locale)
+  const text = [
+    formatNews(source, refund, locale),
+    ...(lines ? [lines] : []),
+    ...(isHeld ? [] : [m.mail_bank_days({}, { locale })]),
+    '',
+    formatQuestions(location, locale),
+  ]
+  return { subject, text: text.join('\n') }
+}
+
+function formatNews(
+  { order, card }: MailSource,
+  refund: StoredStaffRefund,
+  locale: Locale,
+): string {
+  const because = refundReasons[refund.reason].because({}, { locale })
+  const amount = formatMoney(refund.cents, locale)
+  const all = { name: oneLine(order.contact.first_name), number: order.number, amount, because }
+  const [first, ...others] = refund.cards
+  if (others.length > 0) {
+    const shares = formatCardShares(refund.cards, locale)
+    return m.mail_refund_staff_shares({ ...all, shares }, { locale })
+  }
+  if (first) return m.mail_refund_staff({ ...all, card: formatCard(first, locale) }, { locale })
+  const paidBy = card ? formatCard(card, locale) : m.mail_card({}, { locale })
+  return m.mail_refund_staff_held({ ...all, card: paidBy }, { locale })
+}
+
+function formatLines(order: Order, { line_ids }: StoredStaffRefund, locale: Locale): string | null {
+  if (line_ids.length === 0) return null
+  const names = order.lines
+    .filter(({ id }) => line_ids.includes(id))
+    .map((line) => orderLineIn(line, locale).name)
+  return m.mail_refund_staff_lines({ lines: formatList(names, locale) }, { locale })
+}

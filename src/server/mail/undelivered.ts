@@ -1,0 +1,23 @@
+import { formatMoney } from '#core/format/format-money.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
+import type { Mail, MailSource } from './mail.ts'
+
+/** Writes that nobody brings an order, or that it came back: what becomes of the money, and whom to call. */
+export function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
+  const { order, location, returned } = source
+  const { number, contact } = order
+  const refund = returned?.refund ?? null
+  const call = { location: oneLine(location.name), phone: formatPhone(location.phone) }
+  const text = [
+    m.mail_undelivered_intro({ name: oneLine(contact.first_name), number }, { locale }),
+    refund
+      ? m.mail_undelivered_refunded({ amount: formatMoney(refund.cents, locale) }, { locale })
+      : m.mail_undelivered_undecided({}, { locale }),
+    '',
+    m.mail_undelivered_call(call, { locale }),
+  ].join('\n')
+  return { subject: m.mail_undelivered_subject({ number }, { locale }), text }
+}

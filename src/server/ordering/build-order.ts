@@ -1,0 +1,142 @@
+import { cartReach } from '#core/cart/delivery.ts'
+import { menuServed, portionsWanted } from '#core/cart/portions.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import type { Contact } from '#core/checkout/contact.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { taxOf } from '#core/pricing/exempt.ts'
+import type { Quote } from '#core/order/quote.ts'
+import type { Balance } from '#core/payment/balance.ts'
+import { type Deposit, depositFor } from '#core/payment/deposit.ts'
+import { fireAt } from '#core/schedule/slots.ts'
+import { type Instant, instantOf, type LocalTime, minutesBetween } from '#core/time.ts'
+import type { NewAttempt } from '#server/store/begin-attempt.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+import type { StoredOrder } from '#server/store/orders.ts'
+import { takenOf } from '#server/store/portions.ts'
+import type { AgreedOrder } from '#server/store/database/tables.ts'
+
+/** What an order is made of, once everything about it is decided. */
+interface Decided {
+  readonly stored: StoredCart
+  readonly menu: Menu
+  readonly quote: Quote
+  readonly localTime: LocalTime
+  readonly contact: Contact
+  /** The language of the request. */
+  readonly locale: Locale
+  readonly order_id: string
+  /** The gateway whose couriers drive where none of the location’s own do. */
+  readonly courier: string
+}
+
+/** An order that was agreed on, and where. */
+export interface Agreement {
+  readonly agreed: AgreedOrder
+  readonly location: Location
+}
+
+/** What an order got when it was written. */
+export interface Placed {
+  readonly number: string
+  readonly placed_at: Instant
+  readonly fire_at: Instant
+  /** The same moment as the order’s first event says it. */
+  readonly at: Instant
+  readonly brand: string
+  readonly last4: string
+}
+
+/** Returns the order as guest and chain agree on it before the charge, and what it takes of its slot. */
+export function buildOrder(decided: Decided): {
+  readonly agreed: AgreedOrder
+  readonly load: NewAttempt['load']
+} {
+  const { stored, menu, quote, localTime, contact, locale, order_id } = decided
+  const { cart, kitchen } = stored
+  const { make_minutes, transit_minutes, cents = 0 } = slotsQueryOf(cart, menu, kitchen)
+  const ready_at = instantOf(localTime, kitchen.location.time_zone)
+  const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
+  const asap = cart.time.mode === 'asap'
+  const agreed = {
+    id: order_id,
+    cart_id: cart.id,
+    visitor_id: cart.visitor_id,
+    channel: cart.channel,
+    locale,
+    location_id: kitchen.location.id,
+    menu_id: cart.menu_id,
+    menu_version: quote.menu_version,
+    handoff: cart.handoff,
+    address: needs_address ? cart.address : null,
+    vehicle: asks_vehicle ? cart.vehicle : null,
+    on_site: cart.on_site,
+    contact,
+    utensils: cart.utensils,
+    asap,
+    ready_at,
+    ready_wall: localTime,
+    fire_at: notBefore(kitchen.now, fireAt(ready_at, make_minutes, cart.handoff, transit_minutes)),
+    delivery: deliveryAgreed(stored, decided.courier),
+    exemption: exemptionAgreed(cart, quote.sheet),
+    deposit: depositFor({
+      ...kitchen,
+      channel: cart.channel,
+      total: quote.sheet.total,
+      ready: localTime,
+    }),
+    lines: quote.lines,
+    sheet: quote.sheet,
+  }
+  const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
+  return { agreed, load: { make_minutes, cents, portions } }
+}
+
+/** An order that was wanted just in time may be paid after it should have fired: it fires now. */
+function notBefore(now: Instant, at: Instant): Instant {
+  return minutesBetween(now, at) > 0 ? at : now
+}
+
+/** The order that was agreed on, as it was written this moment: what a read of it would find. */
+export function placedOrder({ agreed, location }: Agreement, placed: Placed): StoredOrder {
+  const { number, placed_at, fire_at, at, brand, last4 } = placed
+  const { delivery, exemption, deposit, ...order } = agreed
+  return {
+    order: { ...order, number, placed_at, fire_at, status: 'placed' },
+    events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
+    arrivals: [],
+    delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
+    exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
+    payment: { brand, last4, status: 'authorized', refund: null },
+    balance: deposit && balanceAgreed(deposit),
+    staff_refunds: [],
+    location,
+    now: placed_at,
+  }
+}
+
+/** What the deposit leaves to pay. */
+function balanceAgreed({ cents, balance, due }: Deposit): Balance {
+  return { deposit: cents, cents: balance, due, state: 'waiting', reason: null, card: null }
+}
+
+/** What a certificate would take off; nothing where there is no tax, or none was sent. */
+function exemptionAgreed(
+  { tax_exemption }: StoredCart['cart'],
+  sheet: Quote['sheet'],
+): AgreedOrder['exemption'] {
+  const cents = taxOf(sheet)
+  return tax_exemption && cents > 0 ? { ...tax_exemption, cents } : null
+}
+
+/** Who brings it, and how far that is; null where the guest comes for it. */
+function deliveryAgreed({ cart, kitchen }: StoredCart, courier: string): AgreedOrder['delivery'] {
+  const reach = cartReach(cart, kitchen.location)
+  if (!reach) return null
+  const { transit_minutes } = reach
+  return cart.handoff === 'dispatch'
+    ? { by: 'courier', gateway: courier, transit_minutes }
+    : { by: 'drivers', gateway: null, transit_minutes }
+}

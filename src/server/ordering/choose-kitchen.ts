@@ -1,0 +1,74 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { setHandoff, setTime } from '#core/cart/cart-updates.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import { channels } from '#core/channel.ts'
+import type { TypedAddress } from '#core/handoff/delivery-address.ts'
+import type { Point } from '#core/location/distance.ts'
+import { guestHandoffs } from '#core/location/offered-handoffs.ts'
+import { Refused } from '#core/refusal.ts'
+import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
+import { slotRefusal } from '#core/schedule/slots.ts'
+import { dayOf, type LocalTime, localTimeAt } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
+import { locationsNear } from '#server/store/locations.ts'
+import type { LocationNow } from '#server/store/menus.ts'
+import {
+  type CartThere,
+  type Chooser,
+  type Chosen,
+  chooseMenu,
+  loadCurrent,
+} from './choose-menu.ts'
+import { locateAddress } from './locate-address.ts'
+import { noneNear } from './none-near.ts'
+import { nearestDelivering } from './nearest-delivering.ts'
+import { wantedOf } from './wanted-time.ts'
+
+/** Where to deliver to, as it was typed, and where the guest’s browser believes that to be. */
+export interface DeliveryChoice {
+  readonly typed: TypedAddress
+  readonly claimed: Point | null
+}
+
+/** What came of it, with the location that delivers there. */
+export type KitchenChosen = Chosen & { readonly here: LocationNow; readonly address: Point }
+
+/**
+ * Chooses the nearest location that delivers to an address and brings the order there, to be delivered (R6.8), in one go.
+ * A new order is wanted when a search for delivery asks about (R11.2), where the kitchen has room then. An order with lines
+ * elsewhere is asked about first. Refuses an address that nobody delivers to.
+ */
+export async function chooseKitchen(
+  chooser: Chooser,
+  { typed, claimed }: DeliveryChoice,
+  ctx: AppContext,
+): Promise<KitchenChosen> {
+  const { channel } = chooser
+  const address = await locateAddress(typed, claimed, ctx)
+  const current = await loadCurrent(ctx.db, chooser, false, ctx)
+  const time = current && wantedOf(current.stored.cart)
+  const near = await locationsNear(ctx.db, address, time && dayOf(time))
+  const found = nearestDelivering(near, { channel, address, time })
+  const menu_id = found?.here.location.menus[channels[channel].menu_kind]
+  if (!found || menu_id === undefined || menu_id === null)
+    throw new Refused(await noneNear(ctx.db, address))
+  const { here } = found
+  const clock = localTimeAt(here.now, here.location.time_zone)
+  const byDefault = defaultDeliveryTime(clock, channel)
+  const around = byDefault === clock ? null : byDefault
+  const bring = (there: CartThere): Cart => {
+    const { location } = there.kitchen
+    const isOwn = guestHandoffs(location, channel).includes('delivery')
+    const mode = isOwn ? 'delivery' : 'dispatch'
+    const brought = setHandoff(there.cart, { mode, address }, location)
+    return there.isNew && around !== null ? wantedAt({ ...there, cart: brought }, around) : brought
+  }
+  const chosen = await chooseMenu(chooser, { menu_id, around }, ctx, bring)
+  return { ...chosen, here, address }
+}
+
+/** The order wanted at a time; where the kitchen has no room then, as soon as possible. */
+function wantedAt({ cart, kitchen, menu }: CartThere, wanted: LocalTime): Cart {
+  if (slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted)) return cart
+  return setTime(cart, { mode: 'advance', wanted })
+}

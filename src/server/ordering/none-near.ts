@@ -1,0 +1,13 @@
+import { milesBetween, type Point } from '#core/location/distance.ts'
+import { type Refusal, refusal } from '#core/refusal.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { nearestLocation } from '#server/store/locations.ts'
+
+/** Refuses an address that nobody delivers to, and names the nearest kitchen with how far it is (R4.7). */
+export async function noneNear(db: Db, address: Point): Promise<Refusal> {
+  const nearest = await nearestLocation(db, address)
+  if (!nearest) return refusal('delivery.none_near', { nearest: null })
+  const { name, city, state } = nearest.location
+  const miles = Math.round(milesBetween(address, nearest.location))
+  return refusal('delivery.none_near', { nearest: { name, city, state, miles } })
+}

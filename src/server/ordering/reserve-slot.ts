@@ -1,0 +1,123 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { menuServed, portionsWanted } from '#core/cart/portions.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { quoteFor } from '#core/order/quote.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { timeRefusal } from '#core/schedule/next-time.ts'
+import { earliestSlot, slotRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
+import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Hold, ReadCart } from '#server/store/carts.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { takenOf } from '#server/store/portions.ts'
+import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
+import type { LoadedCart } from './load-cart.ts'
+
+interface SlotRequest {
+  /** A time that the guest was shown: no other is taken for it. */
+  readonly promised: LocalTime | null
+  readonly caller: string | null
+}
+
+/** A slot that was just reserved, and its time on the clock there. */
+interface ReservedSlot {
+  readonly localTime: LocalTime
+  readonly hold: Hold
+}
+
+/** Refuses a time that can’t be had. Asked before the kitchen is locked as well, so that nobody queues for what is gone. */
+export function goneRefusal(
+  { stored, menu }: Pick<LoadedCart, 'stored' | 'menu'>,
+  promised: LocalTime | null,
+) {
+  const localTime = localTimePromised(stored, promised)
+  return localTime === null
+    ? undefined
+    : timeRefusal(slotsQueryOf(stored.cart, menu, stored.kitchen), localTime)
+}
+
+/**
+ * Reserves a slot of the kitchen for a cart and holds it for some minutes; returns which. The kitchen is locked
+ * (see `loadLockedCart`), so that the last place goes once. Refuses a time that isn't offered or is full, asap where there
+ * is none, and a caller who holds too many.
+ */
+export async function reserveSlot(
+  tx: Db,
+  { stored, menu, published }: LoadedCart,
+  ctx: AppContext,
+  { promised, caller }: SlotRequest,
+): Promise<ReservedSlot> {
+  const { cart, kitchen, place } = stored
+  const { location } = kitchen
+  const request = slotsQueryOf(cart, menu, kitchen)
+  refuseIf(goneRefusal({ stored, menu }, promised))
+  const held = place && localTimeAt(place.slot_at, location.time_zone)
+  const localTime = localTimePromised(stored, promised) ?? firstSlot(request, held)
+  const slot_at = instantOf(localTime, location.time_zone)
+  const quote = quoteFor(cart, published, location, null)
+  const { make_minutes, cents = 0 } = request
+  const until = await holdSlot(
+    tx,
+    {
+      cart_id: cart.id,
+      visitor_id: cart.visitor_id,
+      caller,
+      location_id: location.id,
+      channel: cart.channel,
+      handoff: cart.handoff,
+      slot_at,
+      quote,
+      make_minutes,
+      cents,
+      portions: takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime))),
+    },
+    ctx.settings.hold_minutes,
+  )
+  if (until === undefined) throw new Refused(refusal('holds.too_many'))
+  return { localTime, hold: { slot_at, until, quote } }
+}
+
+function localTimePromised({ cart }: ReadCart, promised: LocalTime | null): LocalTime | null {
+  return cart.time.mode === 'advance' ? cart.time.wanted : promised
+}
+
+/**
+ * Whether the slot that a cart holds is still enough for it: same handoff, same time, nothing that takes longer, no more
+ * portions of what is counted.
+ */
+export function holdsEnough({ cart, kitchen, hold, place }: ReadCart, menu: Menu): boolean {
+  if (!hold || !place) return false
+  const { make_minutes, cents = 0 } = slotsQueryOf(cart, menu, kitchen)
+  const wanted =
+    cart.time.mode === 'asap'
+      ? hold.slot_at
+      : instantOf(cart.time.wanted, kitchen.location.time_zone)
+  return (
+    place.handoff === cart.handoff &&
+    minutesBetween(place.slot_at, wanted) === 0 &&
+    make_minutes <= place.make_minutes &&
+    cents <= place.cents &&
+    holdsPortions(
+      cart,
+      menuServed(menu, kitchen, localTimeAt(hold.slot_at, kitchen.location.time_zone)),
+      place,
+    )
+  )
+}
+
+function holdsPortions(cart: Cart, served: Menu, { portions }: SlotReservation): boolean {
+  const held = portions?.[cart.menu_id] ?? {}
+  return [...portionsWanted(cart, served)].every(
+    ([item_id, count]) => count <= (held[item_id] ?? 0),
+  )
+}
+
+/** As soon as possible: the slot held before while it can still be had, else the first with room. */
+function firstSlot(request: SlotsQuery, held: LocalTime | null): LocalTime {
+  refuseIf(timeRefusal(request, null))
+  const stillHeld = held !== null && slotRefusal(request, held) === undefined ? held : undefined
+  const first = stillHeld ?? earliestSlot(request)
+  if (first === undefined) throw new Refused(refusal('time.none_left'))
+  return first
+}

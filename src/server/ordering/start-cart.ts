@@ -1,0 +1,46 @@
+import { startCart as newCart } from '#core/cart/start.ts'
+import { defaultTip } from '#core/cart/tips.ts'
+import type { Cart } from '#core/cart/cart.ts'
+import type { Channel } from '#core/channel.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
+import type { AppContext } from '#server/context.ts'
+import { createCart, type StoredCart } from '#server/store/carts.ts'
+import type { Db } from '#server/store/database/db.ts'
+import type { Kitchen } from '#server/store/menus.ts'
+
+/** Whose order starts, on which site, and how it is to change hands; by the location's own choice where nothing is said. */
+export interface CartStart {
+  readonly owner: Owner
+  readonly channel: Channel
+  readonly handoff?: HandoffMode | undefined
+}
+
+/** Returns the owner of a new order: who calls, or a visitor who is new here. */
+export function ownerOrNew(owner: Owner | null, { newId }: Pick<AppContext, 'newId'>): Owner {
+  return owner ?? ownerOf({ visitor_id: newId('visitor') })
+}
+
+/** Returns a new cart of a kitchen as core starts it, unsaved. Refuses what core refuses. */
+export function cartAt(
+  kitchen: Kitchen,
+  { owner, channel, handoff }: CartStart,
+  { newId }: Pick<AppContext, 'newId'>,
+): Omit<Cart, 'reset'> {
+  const tip = kitchen.chain
+    ? ({ kind: 'rate', rate: kitchen.chain.default_tip } as const)
+    : defaultTip
+  const start = { id: newId('cart'), visitor_id: owner.visitor_id, channel, handoff, tip }
+  return newCart({ ...start, menu_id: kitchen.menu_id }, kitchen.location)
+}
+
+/** Saves a new cart, in the place of the one that its owner had open on that site. */
+export async function saveNewCart(
+  db: Db,
+  cart: Omit<Cart, 'reset'>,
+  kitchen: Kitchen,
+  { settings }: Pick<AppContext, 'settings'>,
+): Promise<StoredCart> {
+  const saved = await createCart(db, cart, settings.cart_minutes)
+  return { cart: { ...cart, ...saved }, kitchen, hold: null }
+}

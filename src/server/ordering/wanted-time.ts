@@ -1,0 +1,27 @@
+import type { Cart } from '#core/cart/cart.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { earliestSlot } from '#core/schedule/slots.ts'
+import { type LocalTime, localTimeAt } from '#core/time.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+
+/** Returns when the guest would get the order: the time held, else the one wanted, else the first there is; null without any. */
+export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | null {
+  const { cart, kitchen } = stored
+  return (
+    localTimeHeld(stored) ??
+    wantedOf(cart) ??
+    earliestSlot(slotsQueryOf(cart, menu, kitchen)) ??
+    null
+  )
+}
+
+/** Returns the time that is held for a cart, on its location's clock; null without a hold. */
+export function localTimeHeld({ kitchen, hold }: StoredCart): LocalTime | null {
+  return hold && localTimeAt(hold.slot_at, kitchen.location.time_zone)
+}
+
+/** Returns the time that the guest picked; null as soon as possible. */
+export function wantedOf({ time }: Pick<Cart, 'time'>): LocalTime | null {
+  return time.mode === 'advance' ? time.wanted : null
+}

@@ -1,0 +1,68 @@
+import { idFrom, type NewId } from '#core/id.ts'
+import { openMembers } from '#server/auth/open-members.ts'
+import { openSignIn } from '#server/auth/open-sign-in.ts'
+import { openSignInLimits } from '#server/auth/sign-in-limits.ts'
+import { openContent } from '#server/gateways/content/open-content.ts'
+import { rememberHouses } from '#server/store/kitchen-houses.ts'
+import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
+import { openCourier } from '#server/gateways/courier/open-courier.ts'
+import { openMail } from '#server/gateways/message/open-mail.ts'
+import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
+import type { AppContext } from '#server/context.ts'
+import { openFeed } from '#server/live/open-feed.ts'
+import { countEvents } from '#server/config/count-events.ts'
+import { openMetrics } from '#server/http/metrics.ts'
+import type { Log } from '#server/config/log.ts'
+import { openRandomBytes } from '#server/random-bytes.ts'
+import type { Settings } from '#server/config/settings.ts'
+import { saveMessage } from '#server/store/mailbox.ts'
+import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
+import type { Database } from '#server/store/database/open-database.ts'
+import { nothingUnderWay } from './in-flight.ts'
+
+/** The house, and how to leave what it opened. The database stays open: who opened it closes it. */
+export interface OpenHouse {
+  readonly ctx: AppContext
+  readonly close: () => Promise<void>
+}
+
+/** Opens every outside party that the settings name and hands the house over as one value. */
+export async function createContext(
+  settings: Settings,
+  database: Database,
+  ownLog: Log,
+): Promise<OpenHouse> {
+  const { db } = database
+  const metrics = openMetrics(database.poolUse)
+  const log = countEvents(ownLog, metrics.happened)
+  const card = await openCardGateway(settings, log)
+  const live = openFeed(db, log)
+  const fresh = openRandomBytes()
+  const underWay = nothingUnderWay()
+  const newId: NewId = (kind) => idFrom(kind, fresh(16))
+  const signInLimits = openSignInLimits(db, { secret: settings.secret, newId })
+  const ctx: AppContext = {
+    db,
+    newId,
+    settings,
+    menus: createMenuShelf(),
+    card,
+    courier: openCourier(settings),
+    mail: await openMail(settings, (message) => saveMessage(db, message)),
+    content: await openContent(settings, log),
+    geocoder: await openGeocoder(settings, log, rememberHouses(db)),
+    live,
+    signIn: openSignIn(settings, database, signInLimits),
+    members: openMembers(settings, database, signInLimits),
+    log,
+    metrics,
+    underWay,
+  }
+  const close = async () => {
+    // A guest whose bank is slow still gets the order, where there is time for it.
+    await underWay.ended()
+    live.close()
+    await card.close()
+  }
+  return { ctx, close }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Cart } from '#core/cart/cart.ts'
+import type { Channel } from '#core/channel.ts'
+import type { Owner } from '#core/owner.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isOwnedBy } from './owned-by.ts'
+import { letGoOf } from './slots.ts'
+
+/** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
+export async function abandonCart(
+  db: Db,
+  cart_id: string,
+  owner: Owner,
+): Promise<Cart['status'] | undefined> {
+  const row = await db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where('id', '=', cart_id)
+        .where(isOwnedBy('carts', owner))
+        .where('status', '=', 'open')
+        .returning('id'),
+    )
+    .with('freed', () => letGoOf('given_up'))
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where(isOwnedBy('carts', owner))
+    .select('status')
+    .executeTakeFirst()
+  return row?.status
+}
+
+/**
+ * How a cart stands for this visitor on this channel: it can still be ordered or is being paid; it passed its reset
+ * (R6.11); or it is none of theirs, ordered or given up.
+ */
+export async function standingOf(
+  db: Db,
+  cart_id: string,
+  owner: Owner,
+  channel: Channel,
+): Promise<'live' | 'timed_out' | 'gone'> {
+  const row = await db
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where(isOwnedBy('carts', owner))
+    .where('channel', '=', channel)
+    .where('status', 'in', ['open', 'placing'])
+    .select(['status', sql<boolean>`reset > now()`.as('in_time')])
+    .executeTakeFirst()
+  if (!row) return 'gone'
+  return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
+}
+
+/** Whether a visitor has an order with lines on a channel that can still be paid, or is being paid. */
+export async function hasOrderUnderWay(db: Db, owner: Owner, channel: Channel): Promise<boolean> {
+  const row = await db
+    .selectFrom('carts')
+    .where(isOwnedBy('carts', owner))
+    .where('channel', '=', channel)
+    .where('status', 'in', ['open', 'placing'])
+    .where(sql<boolean>`(status = 'placing' or reset > now())`)
+    .where(sql<boolean>`jsonb_array_length(lines) > 0`)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}

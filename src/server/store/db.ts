@@ -1,5 +1,0 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Tables } from '#server/store/tables.ts'
-
-/** The database, or a transaction on it: keepers take either. */
-export type Db = Kysely<Tables> | Transaction<Tables>

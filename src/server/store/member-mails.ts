@@ -1,0 +1,25 @@
+import type { Channel } from '#core/channel.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { enqueueOne } from '#server/store/outbox.ts'
+
+/** What members are written about that concerns no order. */
+export type MemberMailKind = 'sign-in-code' | 'password-reset'
+
+/** Whom a mail goes to, by address or by the number of their account; in which language, and to which site its links lead. */
+export interface MemberMail {
+  readonly email?: string
+  readonly phone?: string
+  readonly locale: Locale
+  readonly channel: Channel
+}
+
+/** Has a mail written to an address by the outbox, at once. Neither a code nor a token stands there: the job makes it. */
+export function enqueueMemberMail(
+  db: Db,
+  event_id: string,
+  kind: MemberMailKind,
+  payload: MemberMail,
+): Promise<void> {
+  return enqueueOne(db, { event_id, kind, payload })
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#core/channel.ts'
+import type { Profile } from '#core/member/profile.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { statement } from '#server/store/database/compiled-query.ts'
+
+/** A cart that can still be ordered, or is being paid. */
+export interface LiveCart {
+  readonly id: string
+  readonly channel: Channel
+}
+
+/** A member as their session names them, with what every page asks about them. */
+export interface SignedInMember {
+  readonly id: string
+  /** What their carts and orders bear. */
+  readonly visitor_id: string
+  readonly first_name: string
+  readonly sign_in_id: string
+  /** Who vouched for them (R5.17). */
+  readonly provider: string
+  /** Their carts on all devices and both sites, the newest first. */
+  readonly carts: readonly LiveCart[]
+}
+
+const readBySession = statement<{ readonly token: string }>()((db, value) =>
+  db
+    .selectFrom('member_sign_ins as s')
+    .innerJoin('members as m', 'm.id', 's.user_id')
+    .where('s.token', '=', value('token'))
+    .where('s.expires_at', '>', sql<string>`now()`)
+    .select(['m.id', 'm.visitor_id', 'm.first_name', 's.id as sign_in_id', 's.provider'])
+    .select(liveCarts().as('carts')),
+)
+
+function liveCarts(): RawBuilder<readonly LiveCart[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'channel', c.channel) order by c.created_at desc), '[]')
+    from carts as c
+    where c.visitor_id = m.visitor_id and (c.status = 'placing' or c.status = 'open' and c.reset > now()))`
+}
+
+/** Returns the member whom the token of a session names; undefined where it ended. */
+export async function memberBySession(db: Db, token: string): Promise<SignedInMember | undefined> {
+  const [row] = await readBySession(db, { token })
+  return row
+}
+
+/** A member with what they told of themselves. */
+export interface StoredMember extends Profile {
+  readonly id: string
+  readonly visitor_id: string
+  readonly email: string
+}
+
+/** Returns a member by id; undefined where there is none any more. */
+export async function memberById(db: Db, id: string): Promise<StoredMember | undefined> {
+  return db
+    .selectFrom('members')
+    .where('id', '=', id)
+    .select(['id', 'visitor_id', 'email', 'first_name', 'last_name', 'phone'])
+    .executeTakeFirst()
+}
+
+/** Returns the address of the member who gave a phone number first; undefined where nobody did. */
+export async function emailByPhone(db: Db, phone: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('members')
+    .where('phone', '=', phone)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select('email')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Writes what a member is called and where they can be called. */
+export async function saveProfile(db: Db, id: string, profile: Profile): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ ...profile, updated_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Gives a member all that a visitor began, paid or ordered on this device: carts with their held times, charges whose bank
+ * is still asked, orders. In one statement, so that nothing is on neither side; a second time there is nothing left.
+ */
+export async function joinVisitor(
+  db: Db,
+  { visitor_id, member_id }: { readonly visitor_id: string; readonly member_id: string },
+): Promise<void> {
+  await sql`
+    with member as (select visitor_id as id from members where id = ${member_id}),
+    moved_carts as (
+      update carts set visitor_id = member.id from member where visitor_id = ${visitor_id}),
+    moved_attempts as (
+      update payment_attempts
+      set visitor_id = member.id, agreed = jsonb_set(agreed, '{visitor_id}', to_jsonb(member.id))
+      from member
+      where status in ('pending', 'authorized') and cart_id in (select id from carts where visitor_id = ${visitor_id}))
+    update orders set visitor_id = member.id from member where visitor_id = ${visitor_id}
+  `.execute(db)
+}
+
+/** Forgets sessions, codes and links that are over. */
+export async function sweepSignIns(db: Db): Promise<void> {
+  await sql`delete from member_sign_ins where expires_at < now()`.execute(db)
+  await sql`delete from member_verifications where expires_at < now() - interval '1 day'`.execute(
+    db,
+  )
+}

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { storedChain } from './location-cache.ts'
+
+test('before a chain is imported there is none', () => {
+  expect(storedChain(null)).toBeNull()
+})

@@ -1,0 +1,95 @@
+import type { Locale } from '#core/locale.ts'
+import { compileMenu } from '#core/menu/compile.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
+import { isFew, withPortions } from '#core/menu/portions.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { openMenuVersions } from './menu-versions.ts'
+import { type MenuNow, menuSource } from '#server/store/menus.ts'
+import { createLruCache, type LruCache } from './lru-cache.ts'
+
+/** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
+export interface MenuShelf {
+  /**
+   * The menu as guests read it in their language, with how many are left where they are few, as it stood a quarter of a second
+   * ago or later, and after every change made here: the same object until a version or such a count makes it another.
+   */
+  readonly menu: (db: Db, menu_id: string, locale: Locale) => Promise<Menu | undefined>
+  /** The menu in all its languages as of `version`, which the caller has just read, whatever is left of it. */
+  readonly published: (
+    db: Db,
+    menu_id: string,
+    version: number,
+  ) => Promise<PublishedMenu | undefined>
+  /** Says that a menu was changed here: whoever comes from now on sees it. */
+  readonly changed: () => void
+}
+
+interface Ways {
+  /** How many menus are kept: those that were asked for last. */
+  readonly places?: number
+  /** Milliseconds, from anywhere. */
+  readonly clock?: () => number
+}
+
+/** An empty shelf. */
+export function createMenuShelf({
+  places = 200,
+  clock = () => performance.now(),
+}: Ways = {}): MenuShelf {
+  const shelf = createLruCache<PublishedMenu>(places)
+  const onTheWay = new Map<string, Promise<PublishedMenu | undefined>>()
+  const versions = openMenuVersions(clock)
+
+  const compile = async (db: Db, menu_id: string): Promise<PublishedMenu | undefined> => {
+    const source = await menuSource(db, menu_id)
+    return (
+      source && compileMenu(source.catalogue, { ...source, sold_out: new Set(source.sold_out) })
+    )
+  }
+
+  const compileOnce = (
+    db: Db,
+    menu_id: string,
+    version: number,
+  ): Promise<PublishedMenu | undefined> => {
+    const key = `${menu_id} ${version}`
+    const started = onTheWay.get(key)
+    if (started) return started
+    const compiling = compile(db, menu_id).finally(() => onTheWay.delete(key))
+    onTheWay.set(key, compiling)
+    return compiling
+  }
+
+  const wholeMenu = async (db: Db, menu_id: string, wanted: number) => {
+    const kept = shelf.get(menu_id)
+    const isNew = kept === undefined || kept.version < wanted
+    // Inside a transaction everybody compiles for themselves and keeps nothing: what they read may never have
+    // been, and on the embedded database what they hold is what the others wait for.
+    if (isNew && db.isTransaction) return compile(db, menu_id)
+    const menu = isNew ? await compileOnce(db, menu_id, wanted) : kept
+    if (menu) putNewer(shelf, menu)
+    return menu
+  }
+
+  return {
+    menu: async (db, menu_id, locale) => {
+      const now = await versions.now(db, menu_id)
+      const menu = now && (await wholeMenu(db, menu_id, now.version))
+      // First its language, then its counts: the large part is made once a version, the counts change all day.
+      return menu && withPortions(menuIn(menu, locale), fewOf(now))
+    },
+    published: wholeMenu,
+    changed: versions.changed,
+  }
+}
+
+/** An older version never replaces a newer one. */
+function putNewer(shelf: LruCache<PublishedMenu>, menu: PublishedMenu): void {
+  const kept = shelf.get(menu.menu_id)
+  if (kept === undefined || kept.version < menu.version) shelf.put(menu.menu_id, menu)
+}
+
+function fewOf({ portions }: MenuNow): MenuNow['portions'] {
+  return portions.filter(({ left }) => isFew(left))
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Db } from './database/db.ts'
+import { returnToken, takeToken } from './db-rate-limits.ts'
+
+/** Who tries to sign in, as far as tries are counted: pseudonyms, and a device that we gave its name. */
+export interface SignInTry {
+  readonly account: string
+  readonly network: string
+  /** Null for a browser that nobody has signed in on. */
+  readonly device_id: string | null
+}
+
+/** What a try was taken from: the device’s own budget, the account’s, or an address’s first one. */
+export type TakenFrom = 'device' | 'account' | 'first'
+
+/** Takes a try to sign in and returns what it was taken from; undefined where too many were made (see abuse-limits). */
+export async function takeSignInTry(db: Db, sent: SignInTry): Promise<TakenFrom | undefined> {
+  const { account, device, place } = payersOf(sent)
+  const isKnown = sql`exists (
+    select from known_devices where account = ${sent.account} and device_id = ${sent.device_id})`
+  const taken = await sql<{ taken_from: TakenFrom | null }>`
+    with device as (${takeToken('sign_in_device', sql`${device}`, isKnown)}
+    ), place as (${takeToken('sign_in_address', sql`${place}`, sql`not ${isKnown}`)}
+    ), account as (${takeToken('sign_in_account', sql`${account}`, sql`exists (select from place)`)}
+    ), first as (${takeToken(
+      'sign_in_first',
+      sql`${place}`,
+      sql`exists (select from place) and not exists (select from account)`,
+    )}
+    )
+    select case
+      when exists (select from device) then 'device'
+      when exists (select from account) then 'account'
+      when exists (select from first) then 'first'
+    end as taken_from
+  `.execute(db)
+  return taken.rows[0]?.taken_from ?? undefined
+}
+
+/** Gives a try back: the password was right. */
+export async function returnSignInTry(db: Db, sent: SignInTry, from: TakenFrom): Promise<void> {
+  const { account, device, place } = payersOf(sent)
+  // One statement each: rows that are locked together would have to be locked in one order everywhere.
+  if (from === 'device') return returnToken(db, 'sign_in_device', device)
+  await returnToken(db, 'sign_in_address', place)
+  if (from === 'account') await returnToken(db, 'sign_in_account', account)
+  else await returnToken(db, 'sign_in_first', place)
+}
+
+function payersOf({ account, network, device_id }: SignInTry) {
+  return { account, device: `${account} ${device_id ?? ''}`, place: `${account} ${network}` }
+}
+
+/** Devices that one account is remembered on; those that were seen last stay. */
+const mostDevices = 100
+
+/** Remembers that the person behind an account has signed in on a device. */
+export async function rememberDevice(db: Db, account: string, device_id: string): Promise<void> {
+  await sql`
+    with seen as (
+      insert into known_devices (account, device_id) values (${account}, ${device_id})
+      on conflict (account, device_id) do update set seen_at = now()
+    )
+    delete from known_devices where account = ${account} and device_id in (
+      select device_id from known_devices
+      where account = ${account} and device_id <> ${device_id}
+      order by seen_at desc, device_id offset ${sql.lit(mostDevices - 1)})
+  `.execute(db)
+}
+
+/** Forgets devices that nobody has signed in on for a year, some at a time. */
+export async function sweepKnownDevices(db: Db): Promise<void> {
+  await sql`
+    delete from known_devices where (account, device_id) in (
+      select account, device_id from known_devices where seen_at < now() - interval '1 year'
+      order by seen_at limit 1000)
+  `.execute(db)
+}

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import { ordersAtOnce } from '#core/list-limits.ts'
+import type { Order, OrderEvent } from '#core/order/order.ts'
+import type { Delivery } from '#core/order/delivery.ts'
+import type { RefundablePayment } from '#core/payment/refund-shares.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Chain } from '#core/location/chain.ts'
+import type { OrderSearch } from '#core/order/search.ts'
+import type { Instant } from '#core/time.ts'
+import { covers, type Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { deliveryOf } from '#server/store/deliveries.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+import { linesOf, orderColumns } from '#server/store/orders.ts'
+import { refundablePayments } from '#server/store/refunds.ts'
+import {
+  isUndecided,
+  type StoredStaffRefund,
+  staffRefundsOf,
+} from '#server/store/staff-refund-rows.ts'
+
+/** An order in a list of a kitchen’s orders. */
+export type ListedOrder = Pick<
+  Order,
+  'id' | 'number' | 'status' | 'channel' | 'handoff' | 'contact' | 'ready_wall'
+> & { readonly total: number; readonly refunded: number }
+
+/** What happened to an order, and who did it: the name of somebody of the staff, null for guests and the server. */
+export type NamedEvent = Pick<OrderEvent, 'status' | 'at' | 'actor' | 'reason'> & {
+  readonly by: string | null
+}
+
+/** An order with all that staff need to decide about it. */
+export interface StaffOrder {
+  readonly order: Order
+  readonly events: readonly NamedEvent[]
+  readonly payments: readonly RefundablePayment[]
+  readonly refunds: readonly StoredStaffRefund[]
+  readonly is_undecided: boolean
+  readonly delivery: Delivery | null
+  readonly location: Location
+  readonly chain: Chain | null
+  readonly now: Instant
+}
+
+/** Finds the orders of a kitchen, newest promise first, from the one after `before` on; as many as a page lists. */
+export async function searchOrders(
+  db: Db,
+  location_id: string,
+  { search, before }: { readonly search: OrderSearch; readonly before: string | undefined },
+): Promise<readonly ListedOrder[]> {
+  return db
+    .selectFrom('orders as o')
+    .where('o.location_id', '=', location_id)
+    .where(matches(search))
+    .$if(before !== undefined, (query) =>
+      query.where(sql<boolean>`exists (
+        select from orders as b
+        where b.id = ${before} and b.location_id = ${location_id} and (b.ready_at, o.id) > (o.ready_at, b.id))`),
+    )
+    .orderBy('o.ready_at', 'desc')
+    .orderBy('o.id')
+    .limit(ordersAtOnce)
+    .select(['o.id', 'o.number', 'o.status', 'o.channel', 'o.handoff', 'o.contact'])
+    .select(['o.ready_wall', sql<number>`(o.sheet ->> 'total')::int`.as('total')])
+    .select(
+      sql<number>`(select coalesce(sum(s.cents), 0)::int from staff_refunds as s where s.order_id = o.id)`.as(
+        'refunded',
+      ),
+    )
+    .execute()
+}
+
+/** Digits are a number or the end of a phone number, letters a name; nothing finds everything. */
+function matches({ digits, words }: OrderSearch): RawBuilder<boolean> {
+  const isNumber =
+    digits === null
+      ? sql`true`
+      : sql`(o.number = ${digits} or right(o.contact ->> 'phone', 4) = ${digits})`
+  const isName = words.map(
+    (word) =>
+      sql`position(${word} in lower(concat_ws(' ', o.contact ->> 'first_name', o.contact ->> 'last_name'))) > 0`,
+  )
+  return sql<boolean>`${sql.join([isNumber, ...isName], sql` and `)}`
+}
+
+/** Reads one order of a kitchen that the scope covers; undefined where it is missing or another’s. */
+export async function orderOfCrew(
+  db: Db,
+  order_id: string,
+  scope: Scope,
+): Promise<StaffOrder | undefined> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .where('o.id', '=', order_id)
+    .where(covers(scope, 'o.location_id'))
+    .select([...orderColumns, 'o.sheet', 'l.document as location'])
+    .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
+    .select([refundablePayments.as('payments'), staffRefundsOf('o').as('refunds')])
+    .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
+    .select(sql<Chain | null>`(select document from chain limit 1)`.as('chain'))
+    .select(sql<Instant>`now()`.as('now'))
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { location, delivery, payments, refunds, is_undecided, events, chain, now, ...order } = row
+  return { order, events, payments, refunds, is_undecided, delivery, location, chain, now }
+}
+
+const namedEvents = sql<readonly NamedEvent[]>`(
+  select jsonb_agg(jsonb_build_object('status', e.status, 'at', ${isoOf('e.at')}, 'actor', e.actor, 'reason', e.reason,
+    'by', (select name from people where id = e.actor ->> 'staff_id')) order by e.at, e.id)
+  from order_events as e where e.order_id = o.id)`

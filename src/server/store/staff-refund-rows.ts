@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CardShare } from '#core/format/format-card.ts'
+import type { Cents } from '#core/money.ts'
+import type { StaffReason } from '#core/payment/refund.ts'
+import type { Instant } from '#core/time.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+
+/** A refund that staff decided, as guest and staff read it. */
+export interface StoredStaffRefund {
+  readonly id: string
+  readonly cents: Cents
+  readonly left_before: Cents
+  readonly line_ids: readonly string[]
+  readonly reason: StaffReason
+  readonly at: Instant
+  /** Who decided it; null where nobody knows them any more. */
+  readonly by: string | null
+  /** What goes back to which card; what was only held isn’t charged, and stands here for none. */
+  readonly cards: readonly CardShare[]
+}
+
+/** What of the refund `s` of the query goes back to which card. */
+const cards = sql`(
+  select coalesce(jsonb_agg(to_jsonb(c) - 'part' order by c.part), '[]')
+  from (
+    select p.brand, p.last4, sum(b.amount)::int as cents, min(p.part) as part
+    from refunds as b join payments as p on p.id = b.payment_id
+    where p.order_id = s.order_id and b.id like 'staff:' || s.id || ':%' group by p.brand, p.last4) as c)`
+
+/** What staff gave back of the order of the row `alias`, oldest first. */
+export function staffRefundsOf(alias: 'o'): RawBuilder<readonly StoredStaffRefund[]> {
+  return sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'cents', s.cents, 'left_before', s.left_before,
+      'line_ids', s.line_ids, 'reason', s.reason, 'at', ${isoOf('s.decided_at')}, 'cards', ${cards},
+      'by', (select name from people where id = s.actor ->> 'staff_id')) order by s.decided_at, s.left_before desc), '[]')
+    from staff_refunds as s where s.order_id = ${sql.ref(`${alias}.id`)}
+  )`
+}
+
+/** Whether the order of the row `alias` came back and nobody decided about its money. */
+export function isUndecided(alias: 'o'): RawBuilder<boolean> {
+  return sql`exists (select from returns as r where r.order_id = ${sql.ref(`${alias}.id`)} and r.cents is null)`
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Cents } from '#core/money.ts'
+import type { Actor } from '#core/order/order.ts'
+import {
+  type RefundableOrder,
+  type StaffRefundInput,
+  staffRefundCents,
+  staffRefundRefusal,
+  staffRefundShares,
+} from '#core/payment/staff-refund.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
+import { linesOf } from '#server/store/orders.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import {
+  isUndecided,
+  type StoredStaffRefund,
+  staffRefundsOf,
+} from '#server/store/staff-refund-rows.ts'
+import { insertRefunds, refundablePayments } from '#server/store/refunds.ts'
+
+/**
+ * Gives back what staff decided of an order, once: what was charged is refunded, of what is only held less is captured, and its
+ * guest is told. The order is locked and the rule asked again; false where somebody was faster.
+ */
+export async function refundByStaff(
+  db: Db,
+  {
+    order_id,
+    input,
+    limit,
+    actor,
+  }: {
+    readonly order_id: string
+    readonly input: StaffRefundInput
+    readonly limit: Cents | null
+    readonly actor: Actor
+  },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const { rows } = await sql<RefundableOrder>`
+      select o.status, o.sheet, ${linesOf('o')} as lines, ${refundablePayments} as payments,
+        ${staffRefundsOf('o')} as refunds, ${isUndecided('o')} as is_undecided
+      from orders as o where o.id = ${order_id}
+    `.execute(tx)
+    const [order] = rows
+    if (!order || staffRefundRefusal(order, input, limit)) return false
+    const cents = staffRefundCents(order, input.target)
+    await writeRefund(tx, { order_id, order, input, cents, actor })
+    return true
+  })
+}
+
+interface Decided {
+  readonly order_id: string
+  readonly order: RefundableOrder
+  readonly input: StaffRefundInput
+  readonly cents: Cents
+  readonly actor: Actor
+}
+
+/** Its id says what was left before it: after a backup that is older, the same again gives nothing back twice. */
+async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Decided) {
+  const id = `${order_id}:${input.left}`
+  const line_ids = input.target.kind === 'lines' ? input.target.line_ids : []
+  const shares = staffRefundShares(order, cents)
+  const held = shares.filter(({ is_held }) => is_held)
+  await sql`
+    with decided as (
+      insert into staff_refunds (id, order_id, cents, left_before, line_ids, reason, actor)
+      values (${id}, ${order_id}, ${cents}, ${input.left}, ${[...line_ids]}::text[], ${input.reason}, ${JSON.stringify(actor)}::jsonb)
+      returning id
+    ), waived as (
+      update payments as p set waived = p.waived + w.cents
+      from jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as w (payment_id text, cents int)
+      where p.id = w.payment_id
+    )
+    ${enqueue({ kind: 'refund-mail', from: sql`decided`, id: sql`id` })}
+  `.execute(tx)
+  const back = shares.filter(({ is_held }) => !is_held)
+  await insertRefunds(
+    tx,
+    back.map(({ payment_id, nth, cents: amount }) => ({
+      id: `staff:${id}:${nth}`,
+      payment_id,
+      amount,
+    })),
+  )
+}
+
+/** One refund that staff decided, with its order, for the mail that tells it; undefined where there is none. */
+export async function staffRefundById(
+  db: Db,
+  refund_id: string,
+): Promise<{ readonly order_id: string; readonly refund: StoredStaffRefund } | undefined> {
+  const { rows } = await sql<{ order_id: string; refunds: readonly StoredStaffRefund[] }>`
+    select o.id as order_id, ${staffRefundsOf('o')} as refunds
+    from orders as o where o.id = (select order_id from staff_refunds where id = ${refund_id})
+  `.execute(db)
+  const [row] = rows
+  const refund = row?.refunds.find(({ id }) => id === refund_id)
+  return row && refund && { order_id: row.order_id, refund }
+}

@@ -1,0 +1,29 @@
+import { m } from '#messages'
+import type { ApiError } from './call-api.ts'
+
+/** What a refusal says where nobody answered. */
+export function outage(): ApiError {
+  return { code: 'outage', message: m.refusal_outage(), fields: {} }
+}
+
+/**
+ * Runs a call over the network for a `clientAction`; where there is no connection, answers a refusal in place, so
+ * that the page and what was typed stay as they are.
+ */
+export async function overNetwork<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | { readonly refusal: ApiError }> {
+  try {
+    return await work()
+  } catch (lost) {
+    if (!(lost instanceof TypeError)) throw lost
+    return { refusal: outage() }
+  }
+}
+
+/** Whether an action was answered by a lost connection: then nothing else can be asked for either. */
+export function isLost(answered: unknown): boolean {
+  if (typeof answered !== 'object' || answered === null || !('refusal' in answered)) return false
+  const { refusal: said } = answered
+  return typeof said === 'object' && said !== null && 'code' in said && said.code === 'outage'
+}

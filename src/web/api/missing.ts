@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { wordRefusal } from '#core/format/format-refusal.ts'
+import { refusal } from '#core/refusal.ts'
+import { getLocale } from '#messages/runtime.js'
+
+/** Returns the 404 that a loader throws for what isn’t there (R2.16), as the API words it. */
+export function missing() {
+  return data(wordRefusal(refusal('thing.missing'), getLocale()), { status: 404 })
+}

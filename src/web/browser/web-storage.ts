@@ -1,0 +1,40 @@
+/**
+ * A value that the browser keeps under a name, `session` for this tab, `local` for this device. A browser without
+ * storage, or with something else under that name, has kept nothing. Browser only.
+ */
+export function storedValue<Value>(
+  where: 'session' | 'local',
+  name: string,
+  isValue: (kept: unknown) => kept is Value,
+) {
+  const storage = () => (where === 'session' ? sessionStorage : localStorage)
+  return {
+    get: (): Value | null => {
+      try {
+        const kept: unknown = JSON.parse(storage().getItem(name) ?? 'null')
+        return isValue(kept) ? kept : null
+      } catch {
+        return null
+      }
+    },
+    /** Keeps it; null forgets it. */
+    set: (value: Value | null) => {
+      try {
+        if (value === null) storage().removeItem(name)
+        else storage().setItem(name, JSON.stringify(value))
+      } catch {
+        // What isn’t kept is asked for or typed once more.
+      }
+    },
+  }
+}
+
+/** Whether it is an object with words under each of these names. */
+export function hasTexts<Name extends string>(
+  kept: unknown,
+  names: readonly Name[],
+): kept is Readonly<Record<Name, string>> {
+  if (typeof kept !== 'object' || kept === null) return false
+  const words: Readonly<Record<string, unknown>> = { ...kept }
+  return names.every((name) => typeof words[name] === 'string')
+}

@@ -1,0 +1,18 @@
+import { m } from '#messages'
+import type { TicketLine } from './board.ts'
+
+/** An allergy as guests write of it, in English or Spanish, whichever language the crew reads. */
+const allergy = /al+[eé]rg|anaphyla|anafil|celiac|coeliac|cel[ií]ac/i
+
+/** Returns what guests wrote about an allergy; each text once, however many lines carry it. */
+export function allergyNotes(
+  lines: readonly Pick<TicketLine, 'instructions'>[],
+): readonly string[] {
+  const notes = new Set(lines.flatMap(({ instructions }) => instructions ?? []))
+  return [...notes].filter((note) => allergy.test(note))
+}
+
+/** Puts the word in front of a note that doesn’t begin with it. */
+export function formatAllergy(note: string): string {
+  return /^al+[eé]rg/i.test(note) ? note : m.console_allergy({ note })
+}

@@ -1,0 +1,23 @@
+import type { DataOf } from '#contract/api.ts'
+import type { Call } from '#contract/client.ts'
+import type { TicketAnswer } from '#contract/console.ts'
+import { field } from '#web/api/form-field.ts'
+
+/** What an action of the crew changed on the board. */
+export type BoardChange =
+  | { readonly ticket: TicketAnswer }
+  | DataOf<'PUT /console/locations/{location_id}/busy'>
+  | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
+  | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
+  | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
+
+/** What an action of the crew comes to: what it changed, or why it changed nothing. */
+export type CrewActionResult = BoardChange | { readonly refusal: { readonly message: string } }
+
+/** Does what a form says, in the browser as on the server. */
+export type RunCrewAction = (call: Call, form: FormData) => Promise<CrewActionResult>
+
+/** Reads which order a form is about. */
+export function orderParams(form: FormData) {
+  return { order_id: field(form, 'order_id') }
+}

@@ -1,0 +1,90 @@
+import type { Call } from '#contract/client.ts'
+import type { Cents } from '#core/money.ts'
+import { type CrewReason, crewReasonCodes } from '#core/payment/refund.ts'
+import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
+import { field } from '#web/api/form-field.ts'
+import { m } from '#messages'
+import { orderParams, type CrewActionResult, type RunCrewAction } from './board-action.ts'
+
+/** What the crew can do in the lists of the board and not on a ticket: one row each, by the form’s field `press`. */
+const actions = {
+  'give-back': async (call, form) => {
+    const [cents, reason] = [centsIn(form), reasonIn(form)]
+    if (cents === undefined) return incomplete(m.console_refund_amount_missing())
+    if (reason === undefined) return incomplete(m.console_refund_reason_missing())
+    return {
+      came_back: await call('PUT /console/tickets/{order_id}/refund', {
+        params: orderParams(form),
+        body: { cents, reason },
+      }),
+    }
+  },
+  'sell-out': async (call, form) => ({
+    item: await call('PUT /console/menus/{menu_id}/sold-out/{item_id}', {
+      params: itemParams(form),
+    }),
+  }),
+  'put-back': async (call, form) => ({
+    item: await call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', {
+      params: itemParams(form),
+    }),
+  }),
+  count: (call, form) =>
+    call('PUT /console/menus/{menu_id}/portions/{item_id}', {
+      params: itemParams(form),
+      body: { left: Number(field(form, 'left')) },
+    }),
+  uncount: (call, form) =>
+    call('DELETE /console/menus/{menu_id}/portions/{item_id}', { params: itemParams(form) }),
+  busy: (call, form) =>
+    call('PUT /console/locations/{location_id}/busy', {
+      params: locationParams(form),
+      body: {
+        extra_minutes: Number(field(form, 'extra_minutes')),
+        for_minutes: Number(field(form, 'for_minutes')),
+      },
+    }),
+  'not-busy': (call, form) =>
+    call('DELETE /console/locations/{location_id}/busy', { params: locationParams(form) }),
+} as const satisfies Record<string, RunCrewAction>
+
+export type ListAction = keyof typeof actions
+
+/** Does what a form says; undefined for one that names nothing of the table. */
+export async function runListAction(
+  call: Call,
+  form: FormData,
+): Promise<CrewActionResult | undefined> {
+  const press = field(form, 'press')
+  return isListAction(press) ? actions[press](call, form) : undefined
+}
+
+function isListAction(press: string): press is ListAction {
+  return Object.hasOwn(actions, press)
+}
+
+/** Reads all of what was paid, nothing, or what was typed; the API refuses more than was paid. */
+function centsIn(form: FormData): Cents | undefined {
+  const back = field(form, 'back')
+  if (back === 'all') return Number(field(form, 'paid'))
+  if (back === 'none') return 0
+  return parseDollars(field(form, 'dollars'), Number.MAX_SAFE_INTEGER)
+}
+
+function reasonIn(form: FormData): CrewReason | undefined {
+  const picked = field(form, 'reason')
+  return crewReasonCodes.find((code) => code === picked)
+}
+
+/** Tells what a form lacks: nothing is sent. */
+function incomplete(message: string): CrewActionResult {
+  return { refusal: { message } }
+}
+
+function locationParams(form: FormData) {
+  return { location_id: field(form, 'location_id') }
+}
+
+function itemParams(form: FormData) {
+  return { menu_id: field(form, 'menu_id'), item_id: field(form, 'item_id') }
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { refundReasons, staffReasonCodes } from '#core/payment/refund.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import styles from './order-page.module.css'
+import type { OrderPress } from './run-order-action.ts'
+
+interface OrderProps {
+  readonly order: StaffOrderAnswer
+}
+
+/** What staff can do about an order: give money back, cancel it, take a wrong hand-off back. What can’t be done says why. */
+export function OrderActions({ order }: OrderProps) {
+  const { money, may } = order
+  return (
+    <div className={styles.actions}>
+      {money.may_refund > 0 ? <RefundForm order={order} /> : <p>{formatNoRefund(order)}</p>}
+      {may.cancel && <CancelForm order={order} />}
+      {may.recall && (
+        <details>
+          <summary>{m.console_order_recall()}</summary>
+          <Form method="post">
+            <p>{m.console_order_recall_lede()}</p>
+            <Press press="recall">{m.console_order_recall_press()}</Press>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function formatNoRefund({ money }: StaffOrderAnswer): string {
+  return money.left === 0 ? m.console_order_nothing_left() : m.console_order_ask_head_office()
+}
+
+type Target = 'lines' | 'amount' | 'all'
+
+/** Gives money back for some lines, an amount, or all that is left. */
+function RefundForm({ order }: OrderProps) {
+  const [target, setTarget] = useState<Target>('lines')
+  const { left, may_refund, status } = order.money
+  const most = formatMoney(may_refund, getLocale())
+  return (
+    <details>
+      <summary>{m.console_order_refund_title()}</summary>
+      <Form method="post">
+        <input type="hidden" name="left" value={left} />
+        <p>{status === 'held' ? m.console_order_held({ most }) : m.console_order_left({ most })}</p>
+        <RadioCards<Target>
+          legend={m.console_refund_how_much()}
+          legendShown
+          name="target"
+          value={target}
+          onChange={setTarget}
+          options={[
+            { value: 'lines', label: m.console_order_refund_lines() },
+            { value: 'amount', label: m.console_order_refund_amount() },
+            {
+              value: 'all',
+              label: m.console_order_refund_all(),
+              note: formatMoney(left, getLocale()),
+            },
+          ]}
+        />
+        {target === 'lines' && <LinesToRefund order={order} />}
+        {target === 'amount' && (
+          <TextField
+            label={m.console_refund_dollars()}
+            name="dollars"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+            pattern="\$?\d{1,6}(\.\d{0,2})?"
+            title={m.console_refund_dollars_hint()}
+          />
+        )}
+        <Reason />
+        <Press press="refund">{m.console_order_refund_press()}</Press>
+      </Form>
+    </details>
+  )
+}
+
+function LinesToRefund({ order }: OrderProps) {
+  return (
+    <fieldset className={styles.pick}>
+      <legend>{m.console_order_which_lines()}</legend>
+      {order.lines.map(({ id, name, quantity, cents, refunded }) => (
+        <label key={id}>
+          <input type="checkbox" name="line_id" value={id} disabled={refunded} />
+          <span>
+            {quantity} × {name}
+          </span>
+          <span>
+            {refunded ? m.console_order_line_refunded() : formatMoney(cents, getLocale())}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function CancelForm({ order }: OrderProps) {
+  const isHeld = order.money.status === 'held'
+  const amount = formatMoney(order.money.left, getLocale())
+  return (
+    <details>
+      <summary>{m.console_order_cancel_title()}</summary>
+      <Form method="post">
+        <p>{isHeld ? m.console_order_cancel_held() : m.console_order_cancel_lede({ amount })}</p>
+        <Reason />
+        <label className={styles.sure}>
+          <input type="checkbox" name="sure" required />
+          {m.console_order_cancel_sure()}
+        </label>
+        <Press press="cancel">{m.console_order_cancel_press()}</Press>
+      </Form>
+    </details>
+  )
+}
+
+function Reason() {
+  return (
+    <SelectField label={m.console_refund_why()} name="reason" required defaultValue="">
+      <option value="" disabled>
+        {m.console_refund_pick_reason()}
+      </option>
+      {staffReasonCodes.map((code) => (
+        <option key={code} value={code}>
+          {refundReasons[code].label()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function Press({ press, children }: { readonly press: OrderPress; readonly children: string }) {
+  const isBusy = useNavigation().formData?.get('press') === press
+  return (
+    <Button type="submit" name="press" value={press} busy={isBusy}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,134 @@
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/order-page'
+import type { StaffOrderAnswer } from '#contract/staff-orders.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatOrderStatus } from '#core/format/format-order-refusal.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { refundReasons } from '#core/payment/refund.ts'
+import { formatPhone } from '#core/phone.ts'
+import { dayOf } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { callInAction } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-page.module.css'
+import page from './record-page.module.css'
+import { asStaff } from './require-staff.server.ts'
+import { runOrderAction } from './run-order-action.ts'
+
+export const handle = { theme: 'kds' } satisfies RouteHandle
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return asStaff(context, url, (call) => call('GET /console/orders/{order_id}', { params }))
+}
+
+/** Cancels, gives back or recalls, and shows the order as it is then. */
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const refused = await runOrderAction(call, params.order_id, form)
+    if (refused) return refused
+    throw redirect(paths.consoleOrder(params.order_id))
+  })
+}
+
+/** One order as staff need it: whose, what was paid, what went back, who did what, and what can be done. */
+export default function OrderPage({ loaderData: order, actionData }: Route.ComponentProps) {
+  const { number, guest, phone, email, location, status, due } = order
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  const state = formatOrderStatus(status, getLocale())
+  return (
+    <main id="main" tabIndex={-1} className={page.page}>
+      <title>{m.console_order({ number })}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.console_order({ number })}</h1>
+      <Link to={paths.consoleOrders(location.id)} className={linkClass}>
+        <Icon name="back" />
+        {m.console_orders_of({ location: location.name })}
+      </Link>
+      <p className={styles.who}>
+        <b>{guest}</b> · <a href={`tel:${phone}`}>{formatPhone(phone)}</a> · {email}
+      </p>
+      <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
+      <RefusalMessage message={refusal} />
+      <Lines order={order} />
+      <OrderActions key={`${status} ${order.money.left}`} order={order} />
+      <Refunds order={order} />
+      <h2>{m.console_order_history()}</h2>
+      <ul className={styles.history}>
+        {order.events.map((event, index) => (
+          <li key={index}>
+            {when(event.local_time, order)} {formatEvent(event)}
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+interface OrderProps {
+  readonly order: StaffOrderAnswer
+}
+
+function when(localTime: string, { today }: StaffOrderAnswer): string {
+  return formatWhen(localTime, dayOf(today), getLocale())
+}
+
+/** Formats what happened and who did it. */
+function formatEvent({ status, actor, by, recalled }: StaffOrderAnswer['events'][number]): string {
+  const what = recalled
+    ? m.console_order_event_recalled({ state: formatOrderStatus(status, getLocale()) })
+    : formatOrderStatus(status, getLocale())
+  if (actor === 'house') return what
+  const who = actor === 'guest' ? m.console_order_by_guest() : (by ?? m.console_certificate_staff())
+  return m.console_order_event({ what, who })
+}
+
+function Lines({ order }: OrderProps) {
+  return (
+    <ul className={styles.lines}>
+      {order.lines.map(({ id, name, quantity, choices, cents, refunded }) => (
+        <li key={id}>
+          <span>
+            {quantity} × {name}
+            {choices.length > 0 && <small>{choices.join(', ')}</small>}
+          </span>
+          <span>
+            {formatMoney(cents, getLocale())}
+            {refunded && <small>{m.console_order_line_refunded()}</small>}
+          </span>
+        </li>
+      ))}
+      <li className={styles.total}>
+        <span>{m.checkout_total()}</span>
+        <span>{formatMoney(order.total, getLocale())}</span>
+      </li>
+    </ul>
+  )
+}
+
+function Refunds({ order }: OrderProps) {
+  if (order.refunds.length === 0) return null
+  return (
+    <>
+      <h2>{m.console_order_refunds()}</h2>
+      <ul className={styles.history}>
+        {order.refunds.map(({ cents, reason, by, local_time }, index) => (
+          <li key={index}>
+            {m.console_order_refund({
+              when: when(local_time, order),
+              amount: formatMoney(cents, getLocale()),
+              reason: refundReasons[reason].label(),
+              who: by ?? m.console_certificate_staff(),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

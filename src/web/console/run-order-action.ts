@@ -1,0 +1,57 @@
+import type { Call } from '#contract/client.ts'
+import { centsIn as parseDollars } from '#core/form/parse-dollars.ts'
+import type { InputOf } from '#contract/api.ts'
+import { isStaffReason } from '#core/payment/refund.ts'
+import { m } from '#messages'
+import { field } from '#web/api/form-field.ts'
+
+/** What the buttons of an order’s page are called in its forms. */
+export type OrderPress = 'refund' | 'cancel' | 'recall'
+
+type Target = InputOf<'POST /console/orders/{order_id}/refunds'>['body']['target']
+
+/** What a form lacks: nothing was sent. */
+export interface Incomplete {
+  readonly refusal: { readonly message: string }
+}
+
+/** Does what a form about an order says; returns what it lacks, undefined where it was done. */
+export async function runOrderAction(
+  call: Call,
+  order_id: string,
+  form: FormData,
+): Promise<Incomplete | undefined> {
+  const params = { order_id }
+  const press = field(form, 'press')
+  if (press === 'recall') {
+    await call('POST /console/orders/{order_id}/recall', { params })
+    return undefined
+  }
+  const reason = field(form, 'reason')
+  if (!isStaffReason(reason)) return incomplete(m.console_refund_reason_missing())
+  if (press === 'cancel') {
+    await call('POST /console/orders/{order_id}/cancel', { params, body: { reason } })
+    return undefined
+  }
+  const target = targetIn(form)
+  if (!target) return incomplete(m.console_order_refund_pick())
+  const body = { target, reason, left: Number(field(form, 'left')) }
+  await call('POST /console/orders/{order_id}/refunds', { params, body })
+  return undefined
+}
+
+/** Reads what is to go back; undefined where no line is picked, or no amount typed. */
+function targetIn(form: FormData): Target | undefined {
+  const kind = field(form, 'target')
+  if (kind === 'all') return { kind }
+  if (kind === 'amount') {
+    const cents = parseDollars(field(form, 'dollars'), Number.MAX_SAFE_INTEGER)
+    return cents === undefined || cents === 0 ? undefined : { kind, cents }
+  }
+  const line_ids = form.getAll('line_id').filter((id) => typeof id === 'string')
+  return line_ids.length > 0 ? { kind: 'lines', line_ids } : undefined
+}
+
+function incomplete(message: string): Incomplete {
+  return { refusal: { message } }
+}

@@ -1,0 +1,19 @@
+import { m } from '#messages'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
+import styles from './board-page.module.css'
+import { sound, useSound } from './sound.ts'
+
+/** Says large that nobody hears new orders on this screen; a press anywhere wakes it, as browsers require. */
+export function SoundBar() {
+  // The press that wakes it is meant for something else: nothing moves under that finger.
+  const state = useFrozenWhile(useSound(), usePressing())
+  if (!useHydrated() || state !== 'asleep') return null
+  return (
+    <button type="button" className={styles.silent} onClick={sound.wake}>
+      <Icon name="sound-off" />
+      {m.console_sound_lost()}
+    </button>
+  )
+}

@@ -1,8 +1,0 @@
-import { fetchAsked } from './fetch-asked.ts'
-import { keepFocus } from './keep-focus.ts'
-
-/** What no page’s first view waits for. */
-export function atRest(): void {
-  keepFocus()
-  fetchAsked()
-}

@@ -1,0 +1,38 @@
+import { m } from '#messages'
+import type { RootModel } from './use-root.ts'
+import { formatDay, formatTime, formatWeekday } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+
+type Cart = NonNullable<RootModel['cart']>
+
+/** Returns what the site calls the handoff of a cart: the config’s title, by its key (R5.9). */
+export function handoffTitle(app: RootModel['app'], key: Cart['handoff']): string {
+  return (
+    app.handoff_modes.find((mode) => mode.key === key)?.title ?? formatHandoff(key, getLocale())
+  )
+}
+
+/** Returns how an order changes hands; before there is one, the way that the site asks for first. */
+export function currentHandoff(app: RootModel['app'], cart: RootModel['cart']): Cart['handoff'] {
+  return cart?.handoff ?? app.handoff_modes[0]?.key ?? 'pickup'
+}
+
+/** Returns when a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */
+export function formatWantedTime({ time }: Pick<Cart, 'time'>): string {
+  if (time.mode === 'advance' && time.wanted) {
+    const locale = getLocale()
+    return m.format_when({
+      weekday: formatWeekday(time.wanted, locale),
+      day: formatDay(time.wanted, locale),
+      time: formatTime(time.wanted, locale),
+    })
+  }
+  if (!time.earliest) return m.shell_when_choose()
+  return m.shell_when_asap({ time: formatTime(time.earliest, getLocale()) })
+}
+
+/** Returns what a guest reads of a busy kitchen; nothing while it isn’t. */
+export function formatBusy(minutes: number): string | null {
+  return minutes > 0 ? m.shell_busy({ minutes }) : null
+}

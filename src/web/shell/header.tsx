@@ -1,0 +1,67 @@
+import { NavLink } from 'react-router'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AccountLink } from './account-link.tsx'
+import { CartButton } from './cart-button.tsx'
+import { HandoffSelector } from './handoff-selector.tsx'
+import styles from './header.module.css'
+import { isElsewhere } from '#web/content/links.ts'
+import { Logo } from './logo.tsx'
+import { PanelLink } from '#web/dialogs/panel-link.tsx'
+import { useRoot } from './use-root.ts'
+
+/**
+ * Logo, main navigation, Order Now, the account, the cart and, from 1200 px, the handoff of an order (R3.4). Before there is
+ * one, it stands beside Order Now where there is room for both.
+ */
+export function Header() {
+  const { cart, members } = useRoot()
+  return (
+    <header className={styles.header}>
+      <div className={classes('wrap', styles.row)}>
+        <PanelLink
+          panel="navigation"
+          to="#site"
+          className={styles.burger}
+          label={m.shell_menu_open()}
+        >
+          <Icon name="menu" />
+        </PanelLink>
+        <Logo />
+        <MainNavigation />
+        <HandoffSelector className={classes(styles.handoff, cart && styles.ordering)} />
+        <PanelLink
+          panel="order-control"
+          to={paths.cart({ edit: 'order' })}
+          className={classes(buttonClass({ size: 'small' }), styles.now, cart && styles.narrow)}
+        >
+          {m.order_now()}
+        </PanelLink>
+        {members && <AccountLink className={styles.account} />}
+        <CartButton />
+      </div>
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const { navigation } = useRoot()
+  return (
+    <nav className={styles.nav} aria-label={m.shell_main_navigation()}>
+      {navigation.map(({ label, href }) =>
+        isElsewhere(href) ? (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ) : (
+          <NavLink key={href} to={href}>
+            {label}
+          </NavLink>
+        ),
+      )}
+    </nav>
+  )
+}

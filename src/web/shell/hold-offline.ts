@@ -1,0 +1,56 @@
+import type { HydratedRouterProps } from 'react-router/dom'
+import { whenIdle } from '#web/browser/when-idle.ts'
+import { notices } from '#web/dialogs/toasts.ts'
+import { isReached, pause } from '#web/api/is-reached.ts'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+
+type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
+
+/** How long to wait before the server is asked again, in milliseconds. */
+const beat = 500
+
+let newest = 0
+
+/**
+ * Holds a navigation while there is no connection, says so over the page, and goes on by itself once there is one; of
+ * several only the newest. The router would reload where a page’s script doesn’t come, and what was typed would be lost.
+ * What is sent is not held: its own page answers it, and nothing is sent later by itself.
+ */
+export const holdOffline: Instrumentation = {
+  router: (router) => {
+    // What says so can't be fetched any more once it is needed.
+    whenIdle(() => {
+      if (navigator.onLine) void import('#web/dialogs/error-overlay.tsx').catch(() => undefined)
+    })
+    router.instrument({
+      navigate: async (navigate, { to, formMethod }) => {
+        const isSent = formMethod !== undefined && formMethod.toUpperCase() !== 'GET'
+        newest += 1
+        const own = newest
+        if (!navigator.onLine && !isSent && !staysOnBoard(to)) {
+          notices.error(m.refusal_outage())
+          await connected()
+          // A newer one took its place: this one stays where it is.
+          if (own !== newest) return new Promise(() => undefined)
+          notices.dismiss()
+        }
+        await navigate()
+      },
+    })
+  },
+}
+
+/** Tells whether a navigation opens or closes a list of the kitchen’s board, which has all that it needs without a connection. */
+function staysOnBoard(to: string | number): boolean {
+  if (typeof to === 'number' || window.location.pathname !== paths.console()) return false
+  return new URL(to, window.location.href).pathname === paths.console()
+}
+
+/** Resolves once the browser says that there is a connection, and the server answers over it. */
+async function connected(): Promise<void> {
+  await new Promise((resolve) => {
+    window.addEventListener('online', resolve, { once: true })
+  })
+  while (!(await isReached())) await pause(beat)
+}

@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import type { Call } from '#contract/client.ts'
+import { paths } from '#web/paths.ts'
+import { basketOffer } from './restore-cart.server.ts'
+import type { RootModel } from './use-root.ts'
+import { foreignTime } from './foreign-time.server.ts'
+import type { LeadsSomewhere } from '#web/content/links.ts'
+import { crossing, footerIn, navigationIn } from '#web/content/stories.ts'
+
+/** The page that is requested, and which languages its guest reads. */
+interface Visit {
+  readonly pathname: string
+  /** Its Accept-Language header. */
+  readonly accepted: string | null
+  /** Where content may link to. */
+  readonly leads: LeadsSomewhere
+}
+
+/** Loads what every page knows; sends a guest home whose cart timed out while they were paying, and tells others (R6.11). */
+export async function loadRoot(
+  call: Call,
+  { pathname, accepted, leads }: Visit,
+): Promise<Omit<RootModel, 'scripts'>> {
+  const { app, session, cart, navigation, footer } = await call('GET /frame')
+  // A token that somebody else vouched for is signed out, on load and on each change of the route (R6.12).
+  if (session.token && !session.member) await call('DELETE /auth/session')
+  const given_up = session.timed_out_cart_id
+  if (given_up !== null) await call('DELETE /carts/{cart_id}', { params: { cart_id: given_up } })
+  if (given_up !== null && pathname.startsWith(paths.checkout()))
+    throw redirect(paths.timedOut(given_up))
+  const lost = given_up === null ? null : await basketOffer(call, given_up)
+  return {
+    app,
+    session,
+    cart,
+    lost,
+    foreign_time: cart && foreignTime(cart.time, accepted),
+    navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],
+    footer: footerIn(footer, app, leads),
+    members: leads(paths.signIn()),
+    year: Temporal.Now.plainDateISO().year,
+  }
+}

@@ -1,0 +1,19 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { isLost } from '#web/api/lost-connection.ts'
+
+/**
+ * When what every page knows is asked for again: after every form, also a refused one, because what it was refused
+ * for may be a change in another window; on every change of the page (R6.11); not when a filter or a hash changes, nor without a
+ * connection: the page stays as it is.
+ */
+export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, actionResult, defaultShouldRevalidate } = asked
+  const stays = currentUrl.pathname === nextUrl.pathname
+  // What a crew presses changes nothing that every page knows, and the board outlives a lost connection.
+  if (stays && nextUrl.pathname.startsWith(paths.console())) return false
+  if (isLost(actionResult)) return false
+  if (formMethod !== undefined && formMethod !== 'GET') return true
+  if (!stays) return true
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate
+}

@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
+import type { WrittenDateTime } from '#core/format/format-date-time.ts'
+import type { BasketOffer } from './restore-cart.server.ts'
+import type { StoryLink } from '#web/content/links.ts'
+import type { FooterStory } from '#web/content/stories.ts'
+
+type Cart = DataOf<'GET /carts/{cart_id}'>
+
+/** What every page knows: the site, who is calling, their cart, and the stories around the page. */
+export interface RootModel {
+  readonly app: DataOf<'GET /app'>
+  readonly session: DataOf<'GET /session'>
+  readonly cart: Cart | null
+  /** The basket that timed out since the last page, where something was in it (R6.11). */
+  readonly lost: BasketOffer | null
+  readonly navigation: readonly StoryLink[]
+  readonly footer: FooterStory
+  /** When the order is wanted, in a language that the guest reads and the product doesn’t speak (R11.11). */
+  readonly foreign_time: WrittenDateTime | null
+  readonly year: number
+  /** The scripts of pages that others ask, fetched once the first view has come to rest. */
+  readonly scripts: readonly string[]
+  /** Members can sign in on this site. */
+  readonly members: boolean
+}
+
+/** Returns what every page knows, for a component; throws where the root could not be loaded. */
+export function useRoot(): RootModel {
+  const root = useRouteLoaderData<RootModel>('root')
+  if (!root) throw new Error('The root is not loaded.')
+  return root
+}

@@ -1,0 +1,49 @@
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/lookup-page'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { takeSignInStep } from './sign-in-action.server.ts'
+import { SignInSteps, SubmitButton } from './sign-in-steps.tsx'
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return takeSignInStep(context, request, url)
+}
+
+/** The page that finds an account by its phone number (R2.11); whether there is one, only its mailbox learns. */
+export default function LookupPage({ actionData }: Route.ComponentProps) {
+  const { step, refused } = actionData ?? { step: undefined, refused: undefined }
+  return (
+    <AccountFrame>
+      <PageHead title={m.account_lookup_title()} />
+      {step === undefined || step.name === 'start' ? (
+        <>
+          <h1>{m.account_lookup_title()}</h1>
+          <p>{m.account_lookup_lede()}</p>
+          <Form method="post">
+            <TextField
+              label={m.account_lookup_phone()}
+              hint={m.account_lookup_hint()}
+              error={refused}
+              name="phone"
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={40}
+              required
+            />
+            <SubmitButton intent="code">{m.account_code_press()}</SubmitButton>
+          </Form>
+          <Link to={paths.signIn()} className={linkClass}>
+            {m.account_lookup_email()}
+          </Link>
+        </>
+      ) : (
+        <SignInSteps step={step} refused={refused} title="" lede="" />
+      )}
+    </AccountFrame>
+  )
+}

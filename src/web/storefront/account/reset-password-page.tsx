@@ -1,0 +1,47 @@
+import { Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/reset-password-page'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { linkClass } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SubmitButton } from './sign-in-steps.tsx'
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const password = field(await request.formData(), 'password')
+  const token = url.searchParams.get('token') ?? ''
+  return callInAction(context, async (call) => {
+    await call('PUT /auth/password', { body: { token, password } })
+    throw redirect(paths.signInAfterReset())
+  })
+}
+
+/** The page where a new password is picked, by the link of a mail (R2.13). */
+export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
+  const refusal = actionData?.refusal
+  const problem = refusal?.fields['password']
+  return (
+    <AccountFrame>
+      <PageHead title={m.account_reset_title()} />
+      <h1>{m.account_reset_title()}</h1>
+      <p>{m.account_reset_lede()}</p>
+      <Form method="post">
+        <RefusalMessage message={problem === undefined ? refusal?.message : undefined} />
+        <PasswordField
+          label={m.account_new_password()}
+          autoComplete="new-password"
+          hint={m.account_new_password_hint()}
+          error={problem}
+        />
+        <SubmitButton intent="save">{m.account_reset_press()}</SubmitButton>
+      </Form>
+      <Link to={paths.forgotPassword()} className={linkClass}>
+        {m.account_sent_again()}
+      </Link>
+    </AccountFrame>
+  )
+}

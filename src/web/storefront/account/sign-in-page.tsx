@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/sign-in-page'
+import { returnPath } from '#core/member/return-path.ts'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { callInLoader } from '#web/api/call-api.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { takeSignInStep } from './sign-in-action.server.ts'
+import { SignInSteps } from './sign-in-steps.tsx'
+
+/** Sends whoever is signed in already to where they wanted to go. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { member } = await callInLoader(context, (call) => call('GET /session'))
+  if (member) throw redirect(returnPath(url.searchParams.get('returnTo')) ?? paths.account())
+  const reset = url.searchParams.has('reset')
+  return { reset }
+}
+
+export function action({ context, request, url }: Route.ActionArgs) {
+  return takeSignInStep(context, request, url)
+}
+
+/** The page where members sign in (R2.11): first the address, then the ways in, which are the same for everybody. */
+export default function SignInPage({ actionData, loaderData }: Route.ComponentProps) {
+  const { step, refused } = actionData ?? { step: { name: 'start' } as const, refused: undefined }
+  return (
+    <AccountFrame>
+      <PageHead title={m.account_sign_in()} />
+      <SignInSteps
+        step={step}
+        refused={refused}
+        title={m.account_sign_in_title()}
+        lede={loaderData.reset ? m.account_reset_done() : m.account_sign_in_lede()}
+      />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,196 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { Account, SignInStep } from './sign-in-action.server.ts'
+import { GuestCard } from './guest-card.tsx'
+import { PasswordField } from './password-field.tsx'
+import styles from './sign-in-steps.module.css'
+
+interface StepProps {
+  readonly step: SignInStep
+  readonly refused?: string | undefined
+  /** What an account is opened or entered with at first. */
+  readonly title: string
+  readonly lede: string
+}
+
+/** Shows where somebody stands on their way in: the same for everybody, known or not. */
+export function SignInSteps({ step, refused, title, lede }: StepProps) {
+  const hasCart = (useRoot().cart?.count ?? 0) > 0
+  const returnTo = useReturnTo()
+  if (step.name === 'code') return <CodeStep account={step.account} refused={refused} />
+  if (step.name === 'password') return <PasswordStep email={step.email} refused={refused} />
+  if (step.name === 'choose') return <ChooseStep email={step.email} refused={refused} />
+  return (
+    <>
+      <h1>{title}</h1>
+      <p className={styles.lede}>{lede}</p>
+      <GuestCard />
+      <Form method="post">
+        <RefusalMessage message={refused} />
+        <TextField
+          label={m.account_email()}
+          hint={m.account_email_hint()}
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={step.email}
+          required
+        />
+        <SubmitButton intent="start" variant={hasCart ? 'ghost' : undefined}>
+          {m.account_continue()}
+        </SubmitButton>
+      </Form>
+      <Link to={paths.lookup(returnTo)} className={linkClass}>
+        {m.account_find()}
+      </Link>
+    </>
+  )
+}
+
+function ChooseStep({ email, refused }: { email: string; refused: string | undefined }) {
+  return (
+    <>
+      <h1>{m.account_choose_title()}</h1>
+      <p className={styles.lede}>{m.account_choose_lede()}</p>
+      <WhoCard email={email} />
+      <Form method="post">
+        <RefusalMessage message={refused} />
+        <AccountInput account={{ email }} />
+        <SubmitButton intent="code" icon="mail">
+          {m.account_code_press()}
+        </SubmitButton>
+      </Form>
+      <Form method="post">
+        <AccountInput account={{ email }} />
+        <SubmitButton intent="password" variant="soft" icon="lock">
+          {m.account_password_press()}
+        </SubmitButton>
+      </Form>
+      <p className={styles.small}>{m.account_code_opens()}</p>
+    </>
+  )
+}
+
+function CodeStep({ account, refused }: { account: Account; refused: string | undefined }) {
+  const to = account.email ?? account.phone
+  return (
+    <>
+      <h1>{m.account_code_title()}</h1>
+      <p className={styles.lede}>
+        {account.email === undefined ? m.account_code_phone({ to }) : m.account_code_lede({ to })}
+      </p>
+      <Form method="post">
+        <AccountInput account={account} />
+        <TextField
+          label={m.account_code()}
+          error={refused}
+          name="code"
+          className={styles.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+        <SubmitButton intent="enter-code">{m.account_sign_in_press()}</SubmitButton>
+      </Form>
+      <Form method="post" className={styles.row}>
+        <AccountInput account={account} />
+        <button name="intent" value="code" className={linkClass}>
+          {m.account_code_again()}
+        </button>
+        {account.email !== undefined && (
+          <button name="intent" value="start" className={linkClass}>
+            {m.account_another_way()}
+          </button>
+        )}
+      </Form>
+      <p className={styles.small}>{m.account_code_wait()}</p>
+    </>
+  )
+}
+
+function PasswordStep({ email, refused }: { email: string; refused: string | undefined }) {
+  return (
+    <>
+      <h1>{m.account_password_title()}</h1>
+      <p className={styles.lede}>{m.account_password_lede()}</p>
+      <WhoCard email={email} />
+      <Form method="post">
+        <RefusalMessage message={refused} />
+        <AccountInput account={{ email }} />
+        <PasswordField label={m.account_password()} autoComplete="current-password" />
+        <SubmitButton intent="enter-password">{m.account_sign_in_press()}</SubmitButton>
+      </Form>
+      <Link to={paths.forgotPassword()} className={linkClass}>
+        {m.account_forgot()}
+      </Link>
+      <Form method="post" className={styles.row}>
+        <AccountInput account={{ email }} />
+        <button name="intent" value="code" className={linkClass}>
+          {m.account_code_instead()}
+        </button>
+      </Form>
+    </>
+  )
+}
+
+/** Says which address is meant, with the way to another. */
+function WhoCard({ email }: { readonly email: string }) {
+  return (
+    <p className={styles.who}>
+      <Icon name="mail" />
+      <b>{email}</b>
+      <Link to={paths.signIn(useReturnTo())} reloadDocument className={linkClass}>
+        {m.account_change_email()}
+      </Link>
+    </p>
+  )
+}
+
+/** Carries the account along; password managers read it as the user name. */
+function AccountInput({ account }: { readonly account: Account }) {
+  return account.email === undefined ? (
+    <input type="hidden" name="phone" value={account.phone} />
+  ) : (
+    <input type="hidden" name="email" value={account.email} autoComplete="username" />
+  )
+}
+
+interface SubmitProps {
+  readonly intent: string
+  readonly variant?: 'ghost' | 'soft' | undefined
+  readonly icon?: 'mail' | 'lock' | undefined
+  readonly children: string
+}
+
+/** A button that posts its form with an intent, busy while the answer is on its way. */
+export function SubmitButton({ intent, variant, icon, children }: SubmitProps) {
+  const { state, formData } = useNavigation()
+  const busy = state !== 'idle' && formData?.get('intent') === intent
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      block
+      variant={variant}
+      icon={icon}
+      busy={busy}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** Returns where the address of the page says to go on to afterwards. */
+function useReturnTo(): string | undefined {
+  return useSearchParams()[0].get('returnTo') ?? undefined
+}

@@ -1,0 +1,67 @@
+import { Form, redirect } from 'react-router'
+import type { Route } from './+types/sign-up-page'
+import { returnPath } from '#core/member/return-path.ts'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { type ApiError, callInAction, callInLoader } from '#web/api/call-api.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { AccountFrame } from './account-frame.tsx'
+import { ProfileFields, readProfile } from './profile-fields.tsx'
+import { takeSignInStep } from './sign-in-action.server.ts'
+import { SignInSteps, SubmitButton } from './sign-in-steps.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+
+/** Loads whether somebody is signed in: a new member says their name here. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { member } = await callInLoader(context, (call) => call('GET /session'))
+  return { member }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.clone().formData()
+  if (form.get('intent') !== 'profile') return takeSignInStep(context, request, url)
+  return callInAction(context, async (call) => {
+    await call('PUT /member', { body: readProfile(form) })
+    throw redirect(returnPath(url.searchParams.get('returnTo')) ?? paths.account())
+  })
+}
+
+/** The page where an account is opened (R2.11): by proving an address, then a name. */
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const answer = actionData && 'step' in actionData ? actionData : { step: firstStep }
+  return (
+    <AccountFrame>
+      <PageHead title={m.account_sign_up()} />
+      {loaderData.member ? (
+        <NewMember refusal={refusal} />
+      ) : (
+        <SignInSteps
+          {...answer}
+          title={m.account_sign_up_title()}
+          lede={m.account_sign_up_lede()}
+        />
+      )}
+    </AccountFrame>
+  )
+}
+
+const firstStep = { name: 'start' } as const
+
+/** Asks a new member what they are called. */
+function NewMember({ refusal }: { readonly refusal: ApiError | undefined }) {
+  const problems = refusal?.fields ?? {}
+  return (
+    <>
+      <h1>{m.account_new_title()}</h1>
+      <p>{m.account_new_lede()}</p>
+      <Form method="post">
+        <RefusalMessage
+          message={Object.keys(problems).length === 0 ? refusal?.message : undefined}
+        />
+        <ProfileFields problems={problems} />
+        <SubmitButton intent="profile">{m.account_new_press()}</SubmitButton>
+      </Form>
+    </>
+  )
+}

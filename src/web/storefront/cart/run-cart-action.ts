@@ -1,0 +1,51 @@
+import { redirect } from 'react-router'
+import { notices } from '#web/dialogs/toasts.ts'
+import { overNetwork } from '#web/api/lost-connection.ts'
+import type { ActionResponse } from '#web/api/action-result.ts'
+
+/** How long an action waits for those before it, in milliseconds: the connection of one may be dead. */
+const maxWait = 4_000
+
+type ServerAction = () => Promise<ActionResponse>
+
+/**
+ * Runs an action for a `clientAction`, tells the guest what it did and goes where it leads, here and not where it is drawn:
+ * its change may take the form that posted it off the page before that has drawn the response. A question or an offer that
+ * comes first is left to the form. Without a connection the page stays as it is and says so. Actions are sent one after the other,
+ * whichever window they come from: of two dishes that somebody new adds at once, each would start an order of its own, and one
+ * of them would be lost.
+ */
+export async function runCartAction(serverAction: ServerAction): Promise<ActionResponse> {
+  const response = await runAndNotify(serverAction)
+  if ('refusal' in response) return response
+  const { to, popup, upsells } = response.result
+  if (to && !popup && !upsells) throw redirect(to)
+  return response
+}
+
+/** Runs an action of a form that stays on its page: it navigates by itself, after the root’s data has been loaded again. */
+export async function runAndNotify(serverAction: ServerAction): Promise<ActionResponse> {
+  const response: ActionResponse = await inTurn(() => overNetwork(serverAction))
+  if ('result' in response && response.result.message) notices.say(response.result.message)
+  // An order that was placed in another window leaves this one, with whatever was refused in it.
+  if ('refusal' in response && response.refusal.code === 'cart.closed')
+    notices.error(response.refusal.message)
+  return response
+}
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  // Sites without https, as for trying out in one’s own network, have no locks.
+  if (!('locks' in navigator)) return work()
+  let isMine = false
+  const turn = () => {
+    isMine = true
+    return work()
+  }
+  try {
+    const signal = AbortSignal.timeout(maxWait)
+    return await navigator.locks.request('comal.cart-action', { signal }, turn)
+  } catch (error) {
+    if (isMine) throw error
+    return work()
+  }
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, type Ref } from 'react'
+import { m } from '#messages'
+import type { CartAnswer } from '#contract/carts.ts'
+import { channels } from '#core/channel.ts'
+import { handoffModes } from '#core/handoff/handoff.ts'
+import { localHref, paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './optional-sections.module.css'
+import type { SectionHandle } from './section-handle.ts'
+
+/** Few orders ask for them: they come with a script of their own. */
+const VehicleSection = lazy(async () => ({
+  default: (await import('./vehicle-section.tsx')).VehicleSection,
+}))
+/** The server draws it and guests may type before its script has loaded: the page waits for it, and nothing is drawn anew. */
+const OnSiteSection = lazy(async () => ({
+  default: (await import('./on-site-section.tsx')).OnSiteSection,
+}))
+
+const ExemptionSection = lazy(async () => ({
+  default: (await import('./exemption-section.tsx')).ExemptionSection,
+}))
+
+interface OptionalSectionsProps {
+  readonly cart: CartAnswer
+  readonly vehicle: Ref<SectionHandle>
+  /** Why placing the order was refused, where it was for the car. */
+  readonly vehicleRefused: string | undefined
+  readonly onSite: Ref<SectionHandle>
+}
+
+/** Asks what only some ways of ordering need: which car to look for, who takes a catered order at the place, and whether it is taxed. */
+export function OptionalSections({ cart, vehicle, vehicleRefused, onSite }: OptionalSectionsProps) {
+  // What is typed before its script has loaded would be lost: it appears with its script, in a room that is there before.
+  const hydrated = useHydrated()
+  return (
+    <>
+      {handoffModes[cart.handoff].asks_vehicle && (
+        <Suspense fallback={<div className={styles.vehicle} />}>
+          {hydrated ? (
+            <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
+          ) : (
+            <div className={styles.vehicle} />
+          )}
+        </Suspense>
+      )}
+      {channels[cart.channel].asks_on_site && <OnSiteSection ref={onSite} cart={cart} />}
+      {cart.takes_exemption && (
+        <Suspense fallback={<ExemptionLink />}>
+          {hydrated ? <ExemptionSection cart={cart} /> : <ExemptionLink />}
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Links to the certificate’s page before JavaScript has loaded. */
+function ExemptionLink() {
+  return (
+    <p>
+      <a href={localHref(paths.taxExemption())} className={linkClass}>
+        {m.checkout_exemption_link()}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,135 @@
+import {
+  type RefObject,
+  startTransition,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { CartAnswer } from '#contract/carts.ts'
+import type { SectionHandle, FieldProblem } from './section-handle.ts'
+import type { CardFieldsHandle } from './use-card-frame.ts'
+import { type CardAnswer, cardErrors } from './card-messages.ts'
+import { readContact, contactNames, fieldId } from './contact-fields.ts'
+import { cardFieldsId } from './payment-section.tsx'
+import type { Problems, useContact } from './use-contact.ts'
+import type { usePlaceOrder } from './use-place-order.ts'
+
+interface Parts {
+  readonly cart: CartAnswer
+  readonly card: RefObject<CardFieldsHandle | null>
+  readonly contact: ReturnType<typeof useContact>
+  /** The sections that only some orders have, in the order of the page: nothing is sent before they are saved. */
+  readonly sections: readonly RefObject<SectionHandle | null>[]
+  readonly placed: ReturnType<typeof usePlaceOrder>
+  /** Something that was typed last is being saved. */
+  readonly saving: boolean
+}
+
+/** What pressing the button sends: what is sent, and the total that stood on the button. */
+interface Pressed {
+  readonly token: string
+  readonly total: number
+  /** What of it is paid at once; null where that is all. */
+  readonly today: number | null
+  readonly contact: ReturnType<typeof readContact>
+}
+
+const refusalSelector = 'main :is([aria-invalid=true],[role=alert])'
+const centered = { block: 'center' } as const
+
+/**
+ * Pressing Place Order: judges the details, asks the card fields for a token, waits for what is being saved, and sends
+ * the order once, with the total that stood on the button: where saving changed it, the order isn’t sent and the page says so.
+ */
+export function useCheckoutForm({ cart, card, contact, sections, placed, saving }: Parts) {
+  const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState<Pressed | null>(null)
+  const sent = useRef<Pressed>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([])
+  const [cardRefused, setCardRefused] = useState<string>()
+
+  const place = async (form: HTMLFormElement) => {
+    const found = [
+      ...sections.flatMap(({ current }) => current?.check() ?? []),
+      ...contactFieldProblems(contact.check(form)),
+    ]
+    const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
+    const all = answer.type === 'invalid' ? [...found, cardProblem()] : found
+    setProblems(all)
+    setAttempt((count) => count + 1)
+    setCardRefused(answer.type === 'failed' ? cardErrors.failed() : undefined)
+    if (all.length === 1) leadTo(all[0]?.id, card.current)
+    else if (all.length === 0) send(answer, form)
+  }
+
+  const send = (answer: CardAnswer, form: HTMLFormElement) => {
+    if (answer.type !== 'token') return
+    const { sheet, deposit } = cart
+    const today = deposit?.cents ?? null
+    const press = { token: answer.token, total: sheet.total, today, contact: readContact(form) }
+    // The router reports saving by a transition: rendered before it, this would be sent before it.
+    startTransition(() => setPressed(press))
+  }
+  const sendNow = useEffectEvent((press: Pressed) => {
+    const { token, total, today, contact: typed } = press
+    if (sent.current === press) return
+    sent.current = press
+    const unsaved = sections.map(({ current }) => current?.unsaved).find(Boolean)
+    if (unsaved) {
+      leadTo(unsaved, null)
+      return
+    }
+    const key = crypto.randomUUID()
+    const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
+    placed.send({ cart_id: cart.id, key, token, ...sums, ...typed })
+  })
+  useEffect(() => {
+    if (pressed && !saving) sendNow(pressed)
+  }, [pressed, saving])
+
+  // On phones what is refused stands far above the button that was pressed.
+  const { placing } = placed
+  const refusal = placing.state === 'refused' && placing.refusal
+  useEffect(() => {
+    if (refusal || cardRefused) document.querySelector(refusalSelector)?.scrollIntoView(centered)
+  }, [refusal, cardRefused, attempt])
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { state } = placing
+    if (busy || state === 'sending' || state === 'waiting') return
+    setBusy(true)
+    leaveField(event.currentTarget)
+    void place(event.currentTarget).finally(() => startTransition(() => setBusy(false)))
+  }
+
+  return { busy: busy || (pressed !== null && saving), attempt, problems, cardRefused, onSubmit }
+}
+
+function contactFieldProblems(problems: Problems): readonly FieldProblem[] {
+  return contactNames.flatMap((name) => {
+    const message = problems[name]
+    return message ? [{ id: fieldId(name), message }] : []
+  })
+}
+
+/** A field beside the form is saved once it is left, and a press leaves none on every phone. */
+function leaveField(form: HTMLFormElement): void {
+  const { activeElement: field } = document
+  if (field instanceof HTMLInputElement && field.form !== form) field.blur()
+}
+
+/** Focuses the only problem; several are listed above the form. */
+function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
+  if (id === cardFieldsId) card?.focus()
+  const control = id === undefined ? null : document.getElementById(id)
+  if (id !== cardFieldsId) control?.focus({ preventScroll: true })
+  control?.scrollIntoView(centered)
+}
+
+function cardProblem(): FieldProblem {
+  return { id: cardFieldsId, message: cardErrors.invalid() }
+}

@@ -1,0 +1,106 @@
+import { getLocale } from '#messages/runtime.js'
+import { formatCard, formatCardShares } from '#core/format/format-card.ts'
+import { formatBalance } from '#core/payment/format-balance.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import type { OrderAnswer } from '#contract/orders.ts'
+import type { Cents } from '#core/money.ts'
+import { type Balance, paidSoFar } from '#core/payment/balance.ts'
+import { refundReasons, type RefundShared } from '#core/payment/refund.ts'
+
+/** What the total of an order is called, and where its money is. */
+interface PaymentText {
+  readonly total: string
+  readonly text: string
+}
+
+type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance'>
+
+/** Words where the money of an order is. */
+export function formatPayment(order: Paid): PaymentText {
+  const { balance, status, sheet } = order
+  if (balance && status !== 'cancelled') return formatDeposit(balance)
+  return formatWhole(order, balance ? paidSoFar(balance) : sheet.total)
+}
+
+function formatWhole(order: Paid, paid: Cents): PaymentText {
+  const { status, refund } = order.payment
+  const isOver = order.status === 'cancelled'
+  switch (status) {
+    case 'voided':
+      return openText(isOver ? m.confirm_freed() : m.confirm_not_charged())
+    case 'failed':
+      return openText(m.confirm_not_charged())
+    case 'captured':
+    case 'partially_refunded':
+    case 'refunded':
+      if (refund) return formatRefund(refund, paid, cardsOf(order).length)
+      return paidText(isOver ? m.confirm_refund_undecided() : m.confirm_charged())
+    default:
+      return openText(isOver ? m.confirm_let_go() : m.checkout_card_held())
+  }
+}
+
+/** Words what was paid at once, and where the rest is. */
+function formatDeposit(balance: Balance): PaymentText {
+  const deposit = m.confirm_deposit_paid({ amount: formatMoney(balance.deposit, getLocale()) })
+  const text = `${deposit} ${formatBalance(balance, getLocale())}`
+  return balance.state === 'paid' ? paidText(text) : openText(text)
+}
+
+/** Words what goes back, to which card where several paid, and why. */
+function formatRefund(
+  { cents, reason, cards }: RefundShared,
+  paid: Cents,
+  paidBy: number,
+): PaymentText {
+  const because = { reason: refundReasons[reason].because() }
+  if (cents === 0) return paidText(m.confirm_refund_none(because))
+  const amount = formatMoney(cents, getLocale())
+  const text =
+    paidBy > 1
+      ? m.confirm_refund_shared({
+          amount,
+          shares: formatCardShares(cards, getLocale()),
+          ...because,
+        })
+      : m.confirm_refund({ amount, ...because })
+  return cents === paid ? openText(text) : paidText(text)
+}
+
+function paidText(text: string): PaymentText {
+  return { total: m.checkout_total_paid(), text }
+}
+
+/** Nothing was charged, or all of it goes back. */
+function openText(text: string): PaymentText {
+  return { total: m.checkout_total(), text }
+}
+
+/** Names the cards that paid, or will: two where a balance was paid with another than its deposit. */
+export function cardsOf({
+  payment,
+  balance,
+}: Pick<OrderAnswer, 'payment' | 'balance'>): readonly string[] {
+  return [
+    ...new Set([payment, balance?.card ?? payment].map((card) => formatCard(card, getLocale()))),
+  ]
+}
+
+/** Words what staff gave back, one sentence each: to which card, or how much less is charged, and why. */
+export function formatStaffRefunds({
+  staff_refunds,
+  payment,
+}: Pick<OrderAnswer, 'staff_refunds' | 'payment'>): readonly string[] {
+  return staff_refunds.map(({ cents, cards, reason }) => {
+    const amount = formatMoney(cents, getLocale())
+    const because = refundReasons[reason].because()
+    if (cards.length === 0) return m.confirm_refund_held({ amount, reason: because })
+    if (cards.length === 1) {
+      const card = formatCard(cards[0] ?? payment, getLocale())
+      return m.confirm_refund_card({ amount, card, reason: because })
+    }
+    const shares = formatCardShares(cards, getLocale())
+    return m.confirm_refund_shared({ amount, shares, reason: because })
+  })
+}

@@ -1,0 +1,59 @@
+import { formatList } from '#core/format/format-number.ts'
+import { getLocale } from '#messages/runtime.js'
+import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
+import { formatBalanceLines } from '#core/payment/format-balance.ts'
+import { m } from '#messages'
+import type { OrderAnswer } from '#contract/orders.ts'
+import { CountedLine } from '#web/storefront/cart/line-details.tsx'
+import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import styles from './confirmation-page.module.css'
+import { cardsOf, formatPayment, formatStaffRefunds } from './format-payment.ts'
+
+/** Shows what was ordered, what each amount is for, and where the money is (R4.17). */
+export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
+  const { products, sheet, balance } = order
+  const paid = formatPayment(order)
+  return (
+    <section className={styles.box} aria-labelledby="ordered">
+      <h2 id="ordered">{m.cart_title()}</h2>
+      <ul>
+        {products.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <CountedLine line={line} />
+            <b>
+              {line.utensil && line.cost.total === 0 ? (
+                m.format_price_included()
+              ) : (
+                <Price cents={line.cost.total} />
+              )}
+            </b>
+          </li>
+        ))}
+      </ul>
+      <PriceLines
+        sheet={sheet}
+        total={paid.total}
+        brought={order.address !== null}
+        tenders={balance ? formatBalanceLines(balance, getLocale()) : []}
+      />
+      {order.tax_exemption && order.status !== 'cancelled' && (
+        <p>{formatExemption(order.tax_exemption, getLocale())}</p>
+      )}
+      <p className={styles.card}>
+        <Icon name="card" />
+        <span>
+          <b>{formatList(cardsOf(order), getLocale())}</b>
+          <br />
+          {paid.text}
+        </span>
+      </p>
+      {formatStaffRefunds(order).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <CancelButton order={order} />
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+import { lazy, Suspense } from 'react'
+import { m } from '#messages'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { regionName } from '#core/regions.ts'
+import { localHref, paths } from '#web/paths.ts'
+import { formatAddress, directionsTo } from '#web/content/directions-link.ts'
+import { JsonLd } from '#web/seo/json-ld.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { menusBeside, menuHere } from '#web/api/location-menus.ts'
+import { siteOf } from '#web/seo/site-url.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { ViewMenu } from './view-menu.tsx'
+import { buttonClass, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './location-details.module.css'
+import { PhoneDirections } from './phone-directions.tsx'
+import { OpeningHours } from './opening-hours.tsx'
+import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
+import { PlaceLinks } from './place-links.tsx'
+import { HandoffButtons } from './handoff-buttons.tsx'
+import { formatPhone } from '#core/phone.ts'
+
+const LocationsMap = lazy(async () => ({
+  default: (await import('./locations-map.tsx')).LocationsMap,
+}))
+
+/** Shows one location: its address, hours, handoffs and menus (R2.3). */
+export function LocationDetails({ location }: { readonly location: LocationAnswer }) {
+  const { app } = useRoot()
+  const { name, city, state, path } = location
+  const url = new URL(localHref(paths.location(path)), siteOf(app)).href
+  const menu_id = menuHere(app, location)
+  const menu =
+    menu_id === null ? {} : { hasMenu: new URL(localHref(paths.menu(menu_id)), url).href }
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead
+        title={`${name}, ${city}`}
+        description={m.locations_details_description({
+          app: app.name,
+          address: formatAddress(location),
+        })}
+        path={paths.location(path)}
+      />
+      <JsonLd
+        facts={{
+          '@context': 'https://schema.org',
+          ...restaurantFacts(app, location),
+          url,
+          ...menu,
+        }}
+      />
+      <PlaceLinks
+        label={m.locations_where_this_is()}
+        links={[
+          { to: paths.locations(), label: m.locations_all() },
+          { to: paths.place(state), label: regionName(state) ?? state },
+          { to: paths.place(state, city), label: city },
+        ]}
+      />
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <VisitSection location={location} />
+          <OpeningHours location={location} />
+        </div>
+        <MapSection location={location} />
+      </div>
+    </main>
+  )
+}
+
+/** Shows where a location is, whether it is open, and what can be done. */
+function VisitSection({ location }: { readonly location: LocationAnswer }) {
+  const { app } = useRoot()
+  const { name, available, open, open_state, phone } = location
+  return (
+    <section className={styles.visit} aria-label={name}>
+      <h1>{name}</h1>
+      {available && (
+        <p>
+          <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>
+            {open_state.text}
+          </Pill>
+        </p>
+      )}
+      <address className={styles.address}>{formatAddress(location)}</address>
+      <div className={styles.actions}>
+        <ViewMenu location={location} handoff={null} />
+        <a
+          className={buttonClass({ variant: 'soft', size: 'small' })}
+          href={directionsTo(location)}
+          rel="noreferrer"
+        >
+          <Icon name="directions" />
+          {m.locations_directions()}
+        </a>
+        <PhoneDirections location={location} />
+        <a className={buttonClass({ variant: 'soft', size: 'small' })} href={`tel:+1${phone}`}>
+          <Icon name="phone" />
+          {formatPhone(phone)}
+        </a>
+      </div>
+      {menuHere(app, location) === null && <p>{m.locations_no_online_orders()}</p>}
+      <p className={styles.beside}>
+        {menusBeside(app, location).map(({ label, href }) => (
+          <a key={href} className={linkClass} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+      <HandoffButtons location={location} />
+    </section>
+  )
+}
+
+/** Shows the map once JavaScript runs; the address and its directions give the same information without it. */
+function MapSection({ location }: { readonly location: LocationAnswer }) {
+  const hydrated = useHydrated()
+  return (
+    <div className={styles.map}>
+      {hydrated && (
+        <Suspense fallback={null}>
+          <LocationsMap locations={[location]} position={null} pointed={undefined} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link, useLocation } from 'react-router'
+import type { LocationAnswer } from '#contract/locations.ts'
+import { classes } from '#web/ui/classes.ts'
+import { cardId } from '#web/storefront/locations/location-card.tsx'
+import styles from './map-pins.module.css'
+import { pointOf } from './mercator.ts'
+
+interface MapPinsProps {
+  readonly locations: readonly LocationAnswer[]
+  readonly zoom: number
+  readonly pointed: string | undefined
+}
+
+/** A drop with its point at the location, 44 px wide. */
+const drop = 'M0 0C-5-12-22-16-22-34A22 22 0 1 1 22-34C22-16 5-12 0 0Z'
+
+/** Draws a numbered pin for each location, the pointed one in front; each leads to its card. */
+export function MapPins({ locations, zoom, pointed }: MapPinsProps) {
+  const { search } = useLocation()
+  const numbered = locations.map((location, index) => ({ location, number: index + 1 }))
+  const inFront = ({ location }: { readonly location: LocationAnswer }) =>
+    Number(cardId(location) === pointed)
+  return numbered
+    .toSorted((one, other) => inFront(one) - inFront(other) || other.number - one.number)
+    .map(({ location, number }) => {
+      const { x, y } = pointOf(location, zoom)
+      const id = cardId(location)
+      return (
+        <Link
+          key={id}
+          to={{ search, hash: id }}
+          replace
+          preventScrollReset
+          className={classes(styles.pin, !location.open && styles.off, id === pointed && styles.on)}
+          aria-label={`${number}, ${location.name}: ${location.open_state.text}`}
+        >
+          <g transform={`translate(${x} ${y})`}>
+            <path d={drop} />
+            <text y="-28">{number}</text>
+          </g>
+        </Link>
+      )
+    })
+}

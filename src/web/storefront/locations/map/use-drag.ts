@@ -1,0 +1,54 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import type { Point } from './mercator.ts'
+
+interface DragHandlers {
+  readonly onDrag: (by: Point) => void
+  /** Called with how many zooms closer, at a point that is counted from the middle of the element. */
+  readonly onZoom: (by: number, at: Point) => void
+}
+
+/**
+ * Handles one pointer that drags, two that pinch, and a double press, which zooms in by one. A single press is none of them,
+ * so links inside keep working.
+ */
+export function useDrag({ onDrag, onZoom }: DragHandlers) {
+  const down = useRef<ReadonlyMap<number, Point>>(new Map())
+  const put = (event: PointerEvent, at: Point) => {
+    down.current = new Map(down.current).set(event.pointerId, at)
+  }
+  const end = ({ pointerId }: PointerEvent) => {
+    down.current = new Map([...down.current].filter(([id]) => id !== pointerId))
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => put(event, pointOn(event)),
+    onPointerMove: (event: PointerEvent) => {
+      const from = down.current.get(event.pointerId)
+      if (!from || (event.buttons & 1) === 0) return end(event)
+      const to = pointOn(event)
+      if (distance(from, to) < 4) return
+      put(event, to)
+      const [, other] = [...down.current].find(([id]) => id !== event.pointerId) ?? []
+      if (!other) return onDrag({ x: to.x - from.x, y: to.y - from.y })
+      const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
+      onZoom(Math.log2(distance(to, other) / distance(from, other)), inside(event, middle))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+    onDoubleClick: (event: MouseEvent) => onZoom(1, inside(event, pointOn(event))),
+  }
+}
+
+function pointOn({ clientX, clientY }: MouseEvent): Point {
+  return { x: clientX, y: clientY }
+}
+
+/** Returns at least 1: the ratio to two fingers on one spot would be infinite. */
+function distance(one: Point, other: Point): number {
+  return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y))
+}
+
+function inside({ currentTarget }: MouseEvent, { x, y }: Point): Point {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect()
+  return { x: x - left - width / 2, y: y - top - height / 2 }
+}

@@ -1,0 +1,214 @@
+import path from 'node:path'
+import type { SourceFile } from './source-tree.ts'
+import { isTest } from './source-tree.ts'
+
+/** Core's rooms from the ground up: a room uses only what stands before it. */
+const coreRooms = [
+  'format',
+  'form',
+  'menu',
+  'handoff',
+  'location',
+  'schedule',
+  'member',
+  'tax-exemption',
+  'cart',
+  'coupon',
+  'reward',
+  'gift-card',
+  'pricing',
+  'group-order',
+  'checkout',
+  'payment',
+  'order',
+]
+
+/** The web’s rooms from the ground up: a room uses only what stands before it. Dialogs and the API’s helpers stand beside each other. */
+const webFloors: readonly (readonly string[])[] = [
+  ['ui'],
+  ['browser'],
+  ['dialogs', 'content', 'api'],
+  ['shell', 'seo'],
+  ['storefront', 'kiosk', 'console'],
+]
+
+/** The storefront’s areas from the ground up. Home shows dishes and addresses, so it comes after them. */
+const areas = [
+  'menu',
+  'cart',
+  'order-control',
+  'locations',
+  'delivery',
+  'home',
+  'product',
+  'group-order',
+  'checkout',
+  'confirmation',
+  'account',
+  'news',
+  'contact',
+]
+
+/** It composes what may open over a page, and fetches it when it is needed. */
+const panelHost = 'src/web/shell/panel-host.tsx'
+
+/** What a room never imports. Paths as in the repository, packages by their name. */
+const law: readonly { readonly room: RegExp; readonly never: RegExp; readonly because: string }[] =
+  [
+    {
+      room: /^src\/core\//,
+      never: /^(?!src\/core\/|messages(\/|$))/,
+      because: 'core imports nothing but itself',
+    },
+    {
+      room: /^src\/contract\//,
+      never: /^(?!src\/(core|contract)\/|zod$)/,
+      because: 'the contract imports core and zod',
+    },
+    {
+      room: /^src\/server\//,
+      never: /^src\/web\//,
+      because: 'the server never imports the web',
+    },
+    {
+      room: /^src\/web\//,
+      never: /^src\/server\//,
+      because: 'the web asks the API, it never imports the server',
+    },
+    {
+      room: /^src\/web\/ui\//,
+      never: /^(src\/contract\/|src\/core\/(?!format\/)[^/]+\/|src\/web\/(?!ui\/)|react-router)/,
+      because: 'the ui kit knows no domain and no router',
+    },
+    {
+      room: /^src\/web\/storefront\//,
+      never: /^src\/web\/(kiosk|console)\//,
+      because: 'storefront, kiosk and console never reach across',
+    },
+    {
+      room: /^src\/web\/kiosk\//,
+      never: /^src\/web\/(storefront|console)\//,
+      because: 'storefront, kiosk and console never reach across',
+    },
+    {
+      room: /^src\/web\/console\//,
+      never: /^src\/web\/(storefront|kiosk)\//,
+      because: 'storefront, kiosk and console never reach across',
+    },
+    {
+      room: /^src\/server\/(?!store\/)/,
+      never: /^(kysely|pg|@electric-sql)(\/|$)/,
+      because: 'only the store sees SQL',
+    },
+    {
+      room: /^src\/server\/store\//,
+      never: /^src\/server\/(?!(store|config)\/)[^/]+\//,
+      because: 'the store imports no other room of the server but its settings',
+    },
+    {
+      room: /^src\/server\/gateways\//,
+      never: /^src\/server\/(?!(gateways|config)\/|store\/memory\/lru-cache)[^/]+\//,
+      because: 'a gateway imports no other room of the server but its settings',
+    },
+    {
+      room: /^src\/server\/ordering\//,
+      never: /^src\/server\/(api|jobs)\//,
+      because: 'a story is told by handlers and jobs, it never calls them',
+    },
+    {
+      room: /^(src|scripts)\//,
+      never: /^(test|bench)\//,
+      because: 'the product never imports its tests',
+    },
+  ]
+
+/** Every import that goes uphill or reaches across, each as a sentence that names file, import and law. */
+export function uphillImports(files: readonly SourceFile[]): readonly string[] {
+  return files
+    .filter(({ path: file }) => !isTest(file))
+    .flatMap((file) =>
+      file.imports.flatMap((imported) => {
+        const target = targetOf(file.path, imported)
+        const broken = law.filter(({ room, never }) => room.test(file.path) && never.test(target))
+        const because = [
+          ...broken.map((row) => row.because),
+          ...upstairs(file.path, target),
+          ...webUpstairs(file.path, target),
+          ...laterArea(file.path, target),
+        ]
+        return because.map((reason) => `${file.path} imports ${imported}: ${reason}`)
+      }),
+    )
+}
+
+/** Every import that leaves its folder by `../`, tests included. */
+export function climbingImports(files: readonly SourceFile[]): readonly string[] {
+  return files.flatMap((file) =>
+    file.imports
+      .filter((imported) => imported.startsWith('../'))
+      .map((imported) => `${file.path} imports ${imported}: reach other rooms by their # names`),
+  )
+}
+
+/** Areas of the storefront that stand in no order yet: a new one is first given its place. */
+export function unknownAreas(files: readonly SourceFile[]): readonly string[] {
+  const found = files.map(({ path: file }) => areaOf(file)).filter((area) => area !== undefined)
+  return [...new Set(found)].filter((area) => !areas.includes(area))
+}
+
+/** Rooms of core that stand in no order yet: a new room is first given its place. */
+export function unknownCoreRooms(files: readonly SourceFile[]): readonly string[] {
+  const rooms = files.map(({ path: file }) => coreRoomOf(file)).filter((room) => room !== undefined)
+  return [...new Set(rooms)].filter((room) => room !== '' && !coreRooms.includes(room))
+}
+
+function upstairs(file: string, target: string): readonly string[] {
+  const from = coreRoomOf(file)
+  const to = coreRoomOf(target)
+  if (from === undefined || to === undefined || coreRooms.indexOf(to) <= coreRooms.indexOf(from)) {
+    return []
+  }
+  return [`core/${to} stands above ${from === '' ? 'the ground floor' : `core/${from}`}`]
+}
+
+function webUpstairs(file: string, target: string): readonly string[] {
+  const [from, to] = [webRoomOf(file), webRoomOf(target)]
+  if (from === undefined || to === undefined || file === panelHost) return []
+  return floorOf(to) > floorOf(from) ? [`web/${to} stands above web/${from}`] : []
+}
+
+function floorOf(room: string): number {
+  const floor = webFloors.findIndex((rooms) => rooms.includes(room))
+  return floor < 0 ? webFloors.length : floor
+}
+
+function webRoomOf(file: string): string | undefined {
+  return /^src\/web\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** A page shows what any area has; it is imported by the table of routes alone. */
+function laterArea(file: string, target: string): readonly string[] {
+  if (isPage(target)) return ['pages are reached by their routes']
+  const [from, to] = [areaOf(file), areaOf(target)]
+  if (from === undefined || to === undefined || isPage(file)) return []
+  return areas.indexOf(to) > areas.indexOf(from) ? [`the area ${to} comes after ${from}`] : []
+}
+
+function areaOf(file: string): string | undefined {
+  return /^src\/web\/storefront\/([^/]+)\//.exec(file)?.[1]
+}
+
+function isPage(file: string): boolean {
+  return /^src\/web\/storefront\/.+-page\.tsx$/.test(file) && !file.includes('/+types/')
+}
+
+/** The room of a file of core, '' on the ground floor; undefined outside of core. */
+function coreRoomOf(file: string): string | undefined {
+  const [, room] = /^src\/core\/(?:([^/]+)\/)?[^/]+$/.exec(file) ?? [undefined, undefined]
+  return file.startsWith('src/core/') ? (room ?? '') : undefined
+}
+
+function targetOf(file: string, imported: string): string {
+  if (imported.startsWith('.')) return path.posix.join(path.posix.dirname(file), imported)
+  return imported.replace(/^#(core|contract|server|web)\//, 'src/$1/').replace(/^#/, '')
+}

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import { startGatewayProcess } from '#server/gateways/payment/gateway-process.ts'
+import { simulatedCards } from '#server/gateways/payment/simulated-cards.ts'
+import { stripeCards } from '#server/gateways/payment/stripe-cards.ts'
+import { aLog } from './a-log.ts'
+import { aStripe } from './a-stripe.ts'
+
+/** What a card does: a yes, a no, nothing on it, or a yes only while its owner is there. */
+export type Deed = 'yes' | 'no' | 'no_funds' | 'once'
+
+/** A gateway under test, with its outside party. */
+export interface Trial {
+  readonly card: CardGateway
+  readonly token: (deed: Deed) => Promise<string>
+  /** How often it really charged under a key. */
+  readonly charged: (key: string) => Promise<number>
+  /** What the party really charged of a ref, less what it really gave back. */
+  readonly kept: (ref: string) => Promise<number>
+  /** Makes the party answer charges with 500 after it made them. */
+  readonly breakAfter: (breaks: boolean) => Promise<void>
+  /** The same gateway where nobody listens. */
+  readonly dead: CardGateway
+  readonly close: () => Promise<unknown>
+}
+
+const site = {
+  gateway_port: 0,
+  public_url: 'http://localhost:3000',
+  catering_url: 'http://localhost:3001',
+  secret: 'a secret that only tests know, long enough',
+}
+
+/** The gateway that ships with the product, in a process of its own. */
+export async function simulated(): Promise<Trial> {
+  const data_dir = mkdtempSync(join(tmpdir(), 'comal-gateway-'))
+  const { close, ...address } = await startGatewayProcess({ ...site, data_dir }, aLog())
+  const ctx = (path: string, init: RequestInit = {}) =>
+    fetch(`${address.url}/house/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${address.key}`, 'content-type': 'application/json' },
+    })
+  const numbers = {
+    yes: '4242424242424242',
+    no: '4000000000000002',
+    no_funds: '4000000000009995',
+    once: '4000002760003184',
+  }
+  return {
+    card: simulatedCards(address),
+    dead: simulatedCards({ ...address, url: 'http://127.0.0.1:9' }),
+    token: async (deed) => {
+      const typed = { number: numbers[deed], expiry: '12/30', code: '123' }
+      const response = await fetch(`${address.url}/tokens`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(typed),
+      })
+      return (await response.json()).token
+    },
+    charged: async (key) => {
+      const entries: readonly { kind: string; key?: string }[] = await (await ctx('ledger')).json()
+      return entries.filter((entry) => entry.kind === 'charge' && entry.key === key).length
+    },
+    kept: async (ref) => {
+      const entries: readonly { kind: string; ref?: string; amount: number }[] = await (
+        await ctx('ledger')
+      ).json()
+      const sumOf = (kind: string) =>
+        entries
+          .filter((entry) => entry.kind === kind && entry.ref === ref)
+          .reduce((all, { amount }) => all + amount, 0)
+      return sumOf('capture') - sumOf('refund')
+    },
+    breakAfter: async (breaks) => {
+      const body = JSON.stringify({ error_after: breaks ? 1 : 0 })
+      await ctx('faults', { method: 'PUT', body })
+    },
+    close: async () => {
+      await close()
+      rmSync(data_dir, { recursive: true })
+    },
+  }
+}
+
+/** Stripe’s adapter before a double of Stripe. */
+export async function stripe(): Promise<Trial> {
+  const party = await aStripe()
+  const at = (port: number) =>
+    stripeCards({
+      secret_key: 'sk_test_double',
+      fields_url: 'http://localhost',
+      api: { host: '127.0.0.1', port, protocol: 'http' },
+    })
+  const methods = {
+    yes: 'pm_card_visa',
+    no: 'pm_card_chargeDeclined',
+    no_funds: 'pm_card_chargeDeclinedInsufficientFunds',
+    once: 'pm_card_chargeCustomerFail',
+  }
+  return {
+    card: at(party.port),
+    dead: at(9),
+    token: async (deed) => methods[deed],
+    charged: async (key) =>
+      party.intents().filter(({ metadata }) => JSON.stringify(metadata).includes(key)).length,
+    kept: async (ref) =>
+      Number(party.intents().find(({ id }) => id === ref)?.['amount_received']) -
+      party.refundsOf(ref).reduce((all, { amount }) => all + amount, 0),
+    breakAfter: async (breaks) => party.breakAfter(breaks),
+    close: party.close,
+  }
+}

@@ -1,0 +1,24 @@
+import { formatRefusal, wordRefusal } from '#core/format/format-refusal.ts'
+import type { WordedRefusal } from '#core/format/format-refusal.ts'
+import { type Refusal, Refused } from '#core/refusal.ts'
+
+/** What a guest reads in English of a refusal. */
+export function messageOf(refused: Refusal | undefined): string | undefined {
+  return refused && formatRefusal(refused, 'en')
+}
+
+/** A refusal as the API answers it in English. */
+export function worded(refused: Refusal | undefined): WordedRefusal | undefined {
+  return refused && wordRefusal(refused, 'en')
+}
+
+/** What a guest reads in English of a command’s refusal; throws where it wasn’t refused. */
+export function refusedBy(command: () => unknown): string {
+  try {
+    command()
+  } catch (error) {
+    if (error instanceof Refused) return formatRefusal(error.refusal, 'en')
+    throw error
+  }
+  throw new Error('Nothing was refused')
+}

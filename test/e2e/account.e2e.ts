@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test'
+import { m } from '#messages'
+import { kitchen, freshCart } from './support/a-cart.ts'
+import { codeFor, newAddress } from './support/a-member.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** Goes from the address to the code and in. */
+async function enterByCode(page: Page, email: string, code: () => Promise<string>) {
+  await page.getByLabel(m.account_email()).fill(email)
+  await page.getByRole('button', { name: m.account_continue() }).click()
+  await page.getByRole('button', { name: m.account_code_press() }).click()
+  await page.getByLabel(m.account_code(), { exact: true }).fill(await code())
+  await page.getByRole('button', { name: m.account_sign_in_press() }).click()
+}
+
+test('R2.10 R3.4 R8.2 a guest becomes a member by a code, is greeted by name, and the bag comes along', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await freshCart(page, baseURL, ['pit-fire-queso'])
+  await open(page, '/account')
+  await expect(page).toHaveURL(/\/account\/signin\?returnTo=%2Faccount/)
+  await expect(page.getByRole('link', { name: m.account_guest_press() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await page.getByLabel(m.account_email()).fill(email)
+  await page.getByRole('button', { name: m.account_continue() }).click()
+  await expect(page.getByRole('heading', { name: m.account_choose_title() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: m.account_code_press() }).click()
+  await expect(page.getByRole('heading', { name: m.account_code_title() })).toBeVisible()
+  await page.getByLabel(m.account_code(), { exact: true }).fill('000')
+  await page.getByRole('button', { name: m.account_sign_in_press() }).click()
+  await expect(page.getByText(m.refusal_code_wrong())).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByLabel(m.account_code(), { exact: true })
+    .fill(await codeFor(mails, baseURL, email))
+  await page.getByRole('button', { name: m.account_sign_in_press() }).click()
+
+  await expect(page.getByRole('heading', { name: m.account_new_title() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel(m.account_first_name()).fill('Maria')
+  await page.getByRole('button', { name: m.account_new_press() }).click()
+  await expect(
+    page.getByRole('heading', { name: m.account_hello({ name: 'Maria' }) }),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await expect(page.getByRole('link', { name: /^Open cart, 1 item/ })).toBeVisible()
+  await mails.dispose()
+})
+
+test(
+  'R3.4 the header says Welcome and the first name, else Sign In; R8.1 a guest signs in and goes back to where they were',
+  { tag: '@desk' },
+  async ({ page, playwright, baseURL }) => {
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await open(page, `/menu/${kitchen.menu_id}`)
+    await page.getByRole('link', { name: m.shell_account_sign_in(), exact: true }).click()
+    await enterByCode(page, email, () => codeFor(mails, baseURL, email))
+    await page.getByLabel(m.account_first_name()).fill('Maria')
+    await page.getByRole('button', { name: m.account_new_press() }).click()
+    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+    await page.getByRole('link', { name: m.shell_account_welcome({ name: 'Maria' }) }).click()
+    await page.getByRole('button', { name: m.account_sign_out() }).click()
+    await expect(
+      page.getByRole('link', { name: m.shell_account_sign_in(), exact: true }),
+    ).toBeVisible()
+    await mails.dispose()
+  },
+)
+
+test(
+  'R3.8 the mobile menu says Sign In to guests and Profile to members',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await open(page, '/locations')
+    await page.getByRole('link', { name: m.shell_menu_open() }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('link', { name: m.shell_account_sign_in(), exact: true }).click()
+    await enterByCode(page, email, () => codeFor(mails, baseURL, email))
+    await page.getByLabel(m.account_first_name()).fill('Maria')
+    await page.getByRole('button', { name: m.account_new_press() }).click()
+    await page.getByRole('link', { name: m.shell_menu_open() }).click()
+    await menu.getByRole('link', { name: m.shell_account_profile() }).click()
+    await expect(
+      page.getByRole('heading', { name: m.account_hello({ name: 'Maria' }) }),
+    ).toBeVisible()
+    await mails.dispose()
+  },
+)
+
+test(
+  'T13 an address that leads elsewhere is not followed after signing in',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await open(page, '/account/signin?returnTo=//evil.example/x')
+    await enterByCode(page, email, () => codeFor(mails, baseURL, email))
+    await page.getByLabel(m.account_first_name()).fill('Maria')
+    await page.getByRole('button', { name: m.account_new_press() }).click()
+    await expect(page).toHaveURL('/account')
+    await mails.dispose()
+  },
+)
+
+test.describe('before JavaScript has loaded', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'signing in works by forms alone',
+    { tag: '@phone' },
+    async ({ page, playwright, baseURL }) => {
+      const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      const email = newAddress()
+      await page.goto('/account/signin')
+      await enterByCode(page, email, () => codeFor(mails, baseURL, email))
+      await expect(page.getByRole('heading', { name: m.account_new_title() })).toBeVisible()
+      await mails.dispose()
+    },
+  )
+})
+
+test(
+  'R2.13 a forgotten password: the page answers the same for everybody, and a dead link says so',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/account/forgotpassword')
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel(m.account_email()).fill(newAddress())
+    await page.getByRole('button', { name: m.account_forgot_press() }).click()
+    await expect(page).toHaveURL('/account/forgotpasswordsuccess')
+    expect(await violations(page)).toEqual([])
+    await open(page, '/account/resetpassword?token=nothing')
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel(m.account_new_password()).fill('Password1!')
+    await page.getByRole('button', { name: m.account_reset_press() }).click()
+    await expect(page.getByText(m.field_password_common())).toBeVisible()
+    await page.getByLabel(m.account_new_password()).fill('mesquite and patience')
+    await page.getByRole('button', { name: m.account_reset_press() }).click()
+    await expect(page.getByText(m.refusal_reset_expired())).toBeVisible()
+  },
+)

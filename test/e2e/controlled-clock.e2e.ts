@@ -1,0 +1,103 @@
+import { m } from '#messages'
+import { expect, request, test } from '@playwright/test'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { as, floater } from './support/a-ticket.ts'
+import { apiOf } from './support/an-order.ts'
+import { callOver } from './support/api.ts'
+import { openOwnClock, type OwnClock } from './support/controlled-clock.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** A dish that is counted by pieces. */
+const [dish, product_id] = ['Salsa Macha, Jar', 'salsa-macha-jar']
+
+test.describe.configure({ mode: 'default' })
+
+let ctx: OwnClock
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  ctx = await openOwnClock()
+})
+test.afterAll(() => ctx.close())
+
+test('the crew counts a dish: guests read what is left, and who has too many takes what there is', async ({
+  page,
+  browser,
+}) => {
+  const { site } = ctx
+  const { menu_id } = kitchen
+  const call = apiOf(page, site)
+  const { id } = await call('POST /carts', { body: { menu_id } })
+  const add = { params: { cart_id: id }, body: { product_id, quantity: 3 } }
+  await call('POST /carts/{cart_id}/products', add)
+  const crew = await request.newContext({ baseURL: site })
+  await callOver(crew, site)('POST /sign-in', { body: floater })
+  const screen = await browser.newContext({ viewport: page.viewportSize() })
+  await as(screen, await crew.storageState())
+  await crew.dispose()
+  const display = await screen.newPage()
+  await open(display, `${site}/console?location=${kitchen.id}`)
+  await display.getByRole('link', { name: /^86 list/ }).click()
+  const list = display.getByRole('dialog', { name: m.console_sold_out_list() })
+  await list.getByLabel(m.console_sell_out_search()).fill(dish)
+  await list.getByRole('button', { name: `Count: ${dish}` }).click()
+  await list.getByLabel(`How many of ${dish} are left?`).fill('2')
+  await list.getByRole('button', { name: `Set what is left of ${dish}` }).click()
+  const counted = list.getByRole('list', { name: m.console_counted_today() })
+  await expect(counted).toContainText('2 left today')
+  expect(await violations(display)).toEqual([])
+  expect(await sidewaysScroll(display)).toBe(0)
+
+  await open(page, `${site}/menu/${menu_id}`)
+  const card = page.getByRole('article').filter({ hasText: dish })
+  await expect(card.first()).toContainText('Only 2 left')
+  await page.getByRole('link', { name: /^Open cart/ }).click()
+  const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: dish })
+  await expect(line).toContainText('Only 2 left; you have 3 in your bag.')
+  expect(await violations(page)).toEqual([])
+  await line.getByRole('button', { name: 'Take 2' }).click()
+  await expect(line).not.toContainText('in your bag')
+  await expect(line).toContainText('Only 2 left')
+  await counted.getByRole('button', { name: `Stop counting: ${dish}` }).click()
+  await expect(counted).not.toContainText(dish)
+  await screen.close()
+})
+
+test('R6.11 who comes back after an hour is told that the basket timed out, wherever they go, and puts it back together', async ({
+  page,
+}) => {
+  const { site } = ctx
+  await freshCart(page, site, ['pit-fire-queso', 'churros'])
+  await open(page, `${site}/locations`)
+  const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
+  await expect(offer).toBeHidden()
+  await ctx.anHourPasses()
+  await page.getByRole('link', { name: 'Fritz & Alma’s', exact: false }).first().click()
+  await expect(page).toHaveURL(`${site}/`)
+  await expect(offer).toContainText('Your basket timed out. Put it back together?')
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await offer.getByRole('button', { name: m.shell_basket_bring_back() }).click()
+  await expect(page).toHaveURL(`${site}/cart?edit=order`)
+  await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+  await expect(offer).toBeHidden()
+})
+
+test(
+  'R6.11 who doesn’t want it back closes the word on it for good',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { site } = ctx
+    await freshCart(page, site, ['pit-fire-queso'])
+    await ctx.anHourPasses()
+    await open(page, `${site}/locations`)
+    const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
+    await offer.getByRole('button', { name: 'Close' }).click()
+    await expect(offer).toBeHidden()
+    await page
+      .getByRole('link', { name: /Fritz & Alma’s/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(`${site}/`)
+    await expect(offer).toBeHidden()
+  },
+)

@@ -1,0 +1,113 @@
+import { m } from '#messages'
+import { expect, type Page, test } from '@playwright/test'
+import { kitchen, openCart } from './support/a-cart.ts'
+import { startOrder } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const unreached = m.refusal_outage()
+
+/** Opens a page, and waits until it has come to rest with what it needs without a connection. */
+async function openWhole(page: Page, path: string) {
+  const asked = ['cart-page', 'times-route', 'locations-page', 'error-overlay'].map((name) =>
+    page.waitForResponse(`**/assets/${name}-*.js`),
+  )
+  await open(page, path)
+  await Promise.all(asked)
+  // What was asked for and didn't come isn't asked for again.
+  await page.waitForLoadState('networkidle')
+}
+
+test('R10.3 without a connection a page that can’t be fetched says so, keeps the one before, and comes by itself once there is one', async ({
+  page,
+  context,
+}) => {
+  await openWhole(page, '/')
+  await context.setOffline(true)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.getByRole('link', { name: m.home_full_menu() }).first().click()
+  const overlay = page.getByRole('dialog').filter({ hasText: unreached })
+  await expect(overlay).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title)
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
+  await expect(overlay).toBeHidden()
+})
+
+test('R10.3 of several pages asked for without a connection the last one comes', async ({
+  page,
+  context,
+}) => {
+  await openWhole(page, '/')
+  await context.setOffline(true)
+  const gotIt = page.getByRole('button', { name: m.dialog_error_ok() })
+  await page.getByRole('link', { name: m.home_full_menu() }).first().click()
+  await gotIt.click()
+  await page.getByRole('link', { name: 'Locations' }).first().click()
+  await gotIt.click()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/locations$/)
+})
+
+test(
+  'a dish that can’t be added or removed without a connection says so in its place, and is there once afterwards',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openWhole(page, `/menu/${kitchen.menu_id}`)
+    const refused = page.getByRole('alert').filter({ hasText: unreached })
+    const add = page.getByRole('button', { name: 'Add Pit-Fire Queso to cart' })
+    await context.setOffline(true)
+    await add.click()
+    await expect(refused).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.menu_heading())
+    await context.setOffline(false)
+    await add.click()
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+
+    const cart = await openCart(page)
+    await context.setOffline(true)
+    const remove = cart.getByRole('button', { name: 'Remove Pit-Fire Queso' })
+    await remove.click()
+    await expect(cart.getByRole('alert').filter({ hasText: unreached })).toBeVisible()
+    await expect(page.getByRole('button', { name: m.dialog_undo() })).toBeHidden()
+    await context.setOffline(false)
+    await remove.click()
+    await expect(cart.getByText('Your cart is currently empty')).toBeVisible()
+  },
+)
+
+test(
+  'who pays keeps what was typed when times don’t load without a connection, and has them afterwards',
+  { tag: '@phone' },
+  async ({ page, context, baseURL }) => {
+    await startOrder(page, baseURL)
+    await openWhole(page, '/order/checkout')
+    await page.getByLabel(m.checkout_email()).fill('marisol@example.com')
+    const day = page.getByLabel('Day', { exact: true })
+    await expect(day).toBeVisible()
+    await context.setOffline(true)
+    await day.selectOption({ index: 2 })
+    await expect(page.getByText(m.time_not_loaded())).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: m.common_try_again() }).click()
+    const times = page.getByLabel('Time', { exact: true }).getByRole('option')
+    await expect.poll(() => times.count()).toBeGreaterThan(1)
+    await expect(page.getByLabel(m.checkout_email())).toHaveValue('marisol@example.com')
+  },
+)
+
+test(
+  'a time that couldn’t be held without a connection is held as soon as its guest goes on',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await startOrder(page, baseURL)
+    await page.route('**/order/checkout.data*', (route) => route.abort(), { times: 1 })
+    await open(page, '/order/checkout')
+    const refused = page.getByRole('alert').filter({ hasText: unreached })
+    await expect(refused).toBeVisible()
+    await page.getByLabel(m.checkout_email()).fill('marisol@example.com')
+    await expect(page.getByText(/^We’re holding /)).toBeVisible()
+    await expect(refused).toBeHidden()
+  },
+)

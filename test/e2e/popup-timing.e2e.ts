@@ -1,0 +1,104 @@
+import { m } from '#messages'
+import { expect, type Page, test } from '@playwright/test'
+import { listening } from './support/visit.ts'
+
+/** Opens a page whose clock stands still, once it listens; the test moves the time. */
+async function openStill(page: Page, path: string) {
+  await page.clock.install()
+  await page.clock.pauseAt('2036-01-01')
+  await page.goto(path)
+  // The two frames after which a page asks for its scripts.
+  await page.clock.runFor(50)
+  await listening(page)
+}
+
+/** Moves the time on, a twentieth of a second at a go, until something holds. */
+async function tickUntil(page: Page, holds: () => Promise<void>) {
+  await expect(async () => {
+    await page.clock.runFor(50)
+    await holds()
+  }).toPass({ intervals: [20], timeout: 15_000 })
+}
+
+test.describe('the welcome popup', () => {
+  test.beforeEach(async ({ page }) => {
+    await openStill(page, '/')
+  })
+
+  test('R6.23 R4.18 comes 2 s after the first view, once per session, and closes', async ({
+    page,
+  }) => {
+    const popup = page.getByRole('dialog')
+    await page.clock.runFor(1500)
+    await expect(popup).toBeHidden()
+    await tickUntil(page, () => expect(popup).toBeVisible({ timeout: 100 }))
+    await expect(popup.getByRole('heading')).toBeVisible()
+    await popup.getByRole('button', { name: 'Close' }).click()
+    await expect(popup).toBeHidden()
+    await openStill(page, '/')
+    await page.clock.runFor(5000)
+    await expect(popup).toBeHidden()
+  })
+
+  test('never opens over somebody who types', { tag: '@phone' }, async ({ page }) => {
+    await page.getByLabel('Street address, city or ZIP').focus()
+    await page.clock.runFor(5000)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test(
+  'R6.11 a guest sent home from checkout reads why one second later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openStill(page, '/?basket=timed-out')
+    const box = page.getByRole('dialog')
+    await page.clock.runFor(900)
+    await expect(box).toBeHidden()
+    await tickUntil(page, () => expect(box).toBeVisible({ timeout: 100 }))
+    await expect(box).toContainText('Your basket timed out, please recreate your order.')
+    await page.getByRole('button', { name: m.dialog_error_ok() }).click()
+    await expect(box).toBeHidden()
+    await expect(page).toHaveURL(/\/$/)
+  },
+)
+
+test(
+  'R11.10 the progress bar waits 200 ms, and stays half a second when it is done',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
+    await openStill(page, '/')
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/*.data*', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    const bar = page.getByTestId('progress')
+    const asked = page.waitForRequest('**/*.data*')
+    await page.getByRole('link', { name: m.home_find_yours() }).click()
+    await asked
+    await page.clock.runFor(150)
+    await expect(bar).not.toBeAttached()
+    await tickUntil(page, () => expect(bar).toBeAttached({ timeout: 100 }))
+    answer.resolve()
+    await expect(page).toHaveURL(/\/locations/)
+    await expect(bar).toBeAttached()
+    await page.clock.runFor(450)
+    await expect(bar).toBeAttached()
+    await tickUntil(page, () => expect(bar).not.toBeAttached({ timeout: 100 }))
+  },
+)
+
+test('R6.23 the welcome popup never covers an open panel, and comes once that has closed', async ({
+  page,
+}) => {
+  await openStill(page, '/?handoff=delivery')
+  const panel = page.getByRole('dialog', { name: 'Order Delivery' })
+  await tickUntil(page, () => expect(panel).toBeVisible({ timeout: 100 }))
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await panel.getByRole('button', { name: m.dialog_close() }).click()
+  await tickUntil(page, () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 100 }))
+  await expect(panel).toBeHidden()
+})

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openLog } from '#server/config/open-log.ts'
+import { builtSite } from '#server/pages/built-site.ts'
+import { createApp } from '#server/start/app.ts'
+import { aCart } from '#test/journeys/support/an-order.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+
+const origin = 'http://localhost:3000'
+const lines: string[] = []
+let journey: Journey
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  const log = openLog('info', { write: (line) => void lines.push(line) })
+  journey = await openJourney({ log })
+  const { signal } = new AbortController()
+  const site = await builtSite(join(import.meta.dirname, '../..'))
+  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
+})
+afterAll(() => journey.close())
+
+/** Posts a form to a page, as a browser does before JavaScript has loaded. */
+function post(guest: Guest, path: string, fields: Readonly<Record<string, string>>) {
+  const headers = { accept: 'text/html', origin }
+  return guest.ask(path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+}
+
+const aGuest = () => newGuest(async (request) => app.fetch(request, {}))
+const faults = () => lines.filter((line) => /"(?:page\.broken|broken|outage)"/.test(line))
+
+test('T12 nothing that a form says breaks the header that it becomes', async () => {
+  const { guest: shopper } = await aCart(journey)
+  const guest = newGuest(async (request) => {
+    for (const [name, value] of shopper.cookies)
+      request.headers.append('cookie', `${name}=${value}`)
+    return app.fetch(request, {})
+  })
+  for (const key of ['Ā', 'a\r\nb', '']) {
+    const placed = await post(guest, '/order/checkout', { intent: 'place', key })
+    expect([key, placed.status]).toEqual([key, 400])
+  }
+  const add = { product_id: 'churros', quantity: '1', version: 'Ā' }
+  const path = '/menu/austin-south-lamar-everyday/product/churros'
+  expect((await post(guest, path, add)).status).toBe(400)
+  expect(faults()).toEqual([])
+})
+
+test('T13 whoever signs in is led to the console and nowhere else, whatever their address says', async () => {
+  const crew = { email: 'crew@south-lamar.example', password: 'post-oak-and-patience' }
+  const back = encodeURIComponent('/console/\r\nX-Injected: y')
+  const entered = await post(aGuest(), `/console/signin?back=${back}`, crew)
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, '/console'])
+  expect(entered.headers.has('x-injected')).toBe(false)
+  expect(faults()).toEqual([])
+})
+
+test('a form for a page that takes none is 405, and what is no form 400: neither is a fault of ours', async () => {
+  expect((await post(aGuest(), '/', { a: '1' })).status).toBe(405)
+  const odd = await aGuest().ask('/cart', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'text/plain' },
+    body: 'a=1',
+  })
+  expect(odd.status).toBe(400)
+  expect(faults()).toEqual([])
+})
+
+test('T12 a file that is missing tells browsers what any answer tells them', async () => {
+  const { status, headers } = await aGuest().ask('/assets/gone-D2.js')
+  expect(status).toBe(404)
+  for (const name of ['content-security-policy', 'x-content-type-options', 'x-frame-options'])
+    expect(headers.has(name)).toBe(true)
+})
+
+test('T18 a page with a campaign’s marks is the page that everybody is shown, and leads nowhere else', async () => {
+  const plain = await aGuest().ask('/menu/austin-south-lamar-everyday')
+  const marked = await aGuest().ask('/menu/austin-south-lamar-everyday?utm_source=mail&fbclid=x')
+  expect([plain.status, marked.status]).toEqual([200, 200])
+  expect(marked.headers.get('etag')).toBe(plain.headers.get('etag'))
+})
+
+test('T18 a robot renders only so many pages from one address, and its neighbour is shown theirs', async () => {
+  const visit = (address: string, page: number) =>
+    app.fetch(new Request(`${origin}/menu/no-such-menu-${page}`), { address })
+  const statuses = await Promise.all(
+    Array.from({ length: 150 }, async (_, page) => (await visit('198.51.100.7', page)).status),
+  )
+  expect(statuses.filter((status) => status === 429)).toHaveLength(47)
+  expect((await visit('198.51.100.8', 1)).status).toBe(404)
+}, 60_000)

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sweepUnorderedDetails } from '#server/store/retention.ts'
+import { aHeldCart, refused, send } from './support/an-order.ts'
+import { aDeliveryCart, aPlacedDelivery } from './support/delivery.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+import { plansOf } from './support/query-plans.ts'
+import { aToken } from './support/gateway-ledger.ts'
+
+const journey = sharedJourney()
+
+const declines = '4000000000000002'
+
+test('where to bring a basket is forgotten a day after it timed out, and what is in it stays', async () => {
+  const { db } = journey.ctx
+  const { params } = await aDeliveryCart(journey)
+  const { params: alive } = await aDeliveryCart(journey)
+  const told = async ({ cart_id }: typeof params) => {
+    const { rows } = await sql<{ address: unknown; lines: readonly unknown[] }>`
+      select address, lines from carts where id = ${cart_id}`.execute(db)
+    return rows[0]
+  }
+  const ages = (interval: string) =>
+    sql`update carts set created_at = created_at - ${interval}::interval,
+      reset = case when id = ${alive.cart_id} then reset else now() - ${interval}::interval end`.execute(
+      db,
+    )
+  await ages('23 hours')
+  await sweepUnorderedDetails(db)
+  expect(await told(params)).toMatchObject({ address: { address: '410 Bluebonnet Ln' } })
+  await ages('25 hours')
+  await sweepUnorderedDetails(db)
+  const kept = await told(params)
+  expect([kept?.address, kept?.lines.length]).toEqual([null, 1])
+  expect(await told(alive)).toMatchObject({ address: { address: '410 Bluebonnet Ln' } })
+})
+
+test('an order knows where it is brought, when its basket has forgotten it', async () => {
+  const { db } = journey.ctx
+  const { now, params } = await aPlacedDelivery(journey)
+  await sql`update carts set created_at = now() - interval '3 days', reset = now() - interval '2 days'`.execute(
+    db,
+  )
+  await sweepUnorderedDetails(db)
+  const { rows } = await sql`select address from carts where id = ${params.cart_id}`.execute(db)
+  expect(rows).toEqual([{ address: null }])
+  expect((await now()).address).toMatchObject({ address: '410 Bluebonnet Ln', building: 'Apt 4' })
+})
+
+test('who tried to pay in vain is forgotten thirty days after, and the same try is answered as before', async () => {
+  const { db } = journey.ctx
+  const held = await aHeldCart(journey)
+  const token = await aToken(journey, declines)
+  const before = await refused(send(held, { token }))
+  const { cart_id } = held.params
+  const known = async () => {
+    const { rows } = await sql<{ words: string }>`
+      select agreed::text as words from payment_attempts where cart_id = ${cart_id}
+      order by started_at`.execute(db)
+    return rows.map(({ words }) => words.includes('alma@example.com'))
+  }
+  const ages = (interval: string) =>
+    sql`update payment_attempts set settled_at = now() - ${interval}::interval`.execute(db)
+  await ages('29 days')
+  await sweepUnorderedDetails(db)
+  expect(await known()).toEqual([true])
+  await ages('31 days')
+  await sweepUnorderedDetails(db)
+  expect(await known()).toEqual([false])
+  expect(await refused(send(held, { token }))).toEqual(before)
+  const { order } = await send(held, { token: await aToken(journey), key: 'another-card' })
+  expect(order.contact.email).toBe('alma@example.com')
+  expect(await known()).toEqual([false, true])
+})
+
+test('what is looked for each minute is found without reading every basket and every try', async () => {
+  const { db } = journey.ctx
+  const held = await aHeldCart(journey)
+  await refused(send(held, { token: await aToken(journey, declines) }))
+  const copies = async (table: string, id: string, changed: object) =>
+    sql`insert into ${sql.table(table)} select n.* from ${sql.table(table)} as t, generate_series(1, 4000) as i,
+      jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${JSON.stringify(changed)}::jsonb
+        || jsonb_build_object(${id}::text, t.id || '_' || i, 'id', t.id || '_' || i)) as n
+      where ${id === 'id' ? sql`t.id` : sql`t.cart_id`} = ${held.params.cart_id}`.execute(db)
+  await copies('carts', 'id', { status: 'ordered' })
+  await copies('payment_attempts', 'idempotency_key', { agreed: {} })
+  for (const table of ['carts', 'payment_attempts'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+  const plans = await plansOf(db, sweepUnorderedDetails)
+  expect(plans).toHaveLength(2)
+  expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
+})

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { aFolder } from '#test/builders/a-folder.ts'
+
+const all = aFolder()
+
+/** A project of one script, which writes down its process and how it ended. */
+function aProject(files: Readonly<Record<string, string>> = {}): string {
+  const root = mkdtempSync(join(all, 'project-'))
+  const every = {
+    'package.json': JSON.stringify({ optionalDependencies: { node: '20.0.0' } }),
+    'package-lock.json': '{}',
+    'scripts/server-flags.json': '[]',
+    'scripts/start.ts': `
+      import { writeFileSync } from 'node:fs'
+      writeFileSync('pid', String(process.pid))
+      process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit(0) })
+      setTimeout(() => {}, 60_000)`,
+    'src/server/main.ts': 'console.log("served")',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(every)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  cpSync(
+    join(import.meta.dirname, '../../../scripts/bootstrap.mjs'),
+    join(root, 'scripts/bootstrap.mjs'),
+  )
+  return root
+}
+
+const installed = {
+  'node_modules/.installed': createHash('sha256').update('{}').digest('hex'),
+  'messages/compiled/messages.js': '',
+}
+
+/** What it said and how it ended. */
+function served(root: string) {
+  const args = ['scripts/bootstrap.mjs', 'src/server/main.ts']
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, said: `${stdout}${stderr}` }
+}
+
+test('serving installs nothing: where nothing is installed or built, it says what to run', () => {
+  const bare = aProject()
+  expect(served(bare)).toEqual({
+    status: 1,
+    said: 'Nothing is installed here. Run npm ci --omit=dev first, see docs/operations.md.\n',
+  })
+  expect(existsSync(join(bare, 'node_modules'))).toBe(false)
+  expect(served(aProject({ 'node_modules/.keep': '' }))).toEqual({
+    status: 1,
+    said: 'Nothing is built yet. Run npm run build.\n',
+  })
+})
+
+test('what was installed without the development tools is enough, whichever lock it came from', () => {
+  const root = aProject({ ...installed, 'node_modules/.installed': 'another lock' })
+  expect(served(root)).toEqual({ status: 0, said: 'served\n' })
+})
+
+test('a Node that is too old is told which one is needed', () => {
+  const root = aProject({
+    ...installed,
+    'package.json': JSON.stringify({ optionalDependencies: { node: '999.1.0' } }),
+  })
+  const { status, said } = served(root)
+  expect([status, said]).toEqual([1, expect.stringMatching(/^This needs Node 999\.1\.0, and/)])
+})
+
+/** Starts the script from a shell that ends at once, and waits until it runs without it. */
+async function startFromShell(root: string, env: Readonly<Record<string, string>>) {
+  const line = `"${process.execPath}" scripts/bootstrap.mjs scripts/start.ts & sleep 1`
+  const { PATH = '' } = process.env
+  spawn('sh', ['-c', line], { cwd: root, env: { PATH, ...env }, stdio: 'ignore' })
+  const read = () => Number(readFileSync(join(root, 'pid'), 'utf8'))
+  return vi.waitUntil(() => existsSync(join(root, 'pid')) && read(), { timeout: 30_000 })
+}
+
+test('what npm started ends when npm’s shell is gone', async () => {
+  const root = aProject(installed)
+  await startFromShell(root, {
+    npm_lifecycle_script: 'node scripts/bootstrap.mjs scripts/start.ts',
+  })
+  const isEnded = () => existsSync(join(root, 'ended'))
+  expect(await vi.waitUntil(isEnded, { timeout: 30_000 })).toBe(true)
+})
+
+test.each([{}, { npm_lifecycle_script: 'sh deploy.sh' }])(
+  'what another shell started goes on when that shell is gone: %j',
+  async (env) => {
+    const root = aProject(installed)
+    const pid = await startFromShell(root, env)
+    // Twice as long as npm's orphan would last after its shell's second.
+    await new Promise((done) => setTimeout(done, 2_000))
+    expect(existsSync(join(root, 'ended'))).toBe(false)
+    process.kill(pid, 'SIGTERM')
+    await vi.waitUntil(() => existsSync(join(root, 'ended')), { timeout: 30_000 })
+  },
+)

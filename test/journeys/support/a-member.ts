@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { drainOutbox } from './drain-outbox.ts'
+import type { Guest } from './guest.ts'
+import type { Journey } from './open-journey.ts'
+
+type House = Pick<Journey, 'ctx' | 'guest'>
+
+/** The text of the mail that was stored last for an address; fails where there is none. */
+export async function lastMailTo({ ctx }: Pick<House, 'ctx'>, email: string) {
+  await drainOutbox(ctx)
+  const { rows } = await sql<{ subject: string; body: string }>`
+    select subject, body from mailbox where recipient = ${email.toLowerCase()} order by sent_at desc limit 1
+  `.execute(ctx.db)
+  const [mail] = rows
+  if (!mail) throw new Error(`No mail to ${email}`)
+  return mail
+}
+
+/** The code that was mailed to an address last. */
+export async function codeFor(journey: Pick<House, 'ctx'>, email: string): Promise<string> {
+  const { body } = await lastMailTo(journey, email)
+  const [code] = /\b\d{6}\b/.exec(body) ?? []
+  if (code === undefined) throw new Error('The mail holds no code')
+  return code
+}
+
+/** Signs a guest in as the member of an address, by code; the account is opened where there is none. */
+export async function signInAs(journey: Pick<House, 'ctx'>, guest: Guest, email: string) {
+  await guest.call('POST /auth/code', { body: { email } })
+  const code = await codeFor(journey, email)
+  return guest.call('POST /auth/sign-in/code', { body: { email, code } })
+}
+
+/** A member with a name, signed in on a device of their own. */
+export async function aMember(journey: House, email = 'maria@example.com', first_name = 'Maria') {
+  const guest = journey.guest()
+  await signInAs(journey, guest, email)
+  await guest.call('PUT /member', { body: { first_name, last_name: 'Krause', phone: '' } })
+  return guest
+}
+
+/** Gives the member of an address a password, by the link of a mail. */
+export async function setPassword(journey: House, email: string, password: string) {
+  const guest = journey.guest()
+  await guest.call('POST /auth/password-reset', { body: { email } })
+  const token = await resetTokenFor(journey, email)
+  await guest.call('PUT /auth/password', { body: { token, password } })
+}
+
+/** The token in the link that was mailed to an address last. */
+export async function resetTokenFor(journey: Pick<House, 'ctx'>, email: string): Promise<string> {
+  const { body } = await lastMailTo(journey, email)
+  const [, token] = /[?&]token=([\w-]+)/.exec(body) ?? []
+  if (token === undefined) throw new Error('The mail holds no link')
+  return token
+}

@@ -1,0 +1,23 @@
+import { CompiledQuery } from 'kysely'
+import type { Db } from '#server/store/database/db.ts'
+
+/** How the database would go about what is sent to it. */
+export async function plansOf(
+  db: Db,
+  act: (db: Db) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const sent: CompiledQuery[] = []
+  const watched = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      sent.push(db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  await act(watched)
+  const plans = sent.map(async ({ sql, parameters }) => {
+    const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${sql}`, [...parameters]))
+    return JSON.stringify(rows)
+  })
+  return Promise.all(plans)
+}
