@@ -34,9 +34,9 @@ export function useHold({ id, version }: CartAnswer) {
     refusal,
     busy: state !== 'idle',
     again: hold,
-    /** The guest did something; there may be a connection again. */
+    /** The guest did something; there may be a connection again. What the page loads anew afterwards is no reason to wait. */
     onActive: () => {
-      if (state === 'idle' && (endsSoon || refusal?.code === 'outage')) hold()
+      if (state !== 'submitting' && (endsSoon || refusal?.code === 'outage')) hold()
     },
   }
 }
