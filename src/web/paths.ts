@@ -36,6 +36,8 @@ export const paths = {
   editLine: (menu_id: string, product_id: string, position: number) =>
     `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
   account: () => '/account',
+  /** A section of the account (R4.25), by its name in the account’s table of sections. */
+  accountSection: (section: string) => `/account/${part(section)}`,
   /** Signing in, and where to go on to afterwards: a path of this site. */
   signIn: (returnTo?: string) => `/account/signin${queryOf({ returnTo })}`,
   signInAfterReset: () => '/account/signin?reset=done',

@@ -19,6 +19,8 @@ export default [
       id: 'order-confirm',
     }),
     route('account', 'storefront/account/account-page.tsx', { id: 'account' }),
+    route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
+    route('account/terms', 'storefront/account/terms-page.tsx', { id: 'account-terms' }),
     route('404', 'shell/missing-page.tsx', { id: '404' }),
     route('contact/*', 'shell/missing-page.tsx', { id: 'contact-rest' }),
     route('account/*', 'shell/missing-page.tsx', { id: 'account-rest' }),

@@ -1,0 +1,63 @@
+import { Form, NavLink } from 'react-router'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './account-navigation.module.css'
+import { accountGroups, type AccountSectionKey, accountSections } from './account-sections.ts'
+
+/** Lists the sections of the account: cards on a phone’s overview, a column beside every section from 1020 px. */
+export function AccountNavigation({ overview = false }: { readonly overview?: boolean }) {
+  return (
+    <div className={classes(styles.navigation, !overview && styles.beside)}>
+      <nav aria-label={m.account_sections_label()}>
+        {keysOf(accountGroups).map((group) => (
+          <Group key={group} group={group} />
+        ))}
+      </nav>
+      <Form method="post" action={paths.account()}>
+        <button type="submit" name="intent" value="leave" className={styles.leave}>
+          <Icon name="sign-out" />
+          <span>{m.account_sign_out()}</span>
+        </button>
+      </Form>
+    </div>
+  )
+}
+
+function Group({ group }: { readonly group: keyof typeof accountGroups }) {
+  const inside = keysOf(accountSections).filter((key) => accountSections[key].group === group)
+  if (inside.length === 0) return null
+  return (
+    <>
+      <p className="eyebrow">{accountGroups[group]()}</p>
+      <ul>
+        {inside.map((key) => (
+          <li key={key}>
+            <SectionLink section={key} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SectionLink({ section }: { readonly section: AccountSectionKey }) {
+  const { icon, title, hint } = accountSections[section]
+  return (
+    <NavLink to={paths.accountSection(section)} prefetch="intent">
+      <Icon name={icon} />
+      <span>
+        {title()}
+        <small>{hint()}</small>
+      </span>
+      <Icon name="right" />
+    </NavLink>
+  )
+}
+
+function keysOf<Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] {
+  const keys: Key[] = []
+  for (const key in table) keys.push(key)
+  return keys
+}

@@ -1,0 +1,39 @@
+import { m } from '#messages'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+/** One section of a member’s account: where it stands, and how it is called. */
+interface AccountSectionRow {
+  readonly group: keyof typeof accountGroups
+  readonly icon: IconName
+  readonly title: () => string
+  /** What is inside, under its name in the list of a phone. */
+  readonly hint: () => string
+  /** The sentence under its heading. */
+  readonly lede: () => string
+}
+
+/** What sections are listed under, in this order. */
+export const accountGroups = {
+  order: () => m.account_group_order(),
+  you: () => m.account_group_you(),
+} as const
+
+/** The sections of the account that exist, in the order of their list (R4.25). Each is a page under its own name. */
+export const accountSections = {
+  general: {
+    group: 'you',
+    icon: 'person',
+    title: () => m.account_general_title(),
+    hint: () => m.account_general_hint(),
+    lede: () => m.account_general_lede(),
+  },
+  terms: {
+    group: 'you',
+    icon: 'contract',
+    title: () => m.account_terms_title(),
+    hint: () => m.account_terms_hint(),
+    lede: () => m.account_terms_lede(),
+  },
+} as const satisfies Record<string, AccountSectionRow>
+
+export type AccountSectionKey = keyof typeof accountSections
