@@ -42,9 +42,9 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
     const propagations: Propagation[] = []
     for (let round = 0; round < (full ? rounds.full : rounds.small); round += 1) {
       const comes = () => Promise.all([loadChain(patient, dearer.folder), sell(crews[0], 'PUT')])
-      propagations.push(await tell(testbed, comes, { listener: there, comes: true }))
+      propagations.push(await publish(testbed, comes, { listener: there, comes: true }))
       const goes = () => Promise.all([loadChain(patient, demo), sell(crews[1], 'DELETE')])
-      propagations.push(await tell(testbed, goes, { listener: here, comes: false }))
+      propagations.push(await publish(testbed, goes, { listener: here, comes: false }))
       console.log(`… round ${round + 1}: read everywhere after ${slowest(propagations)} ms`)
     }
     return {
@@ -75,7 +75,7 @@ interface FreshnessOptions {
 }
 
 /** Makes a change while guests read every view of it. */
-async function tell(
+async function publish(
   { guest }: Testbed,
   change: () => Promise<unknown>,
   { listener, comes }: FreshnessOptions,

@@ -43,7 +43,7 @@ export const flow: Measure = async () => {
   })
   try {
     const sides = { product: product.ordering, bare: bare.address }
-    // Nobody is measured cold: code is compiled, pools are open, menus stand on the shelf.
+    // Nobody is measured cold: code is compiled, pools are open, menus are cached.
     for (const address of Object.values(sides))
       await driver.round({ address, gateway, guests: 8, orders: 1_000 })
     // As the server does by itself within a minute: until then it plans for tables that are empty.

@@ -52,7 +52,7 @@ export async function openProduct({ environment, site }: ProductOptions): Promis
   let own: OwnProcess | undefined
   let told = false
   const crashes: string[] = []
-  const tell = async (signal: NodeJS.Signals) => {
+  const publish = async (signal: NodeJS.Signals) => {
     told = true
     own?.process.kill(signal)
     return own === undefined ? null : own.ended
@@ -60,8 +60,8 @@ export async function openProduct({ environment, site }: ProductOptions): Promis
   return {
     ordering,
     catering: `http://localhost:${cateringPort}`,
-    kill: async () => void (await tell('SIGKILL')),
-    end: () => tell('SIGTERM'),
+    kill: async () => void (await publish('SIGKILL')),
+    end: () => publish('SIGTERM'),
     restart: async () => {
       told = false
       const started = start(script, env, site ? serverFlags : [])

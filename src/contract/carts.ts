@@ -144,8 +144,8 @@ export const difference = z.object({
 export const byCart = z.strictObject({ cart_id: id })
 const byLine = z.strictObject({ cart_id: id, line_id: id })
 const changeRefusals = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
-const lineRefusals = [
-  ...changeRefusals,
+/** Why a dish can't be a line of a cart. */
+export const productRefusals = [
   'product.missing',
   'product.sold_out',
   'portions.few',
@@ -154,6 +154,7 @@ const lineRefusals = [
   'quantity.out_of_bounds',
   'cart.full',
 ] as const
+const lineRefusals = [...changeRefusals, ...productRefusals] as const
 
 const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
 

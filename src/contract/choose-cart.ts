@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byCart, cart, difference, line } from './carts.ts'
+import { byCart, cart, difference, line, productRefusals } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { handoffMode, id, text } from './fields.ts'
 import { deliverTo, isWholePoint } from './handoff.ts'
@@ -66,16 +66,7 @@ export const chooseEndpoints = {
       menu_id: id,
     }),
     data: z.discriminatedUnion('state', [chosen, asks]),
-    refuses: [
-      ...refuses,
-      'product.missing',
-      'product.sold_out',
-      'portions.few',
-      'product.wrong_daypart',
-      'build.invalid',
-      'quantity.out_of_bounds',
-      'cart.full',
-    ],
+    refuses: [...refuses, ...productRefusals],
   }),
   'POST /carts/{cart_id}/proceed': endpoint({
     tag: 'carts',

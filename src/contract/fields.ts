@@ -26,6 +26,8 @@ export const id = z
   .string()
   .max(160)
   .regex(/^[\w.:~-]+$/)
+/** An id as somebody may type it into an address: what can’t be one names nothing, so that it is missing and not malformed. */
+export const typedId = z.string().overwrite((typed) => (id.safeParse(typed).success ? typed : ''))
 /** Degrees of a place on the globe, as JSON or, coerced, in an address. */
 export const latitude = z.number().min(-90).max(90).overwrite(toTheCentimetre)
 export const longitude = z.number().min(-180).max(180).overwrite(toTheCentimetre)

@@ -6,7 +6,7 @@ import { balance } from './balance.ts'
 import { rebuildDifference } from './cart-rebuild.ts'
 import { cart } from './carts.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, channel, handoffMode, id, instant, text, localTime } from './fields.ts'
+import { cents, channel, handoffMode, id, instant, text, localTime, typedId } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
@@ -113,7 +113,7 @@ export const orderEndpoints = {
     tag: 'orders',
     summary: 'One order of this visitor; `latest` names the newest',
     caller: 'visitor',
-    params: z.strictObject({ order_id: id }),
+    params: z.strictObject({ order_id: typedId }),
     data: order,
   }),
   'GET /orders/{order_id}/events': endpoint({

@@ -11,7 +11,7 @@ import type { Metrics } from '#server/http/metrics.ts'
 import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Db } from '#server/store/database/db.ts'
-import type { MenuShelf } from '#server/store/memory/menu-cache.ts'
+import type { MenuCache } from '#server/store/memory/menu-cache.ts'
 import type { UnderWay } from '#server/start/in-flight.ts'
 
 /** Everything a handler, a story or a job may reach: handed over as one value, made once in main. */
@@ -19,7 +19,7 @@ export interface AppContext {
   readonly db: Db
   readonly newId: NewId
   readonly settings: Settings
-  readonly menus: MenuShelf
+  readonly menus: MenuCache
   readonly card: CardGateway
   readonly courier: CourierGateway
   readonly mail: MessageGateway

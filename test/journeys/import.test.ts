@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadChain, previewChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
 import { changeChain, chainToChange } from '#server/store/chain.ts'
-import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import { aChain, type ChainFiles, demo } from '#test/builders/a-chain.ts'
 import { aHeldCart, send } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
@@ -15,7 +15,7 @@ const menu_id = 'austin-south-lamar-everyday'
 const starters = 'catalogues/everyday/products/starters.json'
 
 const now = { ms: 0 }
-const journey = sharedJourney({ ctx: { menus: createMenuShelf({ clock: () => now.ms }) } })
+const journey = sharedJourney({ ctx: { menus: createMenuCache({ clock: () => now.ms }) } })
 let chain: ChainFiles
 beforeEach(async () => {
   chain = await aChain()

@@ -34,7 +34,7 @@ test('a listener hears at once that it listens, and what its own process says wi
   const hear = ear(feed, 'order:1')
   expect(await hear()).toBe(false)
   const heard = hear()
-  feed.tell('order:1')
+  feed.publish('order:1')
   expect(await heard).toBe(false)
 })
 
@@ -44,7 +44,7 @@ test('another process hears when it looks the next time, which it does twice a s
   const hear = ear(openFeed(db, aLog()), 'board:x')
   await hear()
   const heard = hear()
-  here.tell('board:x')
+  here.publish('board:x')
   await expect.poll(() => topicsTold(journey.ctx.db)).toContain('board:x')
   const before = looks.length
   expect(await heard).toBe(false)
@@ -57,7 +57,7 @@ test('a listener hears nothing of other topics, and nothing once it is gone', as
   const changes = feed.changes('order:quiet', gone.signal)[Symbol.asyncIterator]()
   await changes.next()
   const next = changes.next()
-  feed.tell('order:loud')
+  feed.publish('order:loud')
   const first = await Promise.race([next, new Promise((resolve) => setTimeout(resolve, 700))])
   expect(first).toBeUndefined()
   gone.abort()
@@ -67,8 +67,8 @@ test('a listener hears nothing of other topics, and nothing once it is gone', as
 test('nudging the outbox is nobody else’s business, and signals are forgotten after a minute', async () => {
   const feed = aProcess()
   await sql`delete from signals`.execute(journey.ctx.db)
-  feed.tell('outbox')
-  feed.tell('order:1')
+  feed.publish('outbox')
+  feed.publish('order:1')
   const topics = () => topicsTold(journey.ctx.db)
   await expect.poll(topics).toEqual(['order:1'])
   await sql`update signals set at = at - interval '2 minutes'`.execute(journey.ctx.db)

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { menu as menuSchema } from '#contract/menus.ts'
-import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { countStatements } from '#test/journeys/support/count-statements.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
@@ -130,12 +130,12 @@ test('a menu and its products travel compressed, and read the same however they 
 
 test('a crowd at a menu reads its version a few times, and nobody in it sees an older one', async () => {
   const { db, statements } = countStatements(journey.ctx.db)
-  const shelf = createMenuShelf()
-  const look = () => shelf.menu(db, 'metro-menu', 'en')
+  const cache = createMenuCache()
+  const look = () => cache.menu(db, 'metro-menu', 'en')
   const before = (await look())?.version ?? 0
   statements.length = 0
   const early = Array.from({ length: 30 }, look)
-  await sellOut({ db, menus: shelf }, 'metro-menu', 'lemonade')
+  await sellOut({ db, menus: cache }, 'metro-menu', 'lemonade')
   const late = Array.from({ length: 30 }, look)
   for (const menu of await Promise.all(late)) expect(menu?.version).toBe(before + 1)
   for (const menu of await Promise.all(early)) expect(menu?.version).toBeGreaterThanOrEqual(before)
@@ -145,8 +145,8 @@ test('a crowd at a menu reads its version a few times, and nobody in it sees an 
 test('a menu’s version is believed for a quarter of a second, then what others changed is seen', async () => {
   const { db, statements } = countStatements(journey.ctx.db)
   const now = { ms: 0 }
-  const shelf = createMenuShelf({ clock: () => now.ms })
-  const [here, elsewhere] = [shelf, createMenuShelf()]
+  const cache = createMenuCache({ clock: () => now.ms })
+  const [here, elsewhere] = [cache, createMenuCache()]
   const before = (await here.menu(db, 'grove-menu', 'en'))?.version ?? 0
   await sellOut({ db, menus: elsewhere }, 'grove-menu', 'sundae')
   statements.length = 0
@@ -159,48 +159,48 @@ test('a menu’s version is believed for a quarter of a second, then what others
 
 test('who asked before a change here is not believed after it', async () => {
   const { db } = journey.ctx
-  const shelf = createMenuShelf()
-  const before = (await shelf.menu(db, 'metro-menu', 'en'))?.version ?? 0
-  shelf.changed()
-  const early = shelf.menu(db, 'metro-menu', 'en')
-  await sellOut({ db, menus: shelf }, 'metro-menu', 'kolaches')
+  const cache = createMenuCache()
+  const before = (await cache.menu(db, 'metro-menu', 'en'))?.version ?? 0
+  cache.changed()
+  const early = cache.menu(db, 'metro-menu', 'en')
+  await sellOut({ db, menus: cache }, 'metro-menu', 'kolaches')
   await early
-  expect((await shelf.menu(db, 'metro-menu', 'en'))?.version).toBe(before + 1)
+  expect((await cache.menu(db, 'metro-menu', 'en'))?.version).toBe(before + 1)
 })
 
-test('the shelf compiles a menu once, keeps the latest, and forgets what stood longest', async () => {
+test('the cache compiles a menu once, keeps the latest, and forgets what stood longest', async () => {
   const { db } = journey.ctx
-  const shelf = createMenuShelf({ places: 1 })
+  const cache = createMenuCache({ size: 1 })
   const [first, second] = await Promise.all([
-    shelf.menu(db, 'grove-menu', 'en'),
-    shelf.menu(db, 'grove-menu', 'en'),
+    cache.menu(db, 'grove-menu', 'en'),
+    cache.menu(db, 'grove-menu', 'en'),
   ])
   expect(second).toBe(first)
-  expect(await shelf.menu(db, 'grove-menu', 'en')).toBe(first)
-  await sellOut({ db, menus: shelf }, 'grove-menu', 'flan')
-  const newer = await shelf.menu(db, 'grove-menu', 'en')
+  expect(await cache.menu(db, 'grove-menu', 'en')).toBe(first)
+  await sellOut({ db, menus: cache }, 'grove-menu', 'flan')
+  const newer = await cache.menu(db, 'grove-menu', 'en')
   expect(newer?.version).toBe((first?.version ?? 0) + 1)
   // Who read the older number before the change is served the newer menu.
-  expect(await shelf.published(db, 'grove-menu', first?.version ?? 0)).toBe(newer)
-  await shelf.menu(db, 'metro-menu', 'en')
-  expect(await shelf.menu(db, 'grove-menu', 'en')).not.toBe(newer)
-  expect(await shelf.menu(db, 'nowhere-menu', 'en')).toBeUndefined()
+  expect(await cache.published(db, 'grove-menu', first?.version ?? 0)).toBe(newer)
+  await cache.menu(db, 'metro-menu', 'en')
+  expect(await cache.menu(db, 'grove-menu', 'en')).not.toBe(newer)
+  expect(await cache.menu(db, 'nowhere-menu', 'en')).toBeUndefined()
 })
 
-test('a menu read in a transaction that is given up leaves nothing on the shelf', async () => {
+test('a menu read in a transaction that is given up leaves nothing on the cache', async () => {
   const { db } = journey.ctx
-  const shelf = createMenuShelf()
-  const pralinesIn = (menu: Awaited<ReturnType<typeof shelf.menu>>) =>
+  const cache = createMenuCache()
+  const pralinesIn = (menu: Awaited<ReturnType<typeof cache.menu>>) =>
     menu?.categories.flatMap(({ products }) => products).find(({ id }) => id === 'pralines')
   const seen: unknown[] = []
   const givenUp = db.transaction().execute(async (all) => {
-    await sellOut({ db: all, menus: shelf }, 'metro-menu', 'pralines')
-    seen.push(pralinesIn(await shelf.menu(all, 'metro-menu', 'en'))?.sold_out)
+    await sellOut({ db: all, menus: cache }, 'metro-menu', 'pralines')
+    seen.push(pralinesIn(await cache.menu(all, 'metro-menu', 'en'))?.sold_out)
     throw new Error('given up')
   })
   await expect(givenUp).rejects.toThrow('given up')
   expect(seen).toEqual([true])
-  expect(pralinesIn(await shelf.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
-  await sellOut({ db, menus: shelf }, 'metro-menu', 'sundae')
-  expect(pralinesIn(await shelf.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
+  expect(pralinesIn(await cache.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
+  await sellOut({ db, menus: cache }, 'metro-menu', 'sundae')
+  expect(pralinesIn(await cache.menu(db, 'metro-menu', 'en'))?.sold_out).toBe(false)
 })

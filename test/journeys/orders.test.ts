@@ -29,6 +29,14 @@ test('R2.9 latest is this visitor’s newest order, and nobody else’s', async 
   expect(latest.id).toBe(second.order.id)
 })
 
+test('R2.9 an address that can’t be an order’s names nothing: it is missing, never malformed', async () => {
+  const { guest } = await anOrder(journey)
+  for (const typed of ['%00', '%20', 'a%2Fb', '%F0%9F%8C%AE', 'x'.repeat(200)]) {
+    const answer = await guest.ask(`/api/orders/${typed}`)
+    expect([typed, answer.status]).toEqual([typed, 404])
+  }
+})
+
 test('T1 an order that is missing and one of somebody else are the same answer', async () => {
   const { order } = await anOrder(journey)
   const stranger = await anOrder(journey)
@@ -48,7 +56,7 @@ test('R6.24 the guest sees each stage live, as soon as it is told', async () => 
   const events = await eventsOf(guest, `/api/orders/${order.id}/events`)
   expect(await events.next()).toMatchObject({ event: 'order', data: { status: 'placed' } })
   await fireTicket(journey.ctx.db, { order_id: order.id, event_id: journey.ctx.newId('event') })
-  journey.ctx.live.tell(`order:${order.id}`)
+  journey.ctx.live.publish(`order:${order.id}`)
   expect(await events.next()).toMatchObject({ data: { status: 'accepted' } })
   await events.close()
 })

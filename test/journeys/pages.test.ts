@@ -9,7 +9,7 @@ import { builtSite } from '#server/pages/built-site.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { openLog } from '#server/config/open-log.ts'
-import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 async function openWithPages(): Promise<Serving> {
   const opened = await createContext(journey.settings, journey.database, openLog('silent'))
   const clock = () => now.ms
-  const ctx = { ...opened.ctx, menus: createMenuShelf({ clock }) }
+  const ctx = { ...opened.ctx, menus: createMenuCache({ clock }) }
   const { signal } = new AbortController()
   const site = await builtSite(join(import.meta.dirname, '../..'), clock)
   const app = createApp(ctx, { draining: signal, closing: signal, site })

@@ -133,7 +133,7 @@ test('T25 a board that is open ends with its session, and no other with it', asy
   )
   for (const board of [stays, ends]) expect(await board?.next()).toMatchObject({ event: 'board' })
   await leaving.call('DELETE /sign-in')
-  journey.ctx.live.tell(`board:${kitchen}`)
+  journey.ctx.live.publish(`board:${kitchen}`)
   expect(await stays?.next()).toMatchObject({ event: 'board' })
   await expect(ends?.next()).rejects.toThrow('The stream ended')
   await stays?.close()

@@ -26,15 +26,15 @@ export interface ArrivalReached {
  */
 export function arrivalRefusal(
   { handoff, status }: Pick<Order, 'handoff' | 'status'>,
-  said: readonly Pick<Arrival, 'state'>[],
+  events: readonly Pick<Arrival, 'state'>[],
   to: ArrivalState,
 ): Refusal | undefined {
   if (handoffModes[handoff].group !== 'pickup')
     return refusal('order.wrong_stage', { why: 'comes_to_you' })
-  if (said.some(({ state }) => state === to)) return undefined
+  if (events.some(({ state }) => state === to)) return undefined
   if (['completed', 'cancelled', 'rejected'].includes(status))
     return refusal('order.wrong_stage', { why: 'over' })
-  return said.some(({ state }) => state === 'arrived')
+  return events.some(({ state }) => state === 'arrived')
     ? refusal('order.wrong_stage', { why: 'here_already' })
     : undefined
 }
@@ -59,10 +59,10 @@ export function isTimeToArrive(
 
 /** Where the guest stands: the last thing said, and handed off with the order; null for who said nothing. */
 export function arrivalOf(
-  said: readonly Arrival[],
+  events: readonly Arrival[],
   completed_at: Instant | undefined,
 ): ArrivalReached | null {
-  const last = arrivalStates.map((state) => said.find((one) => one.state === state))
+  const last = arrivalStates.map((state) => events.find((one) => one.state === state))
   const reached = last.findLast((one) => one !== undefined)
   if (!reached) return null
   return completed_at === undefined ? reached : { state: 'handed_off', at: completed_at }

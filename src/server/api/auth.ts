@@ -88,7 +88,7 @@ async function sendMail(
 ): Promise<void> {
   ctx.members.refuseManyMails(account.email ?? account.phone)
   await enqueueMemberMail(ctx.db, ctx.newId('event'), kind, { ...account, locale, channel })
-  ctx.live.tell('outbox')
+  ctx.live.publish('outbox')
 }
 
 type SigningIn = Pick<

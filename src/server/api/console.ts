@@ -148,7 +148,7 @@ async function changeBusy(
 ) {
   const changed = await setBusy(db, { location_id, scope, input })
   if (!changed) throw new Refused(refusal('thing.missing'))
-  live.tell(`board:${location_id}`)
+  live.publish(`board:${location_id}`)
   return { busy: busyAnswer(changed) }
 }
 
@@ -161,7 +161,7 @@ async function changeSoldOut(
   const { location_id } = await itemOfCrew(change, crew, ctx)
   await setSoldOut(ctx.db, change)
   ctx.menus.changed()
-  ctx.live.tell(`board:${location_id}`)
+  ctx.live.publish(`board:${location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }
 }
 
@@ -174,7 +174,7 @@ async function changePortions(
   const { location_id, name } = await itemOfCrew(change, crew, ctx)
   await setPortions(ctx.db, change)
   ctx.menus.changed()
-  ctx.live.tell(`board:${location_id}`)
+  ctx.live.publish(`board:${location_id}`)
   const { menu_id, item_id } = change
   const counted = await portionsOf(ctx.db, menu_id)
   const found = counted.find((one) => one.item_id === item_id)

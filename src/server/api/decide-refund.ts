@@ -22,9 +22,9 @@ export async function decideRefund(
     const actor = { kind: 'crew', staff_id: crew.staff_id } as const
     if (!(await decideReturn(ctx.db, { order_id, refund, actor }))) return undefined
     ctx.log.info('refund.decided', { order_id, staff_id: crew.staff_id })
-    ctx.live.tell(`order:${order_id}`)
-    ctx.live.tell(`board:${stored.order.location_id}`)
-    ctx.live.tell('outbox')
+    ctx.live.publish(`order:${order_id}`)
+    ctx.live.publish(`board:${stored.order.location_id}`)
+    ctx.live.publish('outbox')
     return findReturn(order_id, crew, ctx)
   })
   return cameBackAnswer(decided)

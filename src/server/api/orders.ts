@@ -37,8 +37,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
     const { order } = await findOrder(request.params.order_id, request, ctx)
     refuseIf(takeBackRefusal(order))
     await takeBackArrival(ctx.db, order.id)
-    ctx.live.tell(`order:${order.id}`)
-    ctx.live.tell(`board:${order.location_id}`)
+    ctx.live.publish(`order:${order.id}`)
+    ctx.live.publish(`board:${order.location_id}`)
     return readOrder(order.id, request, ctx)
   },
 
@@ -52,8 +52,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
     // Said again it is no news: nobody who listens is woken.
     if (!(await saveArrival(ctx.db, { order_id: id, ...body })))
       return orderAnswer(stored, request.locale)
-    ctx.live.tell(`order:${id}`)
-    ctx.live.tell(`board:${location_id}`)
+    ctx.live.publish(`order:${id}`)
+    ctx.live.publish(`board:${location_id}`)
     return readOrder(id, request, ctx)
   },
 }
@@ -78,9 +78,9 @@ async function cancel(
       await cancelOrder(ctx.db, { order_id, event_id: ctx.newId('event'), by: { kind: 'guest' } })
     ) {
       ctx.log.info('order.cancelled', { order_id })
-      ctx.live.tell(`order:${order_id}`)
-      ctx.live.tell(`board:${stored.order.location_id}`)
-      ctx.live.tell('outbox')
+      ctx.live.publish(`order:${order_id}`)
+      ctx.live.publish(`board:${stored.order.location_id}`)
+      ctx.live.publish('outbox')
     }
     return undefined
   })

@@ -150,9 +150,9 @@ async function change(
     refuseIf(rule(stored))
     if (!(await write(stored))) return undefined
     ctx.log.info(event, { order_id, staff_id: staff.id })
-    ctx.live.tell(`order:${order_id}`)
-    ctx.live.tell(`board:${stored.order.location_id}`)
-    ctx.live.tell('outbox')
+    ctx.live.publish(`order:${order_id}`)
+    ctx.live.publish(`board:${stored.order.location_id}`)
+    ctx.live.publish('outbox')
     return readOrder(order_id, staff, ctx)
   })
   return staffOrderAnswer(changed, staff, locale)

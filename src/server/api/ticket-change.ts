@@ -37,8 +37,8 @@ export async function fireEarly(order_id: string, crew: Crew, ctx: AppContext): 
     throw new Refused(
       refusal('order.wrong_stage', { why: 'order_move', from: status, to: 'accepted' }),
     )
-  ctx.live.tell('outbox')
-  return tell(ticket, crew, ctx)
+  ctx.live.publish('outbox')
+  return publish(ticket, crew, ctx)
 }
 
 /** Does a station's work on a ticket, or undoes it; without a station, that of the whole kitchen. */
@@ -49,7 +49,7 @@ export async function work(
   ctx: AppContext,
 ): Promise<Ticket> {
   const actor = { kind: 'crew', staff_id: crew.staff_id } as const
-  return tell(await workTicket({ order_id, scope: crew.scope, actor }, decide, ctx), crew, ctx)
+  return publish(await workTicket({ order_id, scope: crew.scope, actor }, decide, ctx), crew, ctx)
 }
 
 /** Moves a ticket forward. Pressed twice is pressed once; refuses what its stage doesn't allow. */
@@ -84,7 +84,7 @@ export async function moveDriver(
     const named = driver === undefined || driver === '' ? null : { name: driver, phone: null }
     await moveDelivery(order_id, { status, driver: named, reason: null, actor }, ctx)
   }
-  return tell(await readTicket(order_id, crew, ctx), crew, ctx)
+  return publish(await readTicket(order_id, crew, ctx), crew, ctx)
 }
 
 async function move(
@@ -103,7 +103,7 @@ async function move(
     const isMoved = await moveTicket(ctx.db, { order_id, from, to, event_id, actor, reason: null })
     return isMoved ? readTicket(order_id, crew, ctx) : undefined
   })
-  return tell(moved, crew, ctx)
+  return publish(moved, crew, ctx)
 }
 
 async function readTicket(
@@ -116,8 +116,8 @@ async function readTicket(
   return ticket
 }
 
-function tell(ticket: StoredTicket, { locale }: Crew, { live }: AppContext): Ticket {
-  live.tell(`order:${ticket.order.id}`)
-  live.tell(`board:${ticket.order.location_id}`)
+function publish(ticket: StoredTicket, { locale }: Crew, { live }: AppContext): Ticket {
+  live.publish(`order:${ticket.order.id}`)
+  live.publish(`board:${ticket.order.location_id}`)
   return ticketAnswer(ticket, locale)
 }

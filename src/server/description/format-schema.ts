@@ -51,13 +51,13 @@ function simple({
 
 /** What it may be, where that is less than its type: lengths, bounds, a pattern. */
 function bounds(schema: Schema): string {
-  const said = [
+  const parts = [
     between(schema.minimum, schema.maximum, ''),
     between(schema.minLength, schema.maxLength, ' characters'),
     schema.maxItems === undefined ? '' : `at most ${schema.maxItems}`,
     schema.pattern === undefined || schema.format !== undefined ? '' : schema.pattern,
   ].filter((words) => words !== '')
-  return said.length > 0 ? ` (${said.join(', ')})` : ''
+  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
 }
 
 function between(least: number | undefined, most: number | undefined, of: string): string {

@@ -47,9 +47,9 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
     seen({ route, status, ms }) {
       const labels = `route="${route}",status="${status}"`
       answers.set(labels, (answers.get(labels) ?? 0) + 1)
-      const kept = durations.get(route) ?? { within: bounds.map(() => 0), count: 0, seconds: 0 }
-      durations.set(route, kept)
-      count(kept, ms / 1000)
+      const duration = durations.get(route) ?? { within: bounds.map(() => 0), count: 0, seconds: 0 }
+      durations.set(route, duration)
+      count(duration, ms / 1000)
     },
     happened: (event) => void events.set(event, (events.get(event) ?? 0) + 1),
     written: (backlog) =>
@@ -74,12 +74,12 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
 }
 
 /** In place: it is done for every answer. */
-function count(kept: Durations, took: number): void {
-  const { within } = kept
+function count(duration: Durations, took: number): void {
+  const { within } = duration
   for (const [index, bound] of bounds.entries())
     if (took <= bound) within[index] = (within[index] ?? 0) + 1
-  kept.count += 1
-  kept.seconds += took
+  duration.count += 1
+  duration.seconds += took
 }
 
 function answerLines(answers: ReadonlyMap<string, number>): readonly string[] {

@@ -64,12 +64,12 @@ export function pack(text: string, headers: HeaderRecord): Packed {
  * else stands over the answer.
  */
 export async function answerPacked(
-  asked: Headers,
+  requestHeaders: Headers,
   packed: Packed,
   over: (headers: HeaderRecord) => HeaderRecord | Headers = (headers) => headers,
 ): Promise<Response> {
-  const encoding = encodingFor(asked, encodings)
-  if (hasAlready(asked, packed.tag)) {
+  const encoding = encodingFor(requestHeaders, encodings)
+  if (hasAlready(requestHeaders, packed.tag)) {
     return new Response(null, { status: 304, headers: over(unchanged(packed.headers(encoding))) })
   }
   const { bytes, headers } = await packed.as(encoding)
@@ -86,13 +86,13 @@ export function answerText(
   headers: HeaderRecord,
   { kept }: { readonly kept: boolean },
 ): Response {
-  const asked = c.req.raw.headers
+  const requestHeaders = c.req.raw.headers
   const isLarge = text.length >= firstFlight
-  const encoding = isLarge ? encodingFor(asked, ['gzip', 'identity']) : 'identity'
+  const encoding = isLarge ? encodingFor(requestHeaders, ['gzip', 'identity']) : 'identity'
   const plain = utf8.encode(text)
   const tag = kept ? tagOf(plain) : null
   const answer = tagged(headers, tag, encoding)
-  if (tag !== null && hasAlready(asked, tag))
+  if (tag !== null && hasAlready(requestHeaders, tag))
     return new Response(null, { status: 304, headers: framed(c, unchanged(answer)) })
   const body = encoding === 'gzip' ? gzipSync(plain, quick) : plain
   return new Response(body, { headers: framed(c, sending(body, encoding, answer)) })
@@ -127,8 +127,8 @@ function sending(body: Uint8Array, encoding: Encoding, headers: HeaderRecord): H
   }
 }
 
-function encodingFor(asked: Headers, offered: readonly Encoding[]): Encoding {
-  const taken = takenBy(asked.get('accept-encoding') ?? '')
+function encodingFor(requestHeaders: Headers, offered: readonly Encoding[]): Encoding {
+  const taken = takenBy(requestHeaders.get('accept-encoding') ?? '')
   return offered.find((name) => (taken.get(name) ?? taken.get('*') ?? 0) > 0) ?? 'identity'
 }
 
@@ -152,8 +152,8 @@ function weightOf(part: string): readonly [string, number] {
 }
 
 /** Compared weakly: a compressed answer, and a proxy that compresses, mark the tag so. */
-function hasAlready(asked: Headers, tag: string): boolean {
-  const header = asked.get('if-none-match')
+function hasAlready(requestHeaders: Headers, tag: string): boolean {
+  const header = requestHeaders.get('if-none-match')
   const tags = header?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
   return tags.includes(`"${tag}"`) || tags.includes('*')
 }

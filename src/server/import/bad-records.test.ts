@@ -14,7 +14,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'hours › #1 › week › 1 › until',
-      said: '"10pm" doesn’t fit',
+      fault: '"10pm" doesn’t fit',
       remedy: 'Write a time of day as HH:mm, from 00:00 to 23:59',
     },
   ],
@@ -26,7 +26,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'price_tier',
-      said: 'is missing',
+      fault: 'is missing',
       remedy: 'Write an id in quotes',
     },
   ],
@@ -38,7 +38,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: starters,
       place: '"pit-fire-queso" › es',
-      said: '"nombre" is no key of this record',
+      fault: '"nombre" is no key of this record',
       remedy: 'Correct its spelling, or take it out',
     },
   ],
@@ -50,7 +50,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: starters,
       place: '"pit-fire-queso" › es › badge',
-      said: 'translates "badge", which this record doesn’t have in English',
+      fault: 'translates "badge", which this record doesn’t have in English',
       remedy: 'Write "badge" beside the translations, or take this one out',
     },
   ],
@@ -62,7 +62,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: starters,
       place: '"pit-fire-queso" › es › name',
-      said: '5 doesn’t fit',
+      fault: '5 doesn’t fit',
       remedy: 'Write text in quotes',
     },
   ],
@@ -74,7 +74,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'chain.json',
       place: 'deposit › rate',
-      said: '1250000 doesn’t fit',
+      fault: '1250000 doesn’t fit',
       remedy: 'Write the share of the total in parts per million, 10000 (1 %) to 900000 (90 %)',
     },
   ],
@@ -86,7 +86,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'zip',
-      said: '78704 doesn’t fit',
+      fault: '78704 doesn’t fit',
       remedy: 'Write a ZIP as five digits in quotes',
     },
   ],
@@ -98,7 +98,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'delivery › zones › #1 › fees',
-      said: '[{"from":100,"fee":499},{"from":3000,"fee":299},{"from":5… doesn’t fit',
+      fault: '[{"from":100,"fee":499},{"from":3000,"fee":299},{"from":5… doesn’t fit',
       remedy: 'Begin with from 0, and let from grow from fee to fee',
     },
   ],
@@ -110,7 +110,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'delivery › zones › #1 › by › #1',
-      said: '"drone" doesn’t fit',
+      fault: '"drone" doesn’t fit',
       remedy: 'Write one of: delivery, dispatch',
     },
   ],
@@ -122,7 +122,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'delivery › "Neighborhood" › by',
-      said: 'dispatch is switched off',
+      fault: 'dispatch is switched off',
       remedy: 'Switch it on in services › handoff, or leave it out here',
     },
   ],
@@ -134,7 +134,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: starters,
       place: '"pit-fire-queso" › price › base',
-      said: '9.5 doesn’t fit',
+      fault: '9.5 doesn’t fit',
       remedy: 'Write a whole number without quotes',
     },
   ],
@@ -146,7 +146,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: starters,
       place: '"pit-fire-queso" › allergens › #1',
-      said: '"lactose" doesn’t fit',
+      fault: '"lactose" doesn’t fit',
       remedy:
         'Write one of: milk, eggs, fish, shellfish, tree_nuts, peanuts, wheat, soybeans, sesame',
     },
@@ -159,7 +159,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'catalogues/everyday',
       place: 'product pit-fire-queso',
-      said: 'there is no group queso-stile',
+      fault: 'there is no group queso-stile',
       remedy: 'Correct it there, or add what it names',
     },
   ],
@@ -171,7 +171,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'price_tier',
-      said: 'there is no price tier "downtown"',
+      fault: 'there is no price tier "downtown"',
       remedy: 'Write one of: standard, metro; or add it to price_tiers in chain.json',
     },
   ],
@@ -183,7 +183,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'menu_id',
-      said: '"austin-mueller-mill-everyday" is already used in locations/austin-mueller-mill.json',
+      fault: '"austin-mueller-mill-everyday" is already used in locations/austin-mueller-mill.json',
       remedy: 'Choose another menu_id',
     },
   ],
@@ -195,7 +195,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'menus › everyday › catalogue',
-      said: 'there is no catalogue "weekend"',
+      fault: 'there is no catalogue "weekend"',
       remedy: 'Write one of: everyday',
     },
   ],
@@ -207,7 +207,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'sold-out.json',
       place: 'austin-south-lamar-everyday',
-      said: 'nothing on it is called "pecan-pies"',
+      fault: 'nothing on it is called "pecan-pies"',
       remedy: 'Write the id of a product, or group.option, of catalogues/everyday',
     },
   ],
@@ -219,7 +219,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'time_zone',
-      said: '"CST6CDT" doesn’t fit',
+      fault: '"CST6CDT" doesn’t fit',
       remedy: 'Write an IANA zone: America/Chicago',
     },
   ],
@@ -231,7 +231,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: southLamar,
       place: 'exceptions › #1 › day',
-      said: '"20261131" doesn’t fit',
+      fault: '"20261131" doesn’t fit',
       remedy: 'Write a day of the calendar as YYYYMMDD',
     },
   ],
@@ -243,7 +243,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'catalogues/everyday/catalogue.json',
       place: 'id',
-      said: '"lunch" stands in the folder everyday',
+      fault: '"lunch" stands in the folder everyday',
       remedy: 'Write "everyday"',
     },
   ],
@@ -255,7 +255,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'chain.json',
       place: 'default_menus › catering',
-      said: 'no location serves "austin-south-lamar-everyday" as its catering menu',
+      fault: 'no location serves "austin-south-lamar-everyday" as its catering menu',
       remedy: 'Write the menu_id of a catering menu, or null',
     },
   ],
@@ -267,7 +267,7 @@ test.each<[string, string, string, string, Problem]>([
     {
       file: 'staff.json',
       place: '"crew-south-lamar" › locations',
-      said: 'there is no location "north-lamar"',
+      fault: 'there is no location "north-lamar"',
       remedy: 'Write the id of a location',
     },
   ],

@@ -20,9 +20,9 @@ export function problemsAcross(records: ChainRecords): readonly Problem[] {
 function catalogueFaults({ catalogues }: ChainRecords): readonly Problem[] {
   return catalogues.flatMap((catalogue) =>
     catalogueProblems(catalogue).map((problem) => {
-      const [, place = '', said = problem] = /^(.+?): (.+)$/s.exec(problem) ?? []
+      const [, place = '', fault = problem] = /^(.+?): (.+)$/s.exec(problem) ?? []
       const file = `catalogues/${catalogue.id}`
-      return { file, place, said, remedy: 'Correct it there, or add what it names' }
+      return { file, place, fault, remedy: 'Correct it there, or add what it names' }
     }),
   )
 }
@@ -40,8 +40,8 @@ function twiceUsed({ locations }: ChainRecords): readonly Problem[] {
       const owner = owners.get(`${key} ${value}`)
       owners.set(`${key} ${value}`, file)
       if (owner === undefined) return []
-      const said = `"${value}" is already used in ${owner}`
-      return [{ file, place: key, said, remedy: `Choose another ${key}` }]
+      const fault = `"${value}" is already used in ${owner}`
+      return [{ file, place: key, fault, remedy: `Choose another ${key}` }]
     })
   })
 }
@@ -51,12 +51,12 @@ function menuFaults({ locations, catalogues }: ChainRecords): readonly Problem[]
     wantedMenus(record).flatMap(({ kind, catalogue_id }) => {
       const catalogue = catalogues.find(({ id }) => id === catalogue_id)
       if (catalogue?.kind === kind) return []
-      const said = catalogue
+      const fault = catalogue
         ? `catalogue "${catalogue_id}" is for ${catalogue.kind} menus`
         : `there is no catalogue "${catalogue_id}"`
       const fitting = catalogues.filter((each) => each.kind === kind).map(({ id }) => id)
       const remedy = fitting.length > 0 ? `Write one of: ${fitting.join(', ')}` : 'Write null'
-      return [{ file, place: `menus › ${kind} › catalogue`, said, remedy }]
+      return [{ file, place: `menus › ${kind} › catalogue`, fault, remedy }]
     }),
   )
 }
@@ -68,9 +68,9 @@ function defaultMenuFaults({ chain, locations }: ChainRecords): readonly Problem
     const wanted = chain.default_menus[kind]
     const found = served.some((menu) => menu.kind === kind && menu.menu_id === wanted)
     if (wanted === null || found) return []
-    const said = `no location serves "${wanted}" as its ${kind} menu`
+    const fault = `no location serves "${wanted}" as its ${kind} menu`
     const remedy = `Write the menu_id of a ${kind} menu, or null`
-    return [{ file: 'chain.json', place: `default_menus › ${kind}`, said, remedy }]
+    return [{ file: 'chain.json', place: `default_menus › ${kind}`, fault, remedy }]
   })
 }
 
@@ -79,7 +79,7 @@ function tierFaults({ chain, locations, catalogues }: ChainRecords): readonly Pr
   const known = new Set(chain.price_tiers)
   const remedy = `Write one of: ${chain.price_tiers.join(', ')}; or add it to price_tiers in chain.json`
   const unknown = (file: string, place: string, tier: string): readonly Problem[] =>
-    known.has(tier) ? [] : [{ file, place, said: `there is no price tier "${tier}"`, remedy }]
+    known.has(tier) ? [] : [{ file, place, fault: `there is no price tier "${tier}"`, remedy }]
   return [
     ...locations.flatMap(({ file, record }) => unknown(file, 'price_tier', record.price_tier)),
     ...catalogues.flatMap(({ id, products, groups }) => {
@@ -103,7 +103,7 @@ function deliveryFaults({ locations }: ChainRecords): readonly Problem[] {
     if (!delivery) {
       if (!handoff.delivery && !handoff.dispatch) return []
       const remedy = 'Describe its zones there, or switch delivery and dispatch off'
-      return [{ file, place: 'delivery', said: 'it delivers, but nowhere', remedy }]
+      return [{ file, place: 'delivery', fault: 'it delivers, but nowhere', remedy }]
     }
     return delivery.zones.flatMap(({ name, by }) =>
       by
@@ -111,7 +111,7 @@ function deliveryFaults({ locations }: ChainRecords): readonly Problem[] {
         .map((mode) => ({
           file,
           place: `delivery › "${name}" › by`,
-          said: `${mode} is switched off`,
+          fault: `${mode} is switched off`,
           remedy: `Switch it on in services › handoff, or leave it out here`,
         })),
     )
@@ -127,7 +127,7 @@ function soldOutFaults({ locations, catalogues, sold_out }: ChainRecords): reado
     const menu = menus.get(menu_id)
     if (!menu) {
       return [
-        { file, place: menu_id, said: 'no location serves it', remedy: 'Correct the menu_id' },
+        { file, place: menu_id, fault: 'no location serves it', remedy: 'Correct the menu_id' },
       ]
     }
     const known = itemIds(catalogues.find(({ id }) => id === menu.catalogue_id))
@@ -136,7 +136,7 @@ function soldOutFaults({ locations, catalogues, sold_out }: ChainRecords): reado
       .map((item) => ({
         file,
         place: menu_id,
-        said: `nothing on it is called "${item}"`,
+        fault: `nothing on it is called "${item}"`,
         remedy: `Write the id of a product, or group.option, of catalogues/${menu.catalogue_id}`,
       }))
   })
@@ -160,12 +160,12 @@ function staffFaults({ staff, locations }: ChainRecords): readonly Problem[] {
       .map((location) => ({
         file,
         place,
-        said: `there is no location "${location}"`,
+        fault: `there is no location "${location}"`,
         remedy: 'Write the id of a location',
       }))
     if (role === 'crew' && covered.length === 0) {
-      const said = 'crew work somewhere'
-      return [...strangers, { file, place, said, remedy: 'Name at least one location' }]
+      const fault = 'crew work somewhere'
+      return [...strangers, { file, place, fault, remedy: 'Name at least one location' }]
     }
     return strangers
   })

@@ -18,7 +18,7 @@ export function problemsWithPictures(
         {
           file: `catalogues/${catalogue.id}`,
           place: `"${id}" › image`,
-          said: `public/img lacks ${missing.join(', ')}`,
+          fault: `public/img lacks ${missing.join(', ')}`,
           remedy: 'Put it there before npm run build, or correct the name',
         },
       ]

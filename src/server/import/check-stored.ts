@@ -14,13 +14,13 @@ export function problemsWithStored(
       const place = `menus › ${kind} › menu_id`
       const holder = byId.get(menu_id)
       if (holder && (holder.location_id !== location_id || holder.kind !== kind)) {
-        const said = `"${menu_id}" is the ${holder.kind} menu of "${holder.location_id}" for good`
-        return [{ file, place, said, remedy: 'Choose a menu_id that was never used' }]
+        const fault = `"${menu_id}" is the ${holder.kind} menu of "${holder.location_id}" for good`
+        return [{ file, place, fault, remedy: 'Choose a menu_id that was never used' }]
       }
       const before = byPlace.get(`${location_id} ${kind}`)
       if (!before || before.menu_id === menu_id) return []
-      const said = `this menu is "${before.menu_id}" for good: carts and orders name it`
-      return [{ file, place, said, remedy: `Write "${before.menu_id}"` }]
+      const fault = `this menu is "${before.menu_id}" for good: carts and orders name it`
+      return [{ file, place, fault, remedy: `Write "${before.menu_id}"` }]
     }),
   )
 }

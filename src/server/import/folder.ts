@@ -31,7 +31,7 @@ export function openFolder(path: string): Folder {
       problems.push({
         file,
         place: '',
-        said: raw.message.replaceAll(/\s+/g, ' '),
+        fault: raw.message.replaceAll(/\s+/g, ' '),
         remedy: 'Mend the JSON there',
       })
       return undefined
@@ -47,7 +47,7 @@ export function openFolder(path: string): Folder {
     read: async (file, schema) => {
       const text = await textOf(join(path, file))
       if (text !== undefined) return check(file, text, schema)
-      problems.push({ file, place: '', said: 'is missing', remedy: 'Add it; demo/ shows one' })
+      problems.push({ file, place: '', fault: 'is missing', remedy: 'Add it; demo/ shows one' })
       return undefined
     },
     readIfThere: async (file, schema) => {

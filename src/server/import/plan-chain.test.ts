@@ -117,7 +117,7 @@ test('a menu id stays where it is, because carts, orders and links name it', () 
     {
       file: 'locations/austin-south-lamar.json',
       place: 'menus › everyday › menu_id',
-      said: 'this menu is "austin-south-lamar-everyday" for good: carts and orders name it',
+      fault: 'this menu is "austin-south-lamar-everyday" for good: carts and orders name it',
       remedy: 'Write "austin-south-lamar-everyday"',
     },
   ])

@@ -8,7 +8,7 @@ export interface Problem {
   readonly file: string
   /** Within the file; empty where all of it is meant. */
   readonly place: string
-  readonly said: string
+  readonly fault: string
   readonly remedy: string
 }
 
@@ -31,8 +31,8 @@ function counted(problems: readonly Problem[]): string {
   return problems.length === 1 ? '1 record is bad' : `${problems.length} records are bad`
 }
 
-function formatProblem({ file, place, said, remedy }: Problem): string {
-  return `\n  ${file}${place ? `: ${place}` : ''}\n    ${said}.\n    ${remedy}.`
+function formatProblem({ file, place, fault, remedy }: Problem): string {
+  return `\n  ${file}${place ? `: ${place}` : ''}\n    ${fault}.\n    ${remedy}.`
 }
 
 /** Turns what a schema found into problems an operator can mend: file, place, what is wrong, what to write. */
@@ -40,7 +40,7 @@ export function problemsIn(file: string, raw: unknown, error: z.ZodError): reado
   return error.issues.map((issue) => ({
     file,
     place: formatPlace(raw, issue.path),
-    ...words(issue, valueAt(raw, issue.path)),
+    ...describeIssue(issue, valueAt(raw, issue.path)),
   }))
 }
 
@@ -51,19 +51,19 @@ export function loneTranslationsIn(file: string, raw: unknown): readonly Problem
     return {
       file,
       place: formatPlace(raw, [...path]),
-      said: `translates ${quoted(name)}, which this record doesn’t have in English`,
+      fault: `translates ${quoted(name)}, which this record doesn’t have in English`,
       remedy: `Write ${quoted(name)} beside the translations, or take this one out`,
     }
   })
 }
 
-function words(issue: Issue, found: unknown): Pick<Problem, 'said' | 'remedy'> {
+function describeIssue(issue: Issue, found: unknown): Pick<Problem, 'fault' | 'remedy'> {
   if (issue.code === 'unrecognized_keys') {
-    const said = `${issue.keys.map(quoted).join(', ')} is no key of this record`
-    return { said, remedy: 'Correct its spelling, or take it out' }
+    const fault = `${issue.keys.map(quoted).join(', ')} is no key of this record`
+    return { fault, remedy: 'Correct its spelling, or take it out' }
   }
-  if (found === undefined) return { said: 'is missing', remedy: remedyOf(issue) }
-  return { said: `${shown(found)} doesn’t fit`, remedy: remedyOf(issue) }
+  if (found === undefined) return { fault: 'is missing', remedy: remedyOf(issue) }
+  return { fault: `${shown(found)} doesn’t fit`, remedy: remedyOf(issue) }
 }
 
 function remedyOf(issue: Issue): string {

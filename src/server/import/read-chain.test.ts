@@ -16,14 +16,14 @@ test('a file that is no JSON is named with the remedy', async () => {
 test('a file that is missing is named with the remedy', async () => {
   await rm(join(chain().folder, 'chain.json'))
   await expect(readChain(chain().folder)).rejects.toHaveProperty('problems', [
-    { file: 'chain.json', place: '', said: 'is missing', remedy: 'Add it; demo/ shows one' },
+    { file: 'chain.json', place: '', fault: 'is missing', remedy: 'Add it; demo/ shows one' },
   ])
 })
 
 test('a chain without locations, which would retire every kitchen, is refused', async () => {
   await rm(join(chain().folder, 'locations'), { recursive: true })
   await expect(readChain(chain().folder)).rejects.toHaveProperty('problems', [
-    { file: 'locations', place: '', said: 'holds no location', remedy: 'Add one' },
+    { file: 'locations', place: '', fault: 'holds no location', remedy: 'Add one' },
   ])
 })
 

@@ -34,7 +34,7 @@ async function readLocations(folder: Folder): Promise<readonly FiledLocation[]> 
   }
   // A chain without locations is a wrong folder; loading it would retire every kitchen.
   if (files.length === 0) {
-    folder.report({ file: 'locations', place: '', said: 'holds no location', remedy: 'Add one' })
+    folder.report({ file: 'locations', place: '', fault: 'holds no location', remedy: 'Add one' })
   }
   return locations
 }
@@ -48,11 +48,11 @@ async function readCatalogues(folder: Folder): Promise<readonly Catalogue[]> {
     const groups = await readAll(folder, `${place}/groups`, z.array(groupRecord))
     if (!head) continue
     if (head.id !== name) {
-      const said = `"${head.id}" stands in the folder ${name}`
+      const fault = `"${head.id}" stands in the folder ${name}`
       folder.report({
         file: `${place}/catalogue.json`,
         place: 'id',
-        said,
+        fault,
         remedy: `Write "${name}"`,
       })
     }

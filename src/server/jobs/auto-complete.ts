@@ -9,9 +9,9 @@ export async function endDay({ db, newId, live }: Pick<AppContext, 'db' | 'newId
     let ended
     do {
       ended = await endWithDay(db, over, newId)
-      for (const { order_id } of ended) live.tell(`order:${order_id}`)
+      for (const { order_id } of ended) live.publish(`order:${order_id}`)
       for (const location_id of new Set(ended.map((order) => order.location_id)))
-        live.tell(`board:${location_id}`)
+        live.publish(`board:${location_id}`)
     } while (ended.length === endedAtOnce)
   }
 }

@@ -36,7 +36,7 @@ async function settle(payment: StoredPayment, order_id: string, ctx: AppContext)
   else if (due > 0) await card.capture(payment.gateway_ref, due)
   if (!(await movePayment(db, payment.id, 'authorized', to))) return true
   log.info(`payment.${to}`, { order_id, attempt_id: payment.id })
-  live.tell(`order:${order_id}`)
+  live.publish(`order:${order_id}`)
   return true
 }
 

@@ -9,7 +9,7 @@ export const fireTicket: Job = async (input, { db, newId, live }) => {
   const { order_id } = payload.parse(input)
   const fired = await fire(db, { order_id, event_id: newId('event') })
   if (!fired) return
-  live.tell(`order:${order_id}`)
-  live.tell(`board:${fired.location_id}`)
-  live.tell('outbox')
+  live.publish(`order:${order_id}`)
+  live.publish(`board:${fired.location_id}`)
+  live.publish('outbox')
 }

@@ -14,5 +14,5 @@ export const refund: Job = async (input, { db, card, live, log }) => {
   await card.refund({ key: refund_id, ref, amount })
   await finishRefund(db, refund_id)
   log.info('payment.refunded', { order_id })
-  live.tell(`order:${order_id}`)
+  live.publish(`order:${order_id}`)
 }

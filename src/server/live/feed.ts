@@ -3,7 +3,7 @@ export interface Feed {
   /** Yields at once, and again after each change of the topic, until the signal ends. */
   readonly changes: (topic: Topic, gone: AbortSignal) => AsyncIterable<void>
   /** Says that a topic changed; other processes hear it within a second. */
-  readonly tell: (topic: Topic) => void
+  readonly publish: (topic: Topic) => void
 }
 
 /** What can change: an order, a location's board, or the outbox, whose nudges stay in their process. */

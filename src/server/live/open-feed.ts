@@ -62,7 +62,7 @@ export function openFeed(db: Db, log: Log): Feed & { readonly close: () => void 
   }
 
   return {
-    tell(topic) {
+    publish(topic) {
       wake(topic)
       if (topic === 'outbox') return
       sendSignal(db, { id: randomUUID(), topic, teller }).catch((error: unknown) =>

@@ -38,8 +38,8 @@ export async function decideOnExemption(verdict: Verdict, ctx: AppContext): Prom
     })
     if (!decided) return undefined
     ctx.log.info(`exemption.${decision}`, { order_id })
-    ctx.live.tell(`order:${order_id}`)
-    ctx.live.tell('outbox')
+    ctx.live.publish(`order:${order_id}`)
+    ctx.live.publish('outbox')
     return decision
   })
 }

@@ -60,9 +60,9 @@ async function moveOnce(
   })
   if (!isMoved) return false
   if (isGivenUp) log.warn('delivery.courier_gone', { order_id })
-  live.tell(`order:${order_id}`)
-  live.tell(`board:${order.location_id}`)
-  live.tell('outbox')
+  live.publish(`order:${order_id}`)
+  live.publish(`board:${order.location_id}`)
+  live.publish('outbox')
   return true
 }
 

@@ -28,7 +28,7 @@ export async function payBalance(
   if (!begun || begun.id === null) return { state: 'elsewhere' }
   const { id, amount, ref } = begun
   const { token, order_id } = request
-  ctx.live.tell(`order:${order_id}`)
+  ctx.live.publish(`order:${order_id}`)
   const outcome = await (token === null
     ? ctx.card.authorizeStored({ key: id, amount, ref })
     : ctx.card.authorize({ key: id, amount, token, keeps: false }))
@@ -59,7 +59,7 @@ export async function giveUpBalance(
 ): Promise<BalanceSettled> {
   if (await failBalance(ctx.db, { id, reason })) {
     ctx.log.warn('balance.declined', { order_id, attempt_id: id })
-    tell(order_id, ctx)
+    publish(order_id, ctx)
   }
   return { state: 'declined', reason: reason ?? 'Your bank didn’t answer. Try again.' }
 }
@@ -73,8 +73,8 @@ async function complete(
   const paid = await completeBalance(ctx.db, { id, ref, brand, last4 })
   if (paid) {
     ctx.log.info('balance.paid', { order_id, attempt_id: id })
-    tell(order_id, ctx)
-    ctx.live.tell(`board:${paid.location_id}`)
+    publish(order_id, ctx)
+    ctx.live.publish(`board:${paid.location_id}`)
     return { state: 'paid' }
   }
   if ((await attemptStatus(ctx.db, id)) === 'authorized') return { state: 'paid' }
@@ -83,7 +83,7 @@ async function complete(
   return { state: 'elsewhere' }
 }
 
-function tell(order_id: string, { live }: AppContext): void {
-  live.tell(`order:${order_id}`)
-  live.tell('outbox')
+function publish(order_id: string, { live }: AppContext): void {
+  live.publish(`order:${order_id}`)
+  live.publish('outbox')
 }

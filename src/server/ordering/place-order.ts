@@ -87,24 +87,47 @@ async function beginOnce(input: PlaceOrderInput, ctx: AppContext): Promise<Begun
   const attempt = async (): Promise<Begun | undefined> => {
     const read = await loadCart(db, input, ctx)
     if (await ensureCourierQuote(read.stored, ctx)) return undefined
-    const begun = await begin(db, read, input, ctx)
+    const begun = await begin(db, read, { input, ctx, reserve: reserveNothing })
     if (begun || timeHeld(read) !== undefined) return begun
-    return db
-      .transaction()
-      .execute(async (tx) => begin(tx, await loadLockedCart(tx, input, read, ctx), input, ctx))
+    return db.transaction().execute(async (tx) => {
+      const locked = await loadLockedCart(tx, input, read, ctx)
+      return begin(tx, locked, { input, ctx, reserve: reserveIn(tx, input, ctx) })
+    })
   }
   return retryLostRace(attempt, { most: 3, lost: refusal('cart.changed') })
 }
 
+/** Takes a place for an order whose time isn't held. Undefined where none can be taken without the kitchen's lock. */
+type Reserve = (
+  whole: LoadedCart,
+  promised: LocalTime | null,
+) => Promise<Pick<Awaited<ReturnType<typeof reserveSlot>>, 'localTime'> | undefined>
+
+/** Takes none, and refuses a time that is gone already: nobody queues for the lock for it. */
+const reserveNothing: Reserve = async (whole, promised) => {
+  refuseIf(goneRefusal(whole, promised))
+  return undefined
+}
+
+/** Takes one in a transaction that holds the kitchen's lock. */
+function reserveIn(tx: Db, { caller }: PlaceOrderInput, ctx: AppContext): Reserve {
+  return (whole, promised) => reserveSlot(tx, whole, ctx, { promised, caller })
+}
+
+interface Beginning {
+  readonly input: PlaceOrderInput
+  readonly ctx: AppContext
+  readonly reserve: Reserve
+}
+
 /**
  * Everything that can be known before the charge. Undefined where the write found another world than the read, and
- * outside a transaction where a place has to be taken first.
+ * where a place has to be taken first.
  */
 async function begin(
   db: Db,
   whole: LoadedCart,
-  input: PlaceOrderInput,
-  ctx: AppContext,
+  { input, ctx, reserve }: Beginning,
 ): Promise<Begun | undefined> {
   const seen = await seenBefore(db, input, whole)
   if (seen) return { isNew: false, settled: settledOf(seen, input) }
@@ -114,7 +137,7 @@ async function begin(
       contactRefusal(input.contact) ??
       missingVehicleRefusal(cart, kitchen.location),
   )
-  const localTime = timeHeld(whole) ?? (await placeFor(db, whole, input, ctx))
+  const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
   const { agreed, amount, load } = decidedOrder(whole, localTime, input, ctx)
@@ -176,14 +199,11 @@ function timeHeld({ stored, menu }: LoadedCart): LocalTime | undefined {
     : undefined
 }
 
-/** A time taken now, never later than was shown; outside a transaction only whether it isn’t gone already. */
-async function placeFor(db: Db, whole: LoadedCart, { caller }: PlaceOrderInput, ctx: AppContext) {
+/** A time taken now, never later than was shown. */
+async function timeReserved(whole: LoadedCart, reserve: Reserve): Promise<LocalTime | undefined> {
   const { place, kitchen } = whole.stored
   const promised = place && localTimeAt(place.slot_at, kitchen.location.time_zone)
-  refuseIf(goneRefusal(whole, promised))
-  if (!db.isTransaction) return undefined
-  const { localTime } = await reserveSlot(db, whole, ctx, { promised, caller })
-  return localTime
+  return (await reserve(whole, promised))?.localTime
 }
 
 /** The price: the one held with the time, else what the menu says now. */

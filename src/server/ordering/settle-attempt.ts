@@ -68,7 +68,7 @@ async function complete(
   const order = await completeAttempt(ctx.db, attempt.id, paid)
   if (order) {
     ctx.log.info('order.placed', { order_id: order.order_id, attempt_id: attempt.id })
-    ctx.live.tell('outbox')
+    ctx.live.publish('outbox')
     return { state: 'ordered', placed: { ...order, brand, last4 } }
   }
   if ((await attemptStatus(ctx.db, attempt.id)) === 'authorized') return { state: 'ordered' }

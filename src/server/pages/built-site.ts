@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import type { Front } from '#server/start/app.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
-import { shelved } from './page-cache.ts'
+import { cachePages } from './page-cache.ts'
 import { pagesOf } from './render.ts'
 import { renderedInTurn } from './render-limits.ts'
 
@@ -24,5 +24,5 @@ export async function builtSite(
     pagesOf(async () => build, 'production'),
     clock,
   )
-  return { pages: shelved(pages, { clock }), assets: join(root, 'build/client') }
+  return { pages: cachePages(pages, { clock }), assets: join(root, 'build/client') }
 }

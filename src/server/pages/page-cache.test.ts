@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
-import { shelved } from './page-cache.ts'
+import { cachePages } from './page-cache.ts'
 import type { Pages, PageContext } from './render.ts'
 
 const site = 'http://localhost:3000'
@@ -24,13 +24,13 @@ function aSite(headers: Readonly<Record<string, string>> = {}) {
   return { pages, rendered }
 }
 
-/** An API that says what the test wants, and who asks it through the shelf, at a time of the test's own. */
+/** An API that says what the test wants, and who asks it through the cache, at a time of the test's own. */
 function aVisit({ pages, rendered }: ReturnType<typeof aSite>, room?: number) {
   const now = { ms: 0 }
   const menu = { version: 1, broken: false, cookie: '' }
   const asked: string[] = []
   let nonces = 0
-  const shelf = shelved(pages, {
+  const cache = cachePages(pages, {
     clock: () => now.ms,
     ...(room !== undefined && { room }),
   })
@@ -48,7 +48,7 @@ function aVisit({ pages, rendered }: ReturnType<typeof aSite>, room?: number) {
     nonces += 1
     const nonce = `nonce-number-${nonces}`
     const allowed: string[] = []
-    const answer = await shelf(new Request(new URL(path, site), { headers }), {
+    const answer = await cache(new Request(new URL(path, site), { headers }), {
       call,
       cookies: () => (menu.cookie === '' ? [] : [menu.cookie]),
       nonce,
@@ -84,7 +84,7 @@ test('T12 no two answers share a nonce: a shared page has none, its scripts are 
   expect(allowed).toEqual([])
 })
 
-test('who has a cookie or a token, and who searches, is never answered from the shelf, nor leaves anything on it', async () => {
+test('who has a cookie or a token, and who searches, is never answered from the cache, nor leaves anything on it', async () => {
   const { visit, rendered } = aVisit(aSite())
   await visit({ cookie: 'comal_cart_default=c1' })
   await visit({ cookie: 'comal_cart_default=c1' })
@@ -179,7 +179,7 @@ test('an answer that sets a cookie is for one guest only, whoever sets it', asyn
   }
 })
 
-test('the shelf holds so many bytes; the page that was asked for last stays', async () => {
+test('the cache holds so many bytes; the page that was asked for last stays', async () => {
   const { visit, rendered } = aVisit(aSite(), 80)
   await visit({}, '/menu/one')
   await visit({}, '/menu/two')

@@ -8,7 +8,7 @@ import { languageCookie } from './page-language.ts'
 import type { Pages, PageContext } from './render.ts'
 import { createLruCache } from '#server/store/memory/lru-cache.ts'
 
-interface Ways {
+interface PageCacheOptions {
   /** In bytes before any compression; packed, a page weighs a third more. */
   readonly room?: number
   /** Milliseconds, from anywhere. */
@@ -23,7 +23,7 @@ interface CallMade {
 }
 
 /** A page for everybody without a cookie, and what it was made of. */
-interface Kept {
+interface CachedPage {
   readonly packed: Packed
   /** Of its scripts, which carry no nonce. */
   readonly hashes: readonly string[]
@@ -35,8 +35,8 @@ interface Kept {
 
 /** A page for everybody, or one that is only for who asked. */
 type Made =
-  | { readonly kept: Kept; readonly own?: never }
-  | { readonly kept?: never; readonly own: Response }
+  | { readonly cached: CachedPage; readonly own?: never }
+  | { readonly cached?: never; readonly own: Response }
 
 /** How long a page is believed without asking, in milliseconds: half of the second in which a change must be seen. */
 const believed = 500
@@ -47,17 +47,17 @@ const oldest = 60_000
  * The same pages, made once for all guests without a cookie. A page is made of what the API says, so it stands for as
  * long as the API says the same, which is asked every half second at most, by the first guest who comes.
  */
-export function shelved(pages: Pages, { room = 48 * 2 ** 20, clock }: Ways): Pages {
-  const shelf = createLruCache<Kept>(room, ({ packed }) => packed.length)
-  const onTheWay = new Map<string, Promise<Made>>()
+export function cachePages(pages: Pages, { room = 48 * 2 ** 20, clock }: PageCacheOptions): Pages {
+  const cache = createLruCache<CachedPage>(room, ({ packed }) => packed.length)
+  const rendering = new Map<string, Promise<Made>>()
 
   const look = async (name: string, page: Request, scene: PageContext): Promise<Made> => {
-    const [found, now] = [shelf.get(name), clock()]
+    const [found, now] = [cache.get(name), clock()]
     const stands =
       found && now - found.madeAt < oldest && (await answersTheSame(found.calls, scene))
-    const made = stands ? { kept: found } : await make(pages, page, scene, now)
-    if (made.kept) shelf.put(name, { ...made.kept, checkedAt: now })
-    else shelf.drop(name)
+    const made = stands ? { cached: found } : await make(pages, page, scene, now)
+    if (made.cached) cache.put(name, { ...made.cached, checkedAt: now })
+    else cache.drop(name)
     return made
   }
 
@@ -65,19 +65,19 @@ export function shelved(pages: Pages, { room = 48 * 2 ** 20, clock }: Ways): Pag
     const address = isForAnybody(request) ? addressForAll(request.url) : undefined
     if (address === undefined) return pages(request, scene)
     const name = `${scene.locale} ${address}`
-    const found = shelf.get(name)
+    const found = cache.get(name)
     if (found && clock() - found.checkedAt < believed) return answer(request, found, scene)
-    const started = onTheWay.get(name)
+    const started = rendering.get(name)
     if (started) {
-      const { kept } = await started.catch(() => ({ kept: undefined }))
-      return kept ? answer(request, kept, scene) : pages(request, scene)
+      const { cached } = await started.catch(() => ({ cached: undefined }))
+      return cached ? answer(request, cached, scene) : pages(request, scene)
     }
     // What a guest’s own language decides beside the page’s is of their order, and who has one has a cookie.
     const page = new Request(address, { headers: { 'accept-language': scene.locale } })
-    const looking = look(name, page, scene).finally(() => onTheWay.delete(name))
-    onTheWay.set(name, looking)
-    const { kept, own } = await looking
-    if (kept) return answer(request, kept, scene)
+    const looking = look(name, page, scene).finally(() => rendering.delete(name))
+    rendering.set(name, looking)
+    const { cached, own } = await looking
+    if (cached) return answer(request, cached, scene)
     // What was left out of the address goes along where a page leads on.
     return address === request.url ? own : pages(request, scene)
   }
@@ -106,7 +106,7 @@ function namesSomebody(cookies: string | null): boolean {
   return [...openCookieJar(cookies).cookies.keys()].some((name) => name !== languageCookie)
 }
 
-function answer(request: Request, { packed, hashes }: Kept, scene: PageContext) {
+function answer(request: Request, { packed, hashes }: CachedPage, scene: PageContext) {
   scene.allow(hashes)
   return answerPacked(request.headers, packed)
 }
@@ -133,7 +133,7 @@ async function make(
   if (!free) return { own: new Response(text, own) }
   const packed = pack(free.html, Object.fromEntries(own.headers))
   return {
-    kept: { packed, hashes: free.hashes, calls, madeAt, checkedAt: madeAt },
+    cached: { packed, hashes: free.hashes, calls, madeAt, checkedAt: madeAt },
   }
 }
 

@@ -16,7 +16,7 @@ import type { Log } from '#server/config/log.ts'
 import { openRandomBytes } from '#server/random-bytes.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { saveMessage } from '#server/store/mailbox.ts'
-import { createMenuShelf } from '#server/store/memory/menu-cache.ts'
+import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import { nothingUnderWay } from './in-flight.ts'
 
@@ -45,7 +45,7 @@ export async function createContext(
     db,
     newId,
     settings,
-    menus: createMenuShelf(),
+    menus: createMenuCache(),
     card,
     courier: openCourier(settings),
     mail: await openMail(settings, (message) => saveMessage(db, message)),

@@ -24,6 +24,11 @@ export async function overNetwork<Answer>(
 /** Whether an action was answered by a lost connection: then nothing else can be asked for either. */
 export function isLost(answered: unknown): boolean {
   if (typeof answered !== 'object' || answered === null || !('refusal' in answered)) return false
-  const { refusal: said } = answered
-  return typeof said === 'object' && said !== null && 'code' in said && said.code === 'outage'
+  const { refusal } = answered
+  return (
+    typeof refusal === 'object' &&
+    refusal !== null &&
+    'code' in refusal &&
+    refusal.code === 'outage'
+  )
 }

@@ -34,7 +34,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     setAnswer(change)
     setLost(false)
   }
-  const tell = useEffectEvent((told: Answer) => keep(() => told))
+  const publish = useEffectEvent((told: Answer) => keep(() => told))
   const ask = useEffectEvent(async () => {
     const before = heard.current
     try {
@@ -59,7 +59,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
   useEffect(() => {
     const listen = () => {
       const events = new EventSource(streamAddress(stream, getLocale(), navigator.languages))
-      events.addEventListener(event, ({ data }: MessageEvent<string>) => tell(JSON.parse(data)))
+      events.addEventListener(event, ({ data }: MessageEvent<string>) => publish(JSON.parse(data)))
       return events
     }
     let events = listen()

@@ -5,14 +5,14 @@
 export function storedValue<Value>(
   where: 'session' | 'local',
   name: string,
-  isValue: (kept: unknown) => kept is Value,
+  isValue: (stored: unknown) => stored is Value,
 ) {
   const storage = () => (where === 'session' ? sessionStorage : localStorage)
   return {
     get: (): Value | null => {
       try {
-        const kept: unknown = JSON.parse(storage().getItem(name) ?? 'null')
-        return isValue(kept) ? kept : null
+        const stored: unknown = JSON.parse(storage().getItem(name) ?? 'null')
+        return isValue(stored) ? stored : null
       } catch {
         return null
       }
@@ -31,10 +31,10 @@ export function storedValue<Value>(
 
 /** Whether it is an object with words under each of these names. */
 export function hasTexts<Name extends string>(
-  kept: unknown,
+  stored: unknown,
   names: readonly Name[],
-): kept is Readonly<Record<Name, string>> {
-  if (typeof kept !== 'object' || kept === null) return false
-  const words: Readonly<Record<string, unknown>> = { ...kept }
+): stored is Readonly<Record<Name, string>> {
+  if (typeof stored !== 'object' || stored === null) return false
+  const words: Readonly<Record<string, unknown>> = { ...stored }
   return names.every((name) => typeof words[name] === 'string')
 }

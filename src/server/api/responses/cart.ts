@@ -43,10 +43,10 @@ export function cartAnswer(
   locale: Locale,
 ): DeepReadonly<CartAnswer> {
   const { cart, kitchen } = stored
-  const asked = slotsQueryOf(cart, menu, kitchen)
+  const query = slotsQueryOf(cart, menu, kitchen)
   const held = localTimeHeld(stored)
-  const late = held === null ? timeRefusal(asked, wantedOf(cart)) : undefined
-  const time = timeAnswer(stored, asked, late, locale)
+  const late = held === null ? timeRefusal(query, wantedOf(cart)) : undefined
+  const time = timeAnswer(stored, query, late, locale)
   const localTime = held ?? time.wanted ?? time.earliest
   const served = menuServed(menu, kitchen, localTime)
   const quote = quoteFor(cart, menu, kitchen.location, stored.hold?.quote ?? null)
@@ -70,7 +70,7 @@ export function cartAnswer(
       cart.status === 'open'
         ? problemAnswers(
             [
-              ...(held === null ? orderProblems(cart, asked, late) : []),
+              ...(held === null ? orderProblems(cart, query, late) : []),
               ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
               ...problemsOf(cart, served, localTime),
             ],
@@ -90,21 +90,21 @@ export function cartAnswer(
  */
 function timeAnswer(
   stored: StoredCart,
-  asked: SlotsQuery,
+  query: SlotsQuery,
   late: Refusal | undefined,
   locale: Locale,
 ): DeepReadonly<CartAnswer['time']> {
   const { cart, kitchen } = stored
   const wanted = wantedOf(cart)
   // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
-  const whyNot = () => (wanted === null ? late : asapRefusal(asked))
+  const whyNot = () => (wanted === null ? late : asapRefusal(query))
   const noAsap = localTimeHeld(stored) === null && whyNot() !== undefined
-  const notice = noAsap ? asapNotice(asked, kitchen.chain?.theme ?? '') : null
+  const notice = noAsap ? asapNotice(query, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: earliestSlot(asked) ?? null,
+    earliest: earliestSlot(query) ?? null,
     wanted,
-    next: (late && nextTime(asked, wanted)) ?? null,
+    next: (late && nextTime(query, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
   }
 }
@@ -112,10 +112,10 @@ function timeAnswer(
 /** What keeps the whole order from being made then and there. A time that is held can't get lost. */
 function orderProblems(
   cart: Cart,
-  asked: SlotsQuery,
+  query: SlotsQuery,
   late: Refusal | undefined,
 ): readonly CartProblem[] {
-  return wholly(menuRefusal(asked.location, cart.channel, cart.menu_id) ?? late)
+  return wholly(menuRefusal(query.location, cart.channel, cart.menu_id) ?? late)
 }
 
 /** A problem of the whole cart. */

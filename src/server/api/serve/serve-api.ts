@@ -84,13 +84,13 @@ const unkept = { 'content-type': type, 'cache-control': 'no-store' }
 
 const packs = new WeakMap<object, Packed>()
 
-/** Menus and their products stand on a shelf; other facts are made anew for each caller. */
+/** Menus and their products stand in a cache; other facts are made anew for each caller. */
 function isShelved({ tag }: Endpoint): boolean {
   return tag === 'menus'
 }
 
 /**
- * Facts are readonly, so one that stands on a shelf is written and compressed once, for as long as it stands there.
+ * Facts are readonly, so one that stands in a cache is written and compressed once, for as long as it stands there.
  */
 function packedOnce(endpoint: Endpoint, data: unknown): Packed {
   if (typeof data !== 'object' || data === null)

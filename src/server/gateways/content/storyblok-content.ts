@@ -24,7 +24,7 @@ const perPage = 100
 const answer = z.object({ stories: z.array(z.unknown()) })
 
 /** What is known of one prefix in one language: the last good answer, and the question that is on its way. */
-interface LruCache {
+interface CachedStories {
   stories: readonly Story[] | null
   askAgainAt: number
   asking: Promise<void> | null
@@ -39,14 +39,14 @@ export function storyblokContent(
   log: Log,
   now: () => number = () => performance.now(),
 ): ContentGateway {
-  const shelves = new Map<string, LruCache>()
+  const caches = new Map<string, CachedStories>()
 
-  const ask = async (prefix: string, locale: Locale, shelf: LruCache): Promise<void> => {
+  const ask = async (prefix: string, locale: Locale, cached: CachedStories): Promise<void> => {
     try {
-      shelf.stories = await storiesFrom(addressOf(url, token, prefix, locale), locale, log)
-      shelf.askAgainAt = now() + freshFor
+      cached.stories = await storiesFrom(addressOf(url, token, prefix, locale), locale, log)
+      cached.askAgainAt = now() + freshFor
     } catch (error) {
-      shelf.askAgainAt = now() + retryAfter
+      cached.askAgainAt = now() + retryAfter
       log.error('content.unreachable', { error })
     }
   }
@@ -55,18 +55,18 @@ export function storyblokContent(
     name: 'storyblok',
     filter: async (prefix, limit, locale) => {
       const key = `${locale} ${prefix}`
-      const known = shelves.get(key)
-      const shelf = known ?? { stories: null, askAgainAt: -Infinity, asking: null }
-      shelves.set(key, shelf)
-      if (now() >= shelf.askAgainAt) {
-        shelf.asking ??= ask(prefix, locale, shelf).finally(() => {
-          shelf.asking = null
+      const known = caches.get(key)
+      const cached = known ?? { stories: null, askAgainAt: -Infinity, asking: null }
+      caches.set(key, cached)
+      if (now() >= cached.askAgainAt) {
+        cached.asking ??= ask(prefix, locale, cached).finally(() => {
+          cached.asking = null
         })
       }
       // The first guest waits, at most two seconds; nobody after them does.
-      if (!known) await shelf.asking
-      if (!shelf.stories) return instead.filter(prefix, limit, locale)
-      return newestFirst(shelf.stories, prefix, limit)
+      if (!known) await cached.asking
+      if (!cached.stories) return instead.filter(prefix, limit, locale)
+      return newestFirst(cached.stories, prefix, limit)
     },
   }
 }

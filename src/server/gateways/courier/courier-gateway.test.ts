@@ -9,7 +9,7 @@ import { simulatedCourier } from './simulated-courier.ts'
 
 const ready_at = '2026-11-20T23:48:00Z'
 
-function wish(key: string, address = '410 Bluebonnet Ln'): CourierWish {
+function input(key: string, address = '410 Bluebonnet Ln'): CourierWish {
   return {
     key,
     from: aLocation(),
@@ -69,17 +69,17 @@ describe.each(Object.entries({ simulated, doordash }))('couriers of %s', (name, 
 
   test('say before the guest pays whether somebody could drive', async () => {
     expect(trial.courier.name).toBe(name)
-    expect(await trial.courier.quote(wish('quote-1'))).toEqual({ state: 'quoted' })
+    expect(await trial.courier.quote(input('quote-1'))).toEqual({ state: 'quoted' })
   })
 
   test('are sent for once, however often', async () => {
-    const first = await trial.courier.request(wish('ord_1'))
+    const first = await trial.courier.request(input('ord_1'))
     expect(first.state).toBe('requested')
-    expect(await trial.courier.request(wish('ord_1'))).toEqual(first)
+    expect(await trial.courier.request(input('ord_1'))).toEqual(first)
   })
 
   test('say how far they are, and who drives', async () => {
-    const answer = await trial.courier.request(wish('ord_2'))
+    const answer = await trial.courier.request(input('ord_2'))
     if (answer.state !== 'requested') throw new Error(answer.reason)
     expect(await trial.courier.progress(answer.ref)).toMatchObject({
       status: 'requested',
@@ -95,7 +95,7 @@ describe.each(Object.entries({ simulated, doordash }))('couriers of %s', (name, 
   })
 
   test('say no with a reason', async () => {
-    const quote = await trial.courier.quote(wish('quote-2', trial.refuse()))
+    const quote = await trial.courier.quote(input('quote-2', trial.refuse()))
     expect(quote.state === 'declined' && quote.reason.length > 5).toBe(true)
   })
 })
@@ -103,7 +103,7 @@ describe.each(Object.entries({ simulated, doordash }))('couriers of %s', (name, 
 describe('the simulated courier', () => {
   const at = (minutes: number) => simulatedCourier(() => addMinutes(ready_at, minutes))
   const refFor = async (street: string) => {
-    const answer = await at(-60).request(wish('ord_3', street))
+    const answer = await at(-60).request(input('ord_3', street))
     return answer.state === 'requested' ? answer.ref : ''
   }
 
@@ -126,7 +126,7 @@ describe('DoorDash Drive', () => {
   test('is told where from, where to, whom to ask for and what to do at a closed door; an outage is thrown', async () => {
     const drive = await aDrive()
     const courier = doorDashCourier({ url: drive.url, ...account }, () => 1_795_000_000)
-    await courier.request(wish('ord_4'))
+    await courier.request(input('ord_4'))
     expect(drive.asked[0]).toMatchObject({
       call: 'POST deliveries',
       body: {
@@ -142,7 +142,7 @@ describe('DoorDash Drive', () => {
     })
     for (const status of [401, 403, 429, 500, 503]) {
       drive.refuses({ status, message: 'Not now' })
-      await expect(courier.quote(wish('quote'))).rejects.toThrow(`DoorDash answered ${status}`)
+      await expect(courier.quote(input('quote'))).rejects.toThrow(`DoorDash answered ${status}`)
     }
     drive.close()
   })
@@ -150,7 +150,7 @@ describe('DoorDash Drive', () => {
   test('takes nobody’s word whose token isn’t signed with its secret', async () => {
     const drive = await aDrive()
     const forged = { url: drive.url, ...account, signing_secret: 'another' }
-    await expect(doorDashCourier(forged, () => 0).quote(wish('quote'))).rejects.toThrow('401')
+    await expect(doorDashCourier(forged, () => 0).quote(input('quote'))).rejects.toThrow('401')
     drive.close()
   })
 })

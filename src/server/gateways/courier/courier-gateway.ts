@@ -9,7 +9,7 @@ export interface CourierGateway {
   /** Whether somebody could drive then, asked before the guest pays. */
   readonly quote: (trip: Trip) => Promise<CourierQuote>
   /** Sends for a courier. The same key is the same courier, however often it is sent. */
-  readonly request: (wish: CourierWish) => Promise<CourierAnswer>
+  readonly request: (input: CourierWish) => Promise<CourierAnswer>
   /** How far the courier of a key is. */
   readonly progress: (ref: string) => Promise<CourierProgress>
   /** Calls the courier off; does nothing where it is too late. */

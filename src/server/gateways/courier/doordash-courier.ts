@@ -61,10 +61,10 @@ export function doorDashCourier(account: DoorDashAccount, now: () => number): Co
       if (response.ok) return { state: 'quoted' }
       return { state: 'declined', reason: await reasonOf(response) }
     },
-    async request(wish) {
-      const { guest, key } = wish
+    async request(input) {
+      const { guest, key } = input
       const response = await call('POST', 'deliveries', {
-        ...wordsOf(wish),
+        ...wordsOf(input),
         dropoff_contact_given_name: guest.first_name,
         dropoff_contact_family_name: guest.last_name,
         dropoff_phone_number: `+1${guest.phone}`,
@@ -76,12 +76,12 @@ export function doorDashCourier(account: DoorDashAccount, now: () => number): Co
     async progress(ref): Promise<CourierProgress> {
       const response = await call('GET', `deliveries/${encodeURIComponent(ref)}`)
       if (!response.ok) throw new Error(`DoorDash answered ${response.status}`)
-      const said = answered.parse(await response.json())
-      const driver = said.dasher_name
-        ? { name: said.dasher_name, phone: said.dasher_dropoff_phone_number ?? null }
+      const delivery = answered.parse(await response.json())
+      const driver = delivery.dasher_name
+        ? { name: delivery.dasher_name, phone: delivery.dasher_dropoff_phone_number ?? null }
         : null
-      const status = statuses[said.delivery_status] ?? 'requested'
-      return { status, driver, reason: said.cancellation_reason ?? null }
+      const status = statuses[delivery.delivery_status] ?? 'requested'
+      return { status, driver, reason: delivery.cancellation_reason ?? null }
     },
     async cancel(ref) {
       const response = await call('PUT', `deliveries/${encodeURIComponent(ref)}/cancel`)
@@ -95,8 +95,10 @@ async function reasonOf(response: Response): Promise<string> {
   const isRefusal = response.status >= 400 && response.status < 500
   const isOurs = [401, 403, 429].includes(response.status)
   if (!isRefusal || isOurs) throw new Error(`DoorDash answered ${response.status}`)
-  const said = z.object({ message: z.string() }).safeParse(await response.json().catch(() => null))
-  return said.success ? said.data.message : 'No courier drives there.'
+  const refused = z
+    .object({ message: z.string() })
+    .safeParse(await response.json().catch(() => null))
+  return refused.success ? refused.data.message : 'No courier drives there.'
 }
 
 function wordsOf({ key, from, to, minutes, ready_at, value }: Trip) {
@@ -126,7 +128,7 @@ function tokenOf(
   { developer_id, key_id, signing_secret }: DoorDashAccount,
   seconds: number,
 ): string {
-  const part = (said: object) => Buffer.from(JSON.stringify(said)).toString('base64url')
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const header = { alg: 'HS256', typ: 'JWT', 'dd-ver': 'DD-JWT-V1' }
   const claims = {
     aud: 'doordash',

@@ -114,9 +114,9 @@ function start(given: Given): Promise<{ readonly process: ChildProcess; readonly
   })
   child.send(given)
   return new Promise((resolve, reject) => {
-    child.once('message', (said: { readonly listening?: number; readonly failed?: string }) => {
-      if (said.listening !== undefined) resolve({ process: child, port: said.listening })
-      else reject(new CannotStart(reasonOf(given.port, said.failed ?? '')))
+    child.once('message', (message: { readonly listening?: number; readonly failed?: string }) => {
+      if (message.listening !== undefined) resolve({ process: child, port: message.listening })
+      else reject(new CannotStart(reasonOf(given.port, message.failed ?? '')))
     })
     child.once('exit', (code) => {
       reject(new CannotStart(`The simulated card gateway ended with ${code}.`))

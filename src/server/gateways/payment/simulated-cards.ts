@@ -36,10 +36,10 @@ const askLimit = 3_000
 /** The simulated gateway as the house sees it: over HTTP, like any other. */
 export function simulatedCards({ url, key, fields_url }: SimulatedAddress): CardGateway {
   async function call(method: string, path: string, sends: Sends = {}): Promise<Answer> {
-    return answer.parse(await said(method, path, sends))
+    return answer.parse(await sent(method, path, sends))
   }
 
-  async function said(method: string, path: string, sends: Sends = {}): Promise<unknown> {
+  async function sent(method: string, path: string, sends: Sends = {}): Promise<unknown> {
     const { headers = {}, body, limit = askLimit } = sends
     const response = await fetch(`${url}/house/${path}`, {
       method,
@@ -58,12 +58,12 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
     const headers = { 'idempotency-key': charge_key }
     const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })
     // A key acts once, so a call that broke at once may be made again; one that took its time may not.
-    const said = await ask()
+    const sent = await ask()
       .catch((error: unknown) => (isTimeout(error) ? undefined : ask()))
       .catch(() => undefined)
     // Never believed: a yes for another amount than was asked for. The reconciler reads the book.
-    if (said && 'amount' in said && said.amount !== body.amount) return { state: 'unknown' }
-    return outcomeOf(said)
+    if (sent && 'amount' in sent && sent.amount !== body.amount) return { state: 'unknown' }
+    return outcomeOf(sent)
   }
 
   return {
@@ -75,10 +75,10 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
     authorizeStored: ({ key: charge_key, amount, ref }) =>
       charge(charge_key, { amount, kept: ref }),
     async find(charge_key) {
-      const said = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
+      const sent = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
         () => undefined,
       )
-      return said?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(said)
+      return sent?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(sent)
     },
     async capture(ref, amount) {
       await call('POST', `captures/${encodeURIComponent(ref)}`, { body: { amount } })
@@ -91,7 +91,7 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       await call('POST', `refunds/${encodeURIComponent(ref)}`, { headers, body: { amount } })
     },
     chargesSince: async (moment) =>
-      taken.parse(await said('GET', `taken?since=${encodeURIComponent(moment)}`)),
+      taken.parse(await sent('GET', `taken?since=${encodeURIComponent(moment)}`)),
   }
 }
 
@@ -101,10 +101,10 @@ interface Sends {
   readonly limit?: number
 }
 
-function outcomeOf(said: Answer | undefined): ChargeOutcome {
-  if (!said || said.state === 'pending' || said.state === 'never_seen') return { state: 'unknown' }
-  if (said.state === 'captured') return { ...said, state: 'authorized', captured: true }
-  return said.state === 'authorized' ? { ...said, captured: false } : said
+function outcomeOf(sent: Answer | undefined): ChargeOutcome {
+  if (!sent || sent.state === 'pending' || sent.state === 'never_seen') return { state: 'unknown' }
+  if (sent.state === 'captured') return { ...sent, state: 'authorized', captured: true }
+  return sent.state === 'authorized' ? { ...sent, captured: false } : sent
 }
 
 function isTimeout(error: unknown): boolean {

@@ -19,7 +19,7 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
   })
   const ask = asker(worker)
   const ready = await ask(null)
-  if (ready.said === 'failed') {
+  if (ready.kind === 'failed') {
     await worker.terminate()
     throw new CannotStart(`The embedded database in ${folder} can’t be opened: ${ready.message}`)
   }
@@ -40,7 +40,7 @@ function asker(worker: Worker): Ask {
   const waiting: ((answer: FromWorker) => void)[] = []
   let gone: FromWorker | undefined
   const end = (message: string) => {
-    gone = { said: 'failed', message }
+    gone = { kind: 'failed', message }
     for (const hear of waiting.splice(0)) hear(gone)
   }
   worker.on('message', (answer: FromWorker) => waiting.shift()?.(answer))
@@ -58,8 +58,8 @@ function asker(worker: Worker): Ask {
 function streamOver(ask: Ask): Duplex {
   const exchange = async (bytes: Uint8Array): Promise<void> => {
     const answer = await ask(bytes)
-    if (answer.said === 'failed') throw new Error(answer.message)
-    if (answer.said !== 'bytes') throw new Error('The embedded database lost its thread')
+    if (answer.kind === 'failed') throw new Error(answer.message)
+    if (answer.kind !== 'bytes') throw new Error('The embedded database lost its thread')
     if (answer.bytes.length > 0) stream.push(Buffer.from(answer.bytes.buffer))
   }
   const send = callbackify(exchange)

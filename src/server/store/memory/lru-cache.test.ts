@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLruCache } from './lru-cache.ts'
 
-test('a full shelf gives up what was longest not asked for', () => {
+test('a full cache gives up what was longest not asked for', () => {
   const cache = createLruCache<string>(2)
   cache.put('grove', 'tacos')
   cache.put('metro', 'burgers')
@@ -28,7 +28,7 @@ test('things are weighed: a heavy one makes room, a replaced one weighs nothing 
   expect(cache.get('heavy')).toBe('1234567890')
 })
 
-test('what is heavier than the whole shelf isn’t kept, and displaces nothing', () => {
+test('what is heavier than the whole cache isn’t kept, and displaces nothing', () => {
   const cache = createLruCache<string>(10, (value) => value.length)
   cache.put('one', '1234')
   cache.put('heavier', '1234567890 and more')

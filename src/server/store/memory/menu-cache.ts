@@ -9,7 +9,7 @@ import { type MenuNow, menuSource } from '#server/store/menus.ts'
 import { createLruCache, type LruCache } from './lru-cache.ts'
 
 /** Compiled menus in memory, by menu and version; a newer version in the database replaces them. */
-export interface MenuShelf {
+export interface MenuCache {
   /**
    * The menu as guests read it in their language, with how many are left where they are few, as it stood a quarter of a second
    * ago or later, and after every change made here: the same object until a version or such a count makes it another.
@@ -25,20 +25,20 @@ export interface MenuShelf {
   readonly changed: () => void
 }
 
-interface Ways {
-  /** How many menus are kept: those that were asked for last. */
-  readonly places?: number
+interface MenuCacheOptions {
+  /** How many menus are held: those that were read last. */
+  readonly size?: number
   /** Milliseconds, from anywhere. */
   readonly clock?: () => number
 }
 
-/** An empty shelf. */
-export function createMenuShelf({
-  places = 200,
+/** Returns an empty cache. */
+export function createMenuCache({
+  size = 200,
   clock = () => performance.now(),
-}: Ways = {}): MenuShelf {
-  const shelf = createLruCache<PublishedMenu>(places)
-  const onTheWay = new Map<string, Promise<PublishedMenu | undefined>>()
+}: MenuCacheOptions = {}): MenuCache {
+  const cached = createLruCache<PublishedMenu>(size)
+  const compiling = new Map<string, Promise<PublishedMenu | undefined>>()
   const versions = openMenuVersions(clock)
 
   const compile = async (db: Db, menu_id: string): Promise<PublishedMenu | undefined> => {
@@ -54,21 +54,21 @@ export function createMenuShelf({
     version: number,
   ): Promise<PublishedMenu | undefined> => {
     const key = `${menu_id} ${version}`
-    const started = onTheWay.get(key)
+    const started = compiling.get(key)
     if (started) return started
-    const compiling = compile(db, menu_id).finally(() => onTheWay.delete(key))
-    onTheWay.set(key, compiling)
-    return compiling
+    const menu = compile(db, menu_id).finally(() => compiling.delete(key))
+    compiling.set(key, menu)
+    return menu
   }
 
   const wholeMenu = async (db: Db, menu_id: string, wanted: number) => {
-    const kept = shelf.get(menu_id)
-    const isNew = kept === undefined || kept.version < wanted
+    const known = cached.get(menu_id)
+    const isNew = known === undefined || known.version < wanted
     // Inside a transaction everybody compiles for themselves and keeps nothing: what they read may never have
     // been, and on the embedded database what they hold is what the others wait for.
     if (isNew && db.isTransaction) return compile(db, menu_id)
-    const menu = isNew ? await compileOnce(db, menu_id, wanted) : kept
-    if (menu) putNewer(shelf, menu)
+    const menu = isNew ? await compileOnce(db, menu_id, wanted) : known
+    if (menu) putNewer(cached, menu)
     return menu
   }
 
@@ -85,9 +85,9 @@ export function createMenuShelf({
 }
 
 /** An older version never replaces a newer one. */
-function putNewer(shelf: LruCache<PublishedMenu>, menu: PublishedMenu): void {
-  const kept = shelf.get(menu.menu_id)
-  if (kept === undefined || kept.version < menu.version) shelf.put(menu.menu_id, menu)
+function putNewer(cached: LruCache<PublishedMenu>, menu: PublishedMenu): void {
+  const known = cached.get(menu.menu_id)
+  if (known === undefined || known.version < menu.version) cached.put(menu.menu_id, menu)
 }
 
 function fewOf({ portions }: MenuNow): MenuNow['portions'] {

@@ -4,7 +4,7 @@ import { singleFlight } from './single-flight.ts'
 
 /** The versions of menus and what is left of what is counted on them, as this process knows it. */
 export interface MenuVersions {
-  /** As it stood a quarter of a second ago or later, and after every change made here; inside a transaction, as it stands. */
+  /** As it stood a quarter of a second ago or later, and after every change made here. Never asked inside a transaction. */
   readonly now: (db: Db, menu_id: string) => Promise<MenuNow | undefined>
   /** Says that a menu was changed here: whoever comes from now on has it asked for. */
   readonly changed: () => void
@@ -42,7 +42,6 @@ export function openMenuVersions(clock: () => number): MenuVersions {
 
   return {
     now: async (db, menu_id) => {
-      if (db.isTransaction) return menuNow(db, menu_id)
       const last = known.get(menu_id)
       const isBelieved = last?.changes === changes && clock() < last.until
       return isBelieved ? last : askTogether(db, menu_id)

@@ -55,18 +55,22 @@ export function useUpload({ id: cart_id, tax_exemption }: CartAnswer) {
   return { uploading, onSubmit }
 }
 
+/** A file that is no certificate; its message says why. */
+class UnfitCertificate extends Error {}
+
 /** Reads the file as it is sent. What the server would refuse isn’t sent at all. */
 async function readCertificate(file: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await (await shrinkPhoto(file)).arrayBuffer())
   const judged = judgeCertificate(bytes)
   if ('fault' in judged)
-    throw new ApiRefusal(422, { message: formatCertificateFault(judged.fault, getLocale()) })
+    throw new UnfitCertificate(formatCertificateFault(judged.fault, getLocale()))
   return bytes
 }
 
 function refusalOf(error: unknown) {
   if (error instanceof ApiRefusal) return { message: error.message, fields: error.fields }
-  return { message: m.refusal_outage(), fields: {} }
+  const message = error instanceof UnfitCertificate ? error.message : m.refusal_outage()
+  return { message, fields: {} }
 }
 
 /** Sends a request and reports how much of it is out, which fetch can’t. */

@@ -134,10 +134,10 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     )
   app.post('/house/charges', async (c) => {
     const key = keyed.parse(c.req.header('idempotency-key'))
-    const asked = charge.parse(await c.req.json())
-    const deed = till.tokenOf(asked)?.deed
+    const request = charge.parse(await c.req.json())
+    const deed = till.tokenOf(request)?.deed
     if (deed === 'error_before' || goesWrong(wrong.error_before)) return c.json({}, 500)
-    const answer = await till.authorize(key, asked, goesWrong(wrong.slow) ? wrong.slow_ms : 0)
+    const answer = await till.authorize(key, request, goesWrong(wrong.slow) ? wrong.slow_ms : 0)
     if (deed === 'error_after' || goesWrong(wrong.error_after)) return c.json({}, 500)
     if (deed === 'found_declined' || goesWrong(wrong.drop_after)) c.env.outgoing.destroy()
     return c.json(goesWrong(wrong.lie) ? lieAbout(answer) : answer)

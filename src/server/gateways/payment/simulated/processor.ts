@@ -36,9 +36,9 @@ export type Asked =
 /** The bank's counter: acts once per key, and remembers the keys that it is still thinking about. */
 export interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
-  readonly authorize: (key: string, asked: Asked, slowMs: number) => Promise<Answer>
+  readonly authorize: (key: string, request: Asked, slowMs: number) => Promise<Answer>
   /** Whose card is asked for. */
-  readonly tokenOf: (asked: Asked) => TokenEntry | undefined
+  readonly tokenOf: (request: Asked) => TokenEntry | undefined
   readonly find: (key: string) => Answer
   readonly capture: (ref: string, amount: number) => Answer
   readonly void: (ref: string) => Answer
@@ -55,15 +55,15 @@ const thinking: Partial<Record<Deed, number>> = { slow: 6_000, found_declined: 2
 export function openTill(ledger: Ledger, tools: TillTools): Till {
   const pending = new Map<string, Promise<Answer>>()
 
-  async function act(key: string, asked: Asked, slowMs: number): Promise<Answer> {
-    const wait = Math.max(slowMs, thinking[usable(ledger, asked)?.deed ?? 'approves'] ?? 0)
+  async function act(key: string, request: Asked, slowMs: number): Promise<Answer> {
+    const wait = Math.max(slowMs, thinking[usable(ledger, request)?.deed ?? 'approves'] ?? 0)
     if (wait > 0) await tools.sleep(wait)
-    const token = usable(ledger, asked)
+    const token = usable(ledger, request)
     if (!token) return { state: 'declined', reason: 'enter_again' }
     const { token: named, brand, last4, deed } = token
-    const keeps = 'keeps' in asked && asked.keeps
-    const known = { key, ref: tools.newRef(), amount: asked.amount, token: named, brand, last4 }
-    const isAgain = deed === 'approves_once' && 'kept' in asked
+    const keeps = 'keeps' in request && request.keeps
+    const known = { key, ref: tools.newRef(), amount: request.amount, token: named, brand, last4 }
+    const isAgain = deed === 'approves_once' && 'kept' in request
     const declined = isAgain ? declineReasons.declines : declineReasons[deed]
     ledger.append({ kind: 'charge', ...known, keeps, declined, at: tools.now() })
     return find(key)
@@ -76,16 +76,19 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
   }
 
   return {
-    async authorize(key, asked, slowMs) {
+    async authorize(key, request, slowMs) {
       const known = ledger.chargeByKey(key)
-      if (known && (known.amount !== asked.amount || known.token !== tokenOf(ledger, asked)?.token))
+      if (
+        known &&
+        (known.amount !== request.amount || known.token !== tokenOf(ledger, request)?.token)
+      )
         throw new Misuse('That key belongs to another charge')
       if (known) return find(key)
-      const running = pending.get(key) ?? act(key, asked, slowMs)
+      const running = pending.get(key) ?? act(key, request, slowMs)
       pending.set(key, running)
       return running.finally(() => pending.delete(key))
     },
-    tokenOf: (asked) => tokenOf(ledger, asked),
+    tokenOf: (request) => tokenOf(ledger, request),
     find,
     chargesSince: (moment) => takenOf(ledger, moment),
     ...movesOf(ledger, tools),
@@ -93,14 +96,14 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
 }
 
 /** A token pays once: whose charge it became is written in the ledger. A card that was kept pays until its owner says no. */
-function usable(ledger: Ledger, asked: Asked): TokenEntry | undefined {
-  if ('token' in asked && ledger.chargeByToken(asked.token)) return undefined
-  return tokenOf(ledger, asked)
+function usable(ledger: Ledger, request: Asked): TokenEntry | undefined {
+  if ('token' in request && ledger.chargeByToken(request.token)) return undefined
+  return tokenOf(ledger, request)
 }
 
-function tokenOf(ledger: Ledger, asked: Asked): TokenEntry | undefined {
-  if ('token' in asked) return ledger.token(asked.token)
-  const charge = ledger.chargeByRef(asked.kept)
+function tokenOf(ledger: Ledger, request: Asked): TokenEntry | undefined {
+  if ('token' in request) return ledger.token(request.token)
+  const charge = ledger.chargeByRef(request.kept)
   return charge?.keeps === true && charge.declined === null ? ledger.token(charge.token) : undefined
 }
 
