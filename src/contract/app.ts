@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { cart } from './carts.ts'
 import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
-import { channel, handoffMode, partsPerMillion } from './fields.ts'
+import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
+import { orderStatus } from './orders.ts'
 import { staff } from './sign-in.ts'
 
 /** App info and config (R5.9). */
@@ -79,6 +80,21 @@ const session = z
   })
   .meta({ id: 'Session' })
 
+/** The order that a caller placed last, as every page shows it: where it stands, and whose kitchen stays chosen. */
+const lastOrder = z
+  .object({
+    id,
+    number: z.string(),
+    menu_id: id,
+    handoff: handoffMode,
+    status: orderStatus,
+    is_over: z.boolean().describe('Nothing more happens to it'),
+    ready: localTime,
+    location: z.object({ name: z.string(), address: z.string() }),
+    address: z.string().nullable().describe('Where it is brought; null unless it is delivered'),
+  })
+  .meta({ id: 'LastOrder' })
+
 export const appEndpoints = {
   'GET /app': endpoint({
     tag: 'app',
@@ -100,6 +116,7 @@ export const appEndpoints = {
       app: appInfo,
       session,
       cart: cart.nullable().describe('The cart that the session names'),
+      last_order: lastOrder.nullable().describe('What the caller ordered last on this site'),
       navigation: z.array(story),
       footer: z.array(story),
     }),

@@ -160,6 +160,21 @@ export const orderEndpoints = {
     data: z.object({ cart, difference: rebuildDifference }),
     refuses: ['cart.under_way', 'cart.empty', 'location.unavailable', 'menu.not_served'],
   }),
+  'POST /orders/{order_id}/change': endpoint({
+    tag: 'orders',
+    summary:
+      'Take the order back into a new cart to change it, before the kitchen starts: it is cancelled, and its money let go',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: z.object({ cart, difference: rebuildDifference }),
+    refuses: [
+      'order.too_late',
+      'cart.under_way',
+      'cart.empty',
+      'location.unavailable',
+      'menu.not_served',
+    ],
+  }),
   'PUT /orders/{order_id}/balance': endpoint({
     tag: 'orders',
     summary:

@@ -106,7 +106,7 @@ interface CartSearch {
 }
 
 interface ConfirmSearch {
-  readonly ask?: 'cancel'
+  readonly ask?: 'cancel' | 'change'
 }
 
 /** A path of ours in the language of this page, where no router writes it: a plain link, another site of ours. */

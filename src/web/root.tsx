@@ -15,6 +15,7 @@ import { callInLoader } from './api/call-api.ts'
 import { prefetchRoutes } from './browser/prefetch-routes.ts'
 import { RouteFocus } from './browser/route-focus.tsx'
 import { ErrorPage, LastErrorPage } from './shell/error-page.tsx'
+import { hiddenOrderIn } from './shell/hidden-order.ts'
 import { keepsScroll, themeOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
@@ -40,7 +41,8 @@ export { shouldRevalidate } from './shell/revalidation.ts'
 export function loader({ context, request, url }: Route.LoaderArgs) {
   const { path: pathname } = splitLocale(url.pathname)
   const accepted = request.headers.get('accept-language')
-  const visit = { pathname, accepted, leads: isServed }
+  const hidden_order = hiddenOrderIn(request.headers.get('cookie'))
+  const visit = { pathname, accepted, hidden_order, leads: isServed }
   return callInLoader(context, async (call) => ({
     ...(await loadRoot(call, visit)),
     scripts: askedScripts(),

@@ -75,6 +75,7 @@ export const whoMay = {
   'PUT /orders/{order_id}/arrival': 'the owner of the order',
   'DELETE /orders/{order_id}/arrival': 'the owner of the order',
   'POST /orders/{order_id}/again': 'the owner of the order',
+  'POST /orders/{order_id}/change': 'the owner of the order',
   'PUT /orders/{order_id}/balance': 'the owner of the order',
   'GET /console/locations': 'all staff',
   'GET /console/locations/{location_id}/tickets': 'the crew of the location',

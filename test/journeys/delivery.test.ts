@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { refused, send, southLamar } from './support/an-order.ts'
+import { openJourney } from './support/open-journey.ts'
 import { aHeldDelivery, bluebonnet } from './support/delivery.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
@@ -154,9 +155,26 @@ test('R6.8 R11.2 who delivers to an address gets the order in one call, wanted w
       delivery: { zone: 'Neighborhood' },
     },
   })
-  expect([null, default_time]).toContain(chosen.cart.time.wanted)
+  const { mode, wanted, asap_unavailable } = chosen.cart.time
+  // As soon as possible where that is offered and nothing else is asked about; always a time else.
+  expect(mode === 'asap' ? asap_unavailable : typeof wanted).toBe(mode === 'asap' ? null : 'string')
+  if (default_time !== null && wanted !== null) expect(wanted >= default_time).toBe(true)
   const again = await guest.call('POST /carts/choose-kitchen', { body: { ...body, building: '5' } })
   expect(again.cart).toMatchObject({ id: chosen.cart.id, address: { building: '5' } })
+})
+
+test('R11.2 where nobody cooks now and at the default time, a search for delivery picks the first time there is', async () => {
+  const own = await openJourney()
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
+  const days = [today, addDays(today, 1)]
+  const exceptions = JSON.stringify(days.map((day) => ({ day, span: null })))
+  await sql`
+    update locations set document = document || jsonb_build_object('exceptions', ${exceptions}::jsonb)
+    where id = ${southLamar.id}`.execute(own.ctx.db)
+  const { cart } = await own.guest().call('POST /carts/choose-kitchen', { body: bluebonnet })
+  expect(cart.time).toMatchObject({ mode: 'advance', wanted: expect.any(String) })
+  expect(days).not.toContain(dayOf(cart.time.wanted ?? ''))
+  await own.close()
 })
 
 test('R6.8 an order with lines elsewhere is asked for before a kitchen that delivers gets it, and keeps all of them', async () => {

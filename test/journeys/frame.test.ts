@@ -23,7 +23,8 @@ async function apart({ call }: Guest) {
   ])
   const { cart_id } = session
   const cart = cart_id && (await call('GET /carts/{cart_id}', { params: { cart_id } }))
-  return { app, session, cart, navigation: navigation.stories, footer: footer.stories }
+  const stories = { navigation: navigation.stories, footer: footer.stories }
+  return { app, session, cart, last_order: null, ...stories }
 }
 
 const codeOf = (refused: Promise<unknown>) =>

@@ -9,9 +9,16 @@ import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf, refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
+import type { LocalTime } from '#core/time.ts'
 
 /** What of a basket can be had again, by the names of its lines: each stands in one of the two. */
 export type RebuildDifference = Pick<TransferDifference, 'kept' | 'unavailable'>
+
+/** A cart that was begun anew, and what of the old one came along. */
+export interface CartAgain {
+  readonly cart: Cart
+  readonly difference: RebuildDifference
+}
 
 /** Where a basket is made again, as it stands now. */
 interface Today {
@@ -29,7 +36,7 @@ export function rebuildCart(
   { location, menu }: Today,
   newId: (kind: 'cart' | 'line') => string,
   locale: Locale,
-): { readonly cart: Cart; readonly difference: RebuildDifference } {
+): CartAgain {
   refuseIf(rebuildRefusal(gone))
   return cartAgain(gone, { location, menu }, newId, locale)
 }
@@ -43,7 +50,7 @@ export function cartAgain(
   { location, menu }: Today,
   newId: (kind: 'cart' | 'line') => string,
   locale: Locale,
-): { readonly cart: Cart; readonly difference: RebuildDifference } {
+): CartAgain {
   refuseIf(
     gone.lines.length === 0
       ? refusal('cart.empty')
@@ -65,6 +72,17 @@ export function cartAgain(
       kept: served.map(({ name }) => name),
       unavailable: lines.filter((judged) => !judged.served).map(({ name }) => name),
     },
+  }
+}
+
+/** Returns how the cart of an order is begun anew to be changed: as `cartAgain` does, for the time that was agreed on. */
+export function cartToChange({
+  asap,
+  ready_wall: wanted,
+}: Readonly<{ asap: boolean; ready_wall: LocalTime }>): typeof cartAgain {
+  return (...before) => {
+    const again = cartAgain(...before)
+    return asap ? again : { ...again, cart: { ...again.cart, time: { mode: 'advance', wanted } } }
   }
 }
 

@@ -50,6 +50,18 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
   }
 }
 
+/** How an order before was handed over. */
+export type HandoverBefore = Pick<Cart, 'handoff' | 'address' | 'vehicle'>
+
+/** Returns a new cart for the hands, address and car of an order before, by `firstHandoff` where those can't be had any more. */
+export function startLike<Started extends HandoverBefore & Pick<Cart, 'channel'>>(
+  cart: Started,
+  { handoff, address, vehicle }: HandoverBefore,
+  location: Location,
+): Started {
+  return fitHandoff({ ...cart, handoff, address, vehicle }, location)
+}
+
 /**
  * Refuses a handoff that the location doesn't offer on that site, one to an address that nobody gave (R7.5), and one that
  * it doesn't deliver to.
@@ -84,7 +96,10 @@ export function transferRefusal(location: Location): Refusal | undefined {
 }
 
 /** The cart at another location: its own handoff where that can be had, else `firstHandoff`. */
-export function fitHandoff(cart: Cart, location: Location): Cart {
+export function fitHandoff<Fitted extends Pick<Cart, 'channel' | 'handoff' | 'address'>>(
+  cart: Fitted,
+  location: Location,
+): Fitted {
   const { channel } = cart
   const isServed = changeOfHandsRefusal(location, channel, cart) === undefined
   const handoff = isServed ? handoffFor(location, channel, cart) : firstHandoff(location, channel)

@@ -11,7 +11,7 @@ test('R6.24 a guest cancels until the kitchen starts, and then reads whom to cal
   expect(worded(cancelRefusal({ status: 'accepted' }, kitchen))).toEqual({
     code: 'order.too_late',
     message:
-      'The kitchen has started on this order, so it can’t be canceled here. Call South Lamar at (512) 555-0142.',
+      'The kitchen has started on this order, so it can’t be changed or canceled here. Call South Lamar at (512) 555-0142.',
   })
   for (const status of ['preparing', 'ready', 'out_for_delivery', 'completed', 'rejected'] as const)
     expect([codeOf(status), isCancellable({ status })]).toEqual(['order.too_late', false])

@@ -36,6 +36,11 @@ export const orderStatuses = [
   'rejected',
 ] as const satisfies readonly OrderStatus[]
 
+/** Whether nothing more happens to an order: nobody has to follow it any longer. */
+export function isOver({ status }: { readonly status: OrderStatus }): boolean {
+  return orderMoves[status].length === 0
+}
+
 /** Who moved it: the guest, somebody of the crew, or the server by itself (`house`, as it is stored). */
 export type Actor =
   | { readonly kind: 'guest' }

@@ -1,10 +1,12 @@
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
+import { isOver } from '#core/order/order.ts'
 import { loadMenu } from '#server/ordering/load-cart.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartOf } from '#server/store/carts.ts'
+import { lastOrderOf } from '#server/store/last-order.ts'
 
 type FrameRequest = Pick<
   ApiRequest<'GET /frame'>,
@@ -35,4 +37,17 @@ export async function sessionWithCart(
   if (cart.status !== 'open' && cart.status !== 'placing') return { session: none, cart: null }
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
   return { session: { ...none, cart_id: cart.id }, cart: cartAnswer(stored, menu, locale) }
+}
+
+/** Reads what the caller ordered last on this site, for the bar that leads to it; nothing is asked about who is new. */
+export async function lastOrder({ owner, channel }: FrameRequest, { db }: AppContext) {
+  const last = owner && (await lastOrderOf(db, owner, channel))
+  if (!last) return null
+  const { id, number, menu_id, handoff, address, status, ready_wall: ready } = last.order
+  return {
+    ...{ id, number, menu_id, handoff, status, ready },
+    is_over: isOver({ status }),
+    location: { name: last.location.name, address: last.location.address },
+    address: address?.address ?? null,
+  }
 }

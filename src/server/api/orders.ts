@@ -12,7 +12,7 @@ import { cancelOrder } from '#server/store/cancel-order.ts'
 import { saveArrival, takeBackArrival } from '#server/store/orders.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { balanceHandlers } from './balance.ts'
-import { orderAgain } from './order-again.ts'
+import { changeOrder, orderAgain } from './order-again.ts'
 import { findOrder, latest } from './find-order.ts'
 
 /** Orders as their guest follows them. */
@@ -43,6 +43,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
   },
 
   'POST /orders/{order_id}/again': orderAgain,
+
+  'POST /orders/{order_id}/change': changeOrder,
 
   'PUT /orders/{order_id}/arrival': async (request, ctx) => {
     const { params, body } = request

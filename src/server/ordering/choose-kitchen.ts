@@ -7,7 +7,8 @@ import type { Point } from '#core/location/distance.ts'
 import { guestHandoffs } from '#core/location/offered-handoffs.ts'
 import { Refused } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
-import { slotRefusal } from '#core/schedule/slots.ts'
+import { nextTime } from '#core/schedule/next-time.ts'
+import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf, type LocalTime, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationsNear } from '#server/store/locations.ts'
@@ -35,7 +36,7 @@ export type KitchenChosen = Chosen & { readonly here: LocationNow; readonly addr
 
 /**
  * Chooses the nearest location that delivers to an address and brings the order there, to be delivered (R6.8), in one go.
- * A new order is wanted when a search for delivery asks about (R11.2), where the kitchen has room then. An order with lines
+ * A new order is wanted when a search for delivery asks about (R11.2), where the kitchen has room then, else at the first time there is. An order with lines
  * elsewhere is asked about first. Refuses an address that nobody delivers to.
  */
 export async function chooseKitchen(
@@ -61,14 +62,20 @@ export async function chooseKitchen(
     const isOwn = guestHandoffs(location, channel).includes('delivery')
     const mode = isOwn ? 'delivery' : 'dispatch'
     const brought = setHandoff(there.cart, { mode, address }, location)
-    return there.isNew && around !== null ? wantedAt({ ...there, cart: brought }, around) : brought
+    return there.isNew ? wantedFrom({ ...there, cart: brought }, around) : brought
   }
   const chosen = await chooseMenu(chooser, { menu_id, around }, ctx, bring)
   return { ...chosen, here, address }
 }
 
-/** The order wanted at a time; where the kitchen has no room then, as soon as possible. */
-function wantedAt({ cart, kitchen, menu }: CartThere, wanted: LocalTime): Cart {
-  if (slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted)) return cart
-  return setTime(cart, { mode: 'advance', wanted })
+/**
+ * The order wanted at a time, as soon as possible when null; where the kitchen has no room then, as soon as possible, and
+ * where that isn't offered at the first time that there is: nobody who has found a kitchen has to look for one.
+ */
+function wantedFrom({ cart, kitchen, menu }: CartThere, around: LocalTime | null): Cart {
+  const query = slotsQueryOf(cart, menu, kitchen)
+  const isOffered = around !== null && slotRefusal(query, around) === undefined
+  if (!isOffered && asapRefusal(query) === undefined) return cart
+  const wanted = isOffered ? around : nextTime(query, around)
+  return wanted === undefined ? cart : setTime(cart, { mode: 'advance', wanted })
 }

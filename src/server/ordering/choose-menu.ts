@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { setHandoff } from '#core/cart/cart-updates.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
+import { startLike } from '#core/cart/start.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
@@ -14,6 +15,7 @@ import { dayOf, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartOf, type StoredCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { lastOrderOf } from '#server/store/last-order.ts'
 import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
 import { untilSaved, writeCart } from './change-cart.ts'
 import { type LoadedCart, loadMenu } from './load-cart.ts'
@@ -153,6 +155,7 @@ async function cartThere(
   return startThere(db, { owner: ownerOf(cart), channel, locale }, { ...choice, handoff }, ctx)
 }
 
+/** Starts an order as core does; where its guest ordered there last and says nothing else, for the same hands and address. */
 async function startThere(
   db: Db,
   { owner, channel, locale }: Pick<Chooser, 'channel' | 'locale'> & { readonly owner: Owner },
@@ -161,7 +164,10 @@ async function startThere(
 ): Promise<CartThere> {
   const kitchen = await kitchenOf(db, menu_id, around && dayOf(around))
   if (!kitchen) throw new Refused(refusal('thing.missing'))
-  const cart = cartAt(kitchen, { owner, channel, handoff }, ctx)
+  const started = cartAt(kitchen, { owner, channel, handoff }, ctx)
+  const before = handoff === undefined ? await lastOrderOf(db, owner, channel) : null
+  const cart =
+    before?.order.menu_id === menu_id ? startLike(started, before.order, kitchen.location) : started
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
   // The database says when it times out, once it is saved.
   return { cart: { ...cart, reset: kitchen.now }, kitchen, menu, isNew: true }

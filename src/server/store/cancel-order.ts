@@ -28,26 +28,32 @@ interface LockedOrder {
  * slot and the portions that it took unless somebody cooked, calls off who would have brought it, and gives back what core
  * decides; what is only held is voided by the job that would capture it. False where somebody was faster.
  */
-export async function cancelOrder(
-  db: Db,
-  {
-    order_id,
-    event_id,
-    by,
-  }: { readonly order_id: string; readonly event_id: string; readonly by: Canceller },
+export async function cancelOrder(db: Db, cancellation: Cancellation): Promise<boolean> {
+  return db.transaction().execute((tx) => cancelOrderIn(tx, cancellation))
+}
+
+/** Which order, the id of the event that tells it, and who cancels. */
+interface Cancellation {
+  readonly order_id: string
+  readonly event_id: string
+  readonly by: Canceller
+}
+
+/** The same within a transaction that goes on with something else, which stands or falls with it. */
+export async function cancelOrderIn(
+  tx: Db,
+  { order_id, event_id, by }: Cancellation,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order_id)
-    const { rows } = await sql<LockedOrder>`
-      select o.id, o.location_id, o.status, ${refundablePayments} as payments from orders as o where o.id = ${order_id}
-    `.execute(tx)
-    const [order] = rows
-    if (!order || !mayCancel(order, by)) return false
-    const actor: Actor = by.kind === 'guest' ? by : { kind: 'crew', staff_id: by.staff_id }
-    await writeCancelled(tx, order, { event_id, actor, reason: reasonOf(by) })
-    await refundEnded(tx, order, { reason: reasonOf(by) ?? 'guest_cancelled', actor })
-    return true
-  })
+  await lockOrder(tx, order_id)
+  const { rows } = await sql<LockedOrder>`
+    select o.id, o.location_id, o.status, ${refundablePayments} as payments from orders as o where o.id = ${order_id}
+  `.execute(tx)
+  const [order] = rows
+  if (!order || !mayCancel(order, by)) return false
+  const actor: Actor = by.kind === 'guest' ? by : { kind: 'crew', staff_id: by.staff_id }
+  await writeCancelled(tx, order, { event_id, actor, reason: reasonOf(by) })
+  await refundEnded(tx, order, { reason: reasonOf(by) ?? 'guest_cancelled', actor })
+  return true
 }
 
 function mayCancel(order: LockedOrder, by: Canceller): boolean {

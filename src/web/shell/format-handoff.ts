@@ -13,9 +13,9 @@ export function handoffTitle(app: RootModel['app'], key: Cart['handoff']): strin
   )
 }
 
-/** Returns how an order changes hands; before there is one, the way that the site asks for first. */
-export function currentHandoff(app: RootModel['app'], cart: RootModel['cart']): Cart['handoff'] {
-  return cart?.handoff ?? app.handoff_modes[0]?.key ?? 'pickup'
+/** Returns the way that the site asks for first, before anybody has chosen one. */
+export function firstHandoff(app: RootModel['app']): Cart['handoff'] {
+  return app.handoff_modes[0]?.key ?? 'pickup'
 }
 
 /** Returns when a cart is wanted: `ASAP, about 6:40 PM`, `Friday 11/20, 6:40 PM`, or that no time is chosen. */

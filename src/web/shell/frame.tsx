@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { hidesFooter } from './route-handle.ts'
 import { Notices } from '#web/dialogs/toast-host.tsx'
+import { ActiveOrder } from './active-order.tsx'
 import { PanelRoom } from './panel-host.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -19,6 +20,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <ProgressBar />
       <Header />
       <SubHeader />
+      <ActiveOrder />
       <TimedOut />
       {children}
       {!hidesFooter(matches) && <Footer />}

@@ -3,15 +3,18 @@ import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './handoff-selector.module.css'
-import { currentHandoff, handoffTitle } from './format-handoff.ts'
+import { chosenKitchen } from './chosen-kitchen.ts'
+import { firstHandoff, handoffTitle } from './format-handoff.ts'
 import { WantedTime } from './wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
 
 /** How, where and when an order is wanted, in the header (R3.4); opens the order control. */
 export function HandoffSelector({ className }: { readonly className?: string | undefined }) {
-  const { app, cart } = useRoot()
-  const handoff = currentHandoff(app, cart)
+  const root = useRoot()
+  const { app, cart } = root
+  const chosen = chosenKitchen(root)
+  const handoff = chosen?.handoff ?? firstHandoff(app)
   const title = handoffTitle(app, handoff)
   return (
     <PanelLink
@@ -22,7 +25,7 @@ export function HandoffSelector({ className }: { readonly className?: string | u
       <Icon name={handoff} />
       <span>
         <small>{cart ? `${title} · ${cart.location.name}` : title}</small>
-        <b>{cart ? <WantedTime cart={cart} /> : m.shell_find_location()}</b>
+        <b>{cart ? <WantedTime cart={cart} /> : (chosen?.name ?? m.shell_find_location())}</b>
       </span>
       <Icon name="down" />
     </PanelLink>

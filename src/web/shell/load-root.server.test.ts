@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '#contract/client.ts'
 import { refusal } from '#core/refusal.ts'
+import { hiddenOrderIn } from './hidden-order.ts'
 import { loadRoot } from './load-root.server.ts'
 import { wordRefusal } from '#core/format/format-refusal.ts'
 
@@ -10,7 +11,7 @@ const app = {
   default_menus: { mealtime: null, catering: null },
 }
 const nobody = { cart_id: null, timed_out_cart_id: null, member: null, staff: null }
-const around = { app, session: nobody, cart: null, navigation: [], footer: [] }
+const around = { app, session: nobody, cart: null, last_order: null, navigation: [], footer: [] }
 const cart = { id: 'cart_1', time: { mode: 'asap', wanted: null, earliest: '20261120 18:40' } }
 
 /** The API with canned answers, and a record of what was asked of it. */
@@ -37,7 +38,12 @@ function text(answer: object, status = 200) {
   return { status, text: JSON.stringify(answer) }
 }
 
-const visit = (pathname: string, accepted = 'en-US') => ({ pathname, accepted, leads: () => true })
+const visit = (pathname: string, accepted = 'en-US') => ({
+  pathname,
+  accepted,
+  hidden_order: null,
+  leads: () => true,
+})
 
 describe('what every page knows', () => {
   test('a guest without an order has no cart, and no time to read', async () => {
@@ -56,6 +62,17 @@ describe('what every page knows', () => {
       lang: 'de',
       dir: 'ltr',
     })
+  })
+
+  test('the bar of an order that its guest has closed stays closed, and that of the next one doesn’t', async () => {
+    const { call } = api({ 'GET /frame': { last_order: { id: 'ord_1' } } })
+    const hides = async (cookies: string | null) => {
+      const hidden_order = hiddenOrderIn(cookies)
+      return (await loadRoot(call, { ...visit('/'), hidden_order })).is_order_hidden
+    }
+    expect(await hides(null)).toBe(false)
+    expect(await hides('comal_visitor=x; comal_hidden_order=ord_1')).toBe(true)
+    expect(await hides('comal_hidden_order=ord_0; comal_visitor=x')).toBe(false)
   })
 
   test('R6.11 a cart past its reset is given up, and the page goes on without one', async () => {

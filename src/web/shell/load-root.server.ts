@@ -12,6 +12,8 @@ interface Visit {
   readonly pathname: string
   /** Its Accept-Language header. */
   readonly accepted: string | null
+  /** The order whose bar they closed. */
+  readonly hidden_order: string | null
   /** Where content may link to. */
   readonly leads: LeadsSomewhere
 }
@@ -19,9 +21,9 @@ interface Visit {
 /** Loads what every page knows; sends a guest home whose cart timed out while they were paying, and tells others (R6.11). */
 export async function loadRoot(
   call: Call,
-  { pathname, accepted, leads }: Visit,
+  { pathname, accepted, hidden_order, leads }: Visit,
 ): Promise<Omit<RootModel, 'scripts'>> {
-  const { app, session, cart, navigation, footer } = await call('GET /frame')
+  const { app, session, cart, last_order, navigation, footer } = await call('GET /frame')
   // A token that somebody else vouched for is signed out, on load and on each change of the route (R6.12).
   if (session.token && !session.member) await call('DELETE /auth/session')
   const given_up = session.timed_out_cart_id
@@ -33,6 +35,8 @@ export async function loadRoot(
     app,
     session,
     cart,
+    last_order,
+    is_order_hidden: last_order !== null && last_order.id === hidden_order,
     lost,
     foreign_time: cart && foreignTime(cart.time, accepted),
     navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],

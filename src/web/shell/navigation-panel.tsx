@@ -5,6 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AccountLink } from './account-link.tsx'
+import { chosenKitchen } from './chosen-kitchen.ts'
 import { LegalLine, SocialLinks } from './footer.tsx'
 import { StoryLinkTo } from '#web/content/story-link.tsx'
 import styles from './navigation-panel.module.css'
@@ -13,16 +14,16 @@ import { useRoot } from './use-root.ts'
 
 /** The mobile menu (R3.8). A change of route closes it (R2.19). */
 export function NavigationPanel({ open, onClose }: PanelProps) {
-  const { cart, navigation, footer, members } = useRoot()
+  const root = useRoot()
+  const { cart, navigation, footer, members } = root
+  const chosen = chosenKitchen(root)
   const count = cart?.count ?? 0
   return (
     <SidePanel open={open} onClose={onClose} title={m.shell_menu()} from="left">
       <div className={styles.panel}>
         <Link to={paths.locations()} className={styles.place}>
           <Icon name="pin" />
-          <span>
-            {cart ? `${cart.location.name} · ${cart.location.address}` : m.shell_find_location()}
-          </span>
+          <span>{chosen ? `${chosen.name} · ${chosen.address}` : m.shell_find_location()}</span>
         </Link>
         <nav aria-label={m.shell_site_navigation()}>
           {navigation.map((link) => (

@@ -12,6 +12,10 @@ export interface RootModel {
   readonly app: DataOf<'GET /app'>
   readonly session: DataOf<'GET /session'>
   readonly cart: Cart | null
+  /** What the guest ordered last on this site; its kitchen stays chosen, and a bar leads to it until it is over. */
+  readonly last_order: DataOf<'GET /frame'>['last_order']
+  /** The guest has closed the bar that leads to it. */
+  readonly is_order_hidden: boolean
   /** The basket that timed out since the last page, where something was in it (R6.11). */
   readonly lost: BasketOffer | null
   readonly navigation: readonly StoryLink[]

@@ -91,7 +91,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         (cart || !edits) && (
           <>
             <EmptyCart />
-            <OrderNow cart={cart} />
+            <OrderNow />
           </>
         )
       )}

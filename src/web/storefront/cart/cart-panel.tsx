@@ -30,7 +30,7 @@ export function CartPanel(props: PanelProps) {
   const { cart } = useRoot()
   const { checkout, upsells, goBack, refused, upsellsSeen } = useCheckout(cart)
   const foot = { checkout, refused, upsellsSeen }
-  if (!cart || cart.products.length === 0) return <Panel {...props} step={emptyStep(cart)} />
+  if (!cart || cart.products.length === 0) return <Panel {...props} step={emptyStep()} />
   if (upsells.length === 0) return <Panel {...props} step={cartStep(cart, foot)} />
   return <Panel {...props} step={upsellStep(cart, foot, upsells, goBack)} />
 }
@@ -49,9 +49,11 @@ function Panel({ step, ...props }: PanelProps & { readonly step: Step }) {
 
 type Foot = Pick<ReturnType<typeof useCheckout>, 'checkout' | 'refused' | 'upsellsSeen'>
 
-function emptyStep(cart: CartAnswer | null): Step {
-  return { title: m.cart_title(), children: <EmptyCart />, foot: <OrderNow cart={cart} /> }
-}
+const emptyStep = (): Step => ({
+  title: m.cart_title(),
+  children: <EmptyCart />,
+  foot: <OrderNow />,
+})
 
 function cartStep(cart: CartAnswer, foot: Foot): Step {
   return {

@@ -14,6 +14,7 @@ import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
 import { respondTo } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
+import { changeQuestion } from './change-order.server.ts'
 import styles from './confirmation-page.module.css'
 import { headlineOf } from './headline.ts'
 import { loadOrder } from './load-order.server.ts'
@@ -35,11 +36,17 @@ const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const order = await loadOrder(call, params.oid)
-    const asks = url.searchParams.get('ask') === 'cancel' && order.cancellable_until !== null
+    const ask = order.cancellable_until === null ? null : url.searchParams.get('ask')
     const ready = { wanted: order.time.ready, earliest: null }
     const foreign_time = foreignTime(ready, request.headers.get('accept-language'))
-    return { order, foreign_time, question: asks ? cancelQuestion(order) : null }
+    return { order, foreign_time, question: questionOf(ask, order) }
   })
+}
+
+/** The question that the address asks about an order; null where it asks none. */
+function questionOf(ask: string | null, order: OrderAnswer) {
+  if (ask === 'cancel') return cancelQuestion(order)
+  return ask === 'change' ? changeQuestion(order) : null
 }
 
 /** Takes the guest’s arrival, cancellation or balance payment; before JavaScript has loaded the browser is sent back to the page. */

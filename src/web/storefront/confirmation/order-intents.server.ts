@@ -1,12 +1,11 @@
 import type { Call } from '#contract/client.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
-import { formatList } from '#core/format/format-number.ts'
-import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { arrivalStates } from '#core/order/arrival.ts'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
+import { changeOrder } from './change-order.server.ts'
+import { formatMissing } from './format-missing.ts'
 import { payBalance } from './pay-balance.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
@@ -21,6 +20,7 @@ export async function fulfil(
   // From a popup over another page.
   if (form.get('intent') === 'see') return { to: paths.confirm(order_id) }
   if (form.get('intent') === 'again') return orderAgain(call, order_id)
+  if (form.get('intent') === 'change') return changeOrder(call, order_id, form)
   if (form.get('intent') === 'not-here') {
     await call('DELETE /orders/{order_id}/arrival', { params: { order_id: order_id ?? 'latest' } })
     return {}
@@ -45,6 +45,6 @@ async function sayArrival(
 async function orderAgain(call: Call, order_id: string | undefined): Promise<ActionResult> {
   const params = { order_id: order_id ?? 'latest' }
   const { difference } = await call('POST /orders/{order_id}/again', { params })
-  const names = formatList(difference.unavailable, getLocale())
-  return { to: paths.cart(), ...(names && { message: m.confirm_again_without({ names }) }) }
+  const missing = formatMissing(difference.unavailable)
+  return { to: paths.cart(), ...(missing !== null && { message: missing }) }
 }

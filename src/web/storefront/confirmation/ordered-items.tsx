@@ -8,7 +8,7 @@ import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { CancelButton } from './cancel-button.tsx'
+import { ChangeOrCancel } from './change-or-cancel.tsx'
 import styles from './confirmation-page.module.css'
 import { cardsOf, formatPayment, formatStaffRefunds } from './format-payment.ts'
 
@@ -53,7 +53,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
       {formatStaffRefunds(order).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <CancelButton order={order} />
+      <ChangeOrCancel order={order} />
     </section>
   )
 }

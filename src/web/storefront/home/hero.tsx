@@ -1,3 +1,4 @@
+import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './hero.module.css'
@@ -12,7 +13,8 @@ interface HeroProps {
 
 /** Shows the heading, the plates and the card that starts an order, or continues one. */
 export function Hero({ story }: HeroProps) {
-  const { cart } = useRoot()
+  const root = useRoot()
+  const { cart } = root
   return (
     <section className={styles.hero}>
       <div className={classes('wrap', styles.inside)}>
@@ -34,7 +36,9 @@ export function Hero({ story }: HeroProps) {
             />
           ))}
         </div>
-        <div className={styles.card}>{cart ? <ResumeCard cart={cart} /> : <OrderCard />}</div>
+        <div className={styles.card}>
+          {cart ? <ResumeCard cart={cart} /> : <OrderCard kitchen={chosenKitchen(root)} />}
+        </div>
       </div>
     </section>
   )

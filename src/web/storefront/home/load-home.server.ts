@@ -4,6 +4,7 @@ import { type ByHead, leastByHead } from '#core/menu/serving.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { isServed } from '#web/content/route-exists.server.ts'
 import { siteAddressIn } from '#web/content/stories.ts'
+import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { lostBasket, type LostBasket } from '#web/shell/restore-cart.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
@@ -43,17 +44,16 @@ export interface HomeData {
   readonly delivery: boolean
 }
 
-/** Loads the chain’s story, and dishes from the menu of the guest’s order, else of the story, else of the first location. */
+/** Loads the chain’s story, and dishes from the menu of the guest’s kitchen, else of the story, else of the first location. */
 export async function loadHome(call: Call, search: URLSearchParams): Promise<HomeData> {
-  const [app, session, stories, popups] = await Promise.all([
-    call('GET /app'),
-    call('GET /session'),
+  const [{ app, session, cart, last_order }, stories, popups] = await Promise.all([
+    call('GET /frame'),
     call('GET /content/filter', { query: { starts_with: 'home' } }),
     call('GET /content/filter', { query: { starts_with: 'popups' } }),
   ])
   const story = readHomeStory(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()
-  const own = await menuOfCart(call, session.cart_id)
+  const own = await menuNamed(call, chosenKitchen({ cart, last_order })?.menu_id ?? '')
   const menu = own ?? (await menuStandingIn(call, app, story))
   return {
     story,
@@ -103,12 +103,6 @@ function homeMenuOf(menu: Menu, product_ids: readonly string[]): Omit<HomeMenu, 
       count: products.length,
     })),
   }
-}
-
-async function menuOfCart(call: Call, cart_id: string | null): Promise<Menu | null> {
-  if (cart_id === null) return null
-  const cart = await unlessMissing(call('GET /carts/{cart_id}', { params: { cart_id } }))
-  return cart && menuNamed(call, cart.menu_id)
 }
 
 async function menuNamed(call: Call, menu_id: string): Promise<Menu | null> {

@@ -1,13 +1,15 @@
 import type { FormEvent } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { asksFor } from '#core/channel-labels.ts'
 import { handoffModes, isHandoffMode } from '#core/handoff/handoff.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import type { ChosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { panels } from '#web/dialogs/panels.ts'
 import { AddressField } from '#web/storefront/locations/address-field.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { LocateMe } from '#web/storefront/locations/locate-me.tsx'
 import styles from './order-card.module.css'
@@ -18,8 +20,11 @@ function openDelivery({ target }: FormEvent<HTMLFormElement>): void {
   if (isHandoffMode(chosen) && handoffModes[chosen].needs_address) panels.open('delivery')
 }
 
-/** Asks how and where, in a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). */
-export function OrderCard() {
+/**
+ * Asks how and where, in a plain form to the locations. It offers what the chain’s config offers, no more (R5.9). Who ordered
+ * before goes on to the menu of that kitchen in one press.
+ */
+export function OrderCard({ kitchen }: { readonly kitchen: ChosenKitchen | null }) {
   const { app } = useRoot()
   const modes = app.handoff_modes
     .filter(({ key }) => asksFor(app.channel, key))
@@ -64,6 +69,12 @@ export function OrderCard() {
           </Button>
         </div>
         <LocateMe />
+        {kitchen && (
+          <Link to={paths.menu(kitchen.menu_id)} className={linkClass}>
+            {m.home_order_from({ location: kitchen.name })}
+            <Icon name="forward" />
+          </Link>
+        )}
       </div>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
-import { currentCart } from '#web/api/current-cart.server.ts'
+import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { sectionsOf } from './load-menu.server.ts'
 import { menuText } from './menu-text.ts'
 import { channelLabels } from '#core/channel-labels.ts'
@@ -14,14 +14,15 @@ export interface BrowseData {
 }
 
 /**
- * Loads the menu that stands in until a location is chosen, where the site has one (R2.5); a guest with an order is led to
+ * Loads the menu that stands in until a location is chosen, where the site has one (R2.5); a guest with a kitchen is led to
  * its menu, everybody else to the locations.
  */
 export async function loadBrowse(call: Call): Promise<BrowseData> {
-  const [app, cart] = await Promise.all([call('GET /app'), currentCart(call)])
+  const { app, ...known } = await call('GET /frame')
+  const chosen = chosenKitchen(known)
   const { browses } = channelLabels[app.channel]
   const menu_id = browses && app.default_menus[browses]
-  if (cart) throw redirect(paths.menu(cart.menu_id))
+  if (chosen) throw redirect(paths.menu(chosen.menu_id))
   if (menu_id === null) throw redirect(paths.locations())
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
   return { name: menu.name, text: menuText(sectionsOf(menu, null)) }

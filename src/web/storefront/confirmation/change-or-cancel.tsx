@@ -12,13 +12,14 @@ import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './confirmation-page.module.css'
 
-/** Cancels the order, once the popup that it opens has been answered; there while the kitchen hasn’t started, and why not afterwards. */
-export function CancelButton({ order }: { readonly order: OrderAnswer }) {
+/** Changes the order or cancels it, each once its popup has been answered; there while the kitchen hasn’t started, and why not afterwards. */
+export function ChangeOrCancel({ order }: { readonly order: OrderAnswer }) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const { id, cancellable_until: until, stages, time } = order
   if (until === null) return <NoMore order={order} refused={refused} />
   const today = dayOf(stages[0]?.local_time ?? until)
+  const pressed = fetcher.state === 'idle' ? null : fetcher.formData?.get('intent')
   return (
     <fetcher.Form method="post" action={paths.confirm(id)} className={styles.cancel}>
       <p id="cancel-until" className={styles.quiet}>
@@ -26,16 +27,31 @@ export function CancelButton({ order }: { readonly order: OrderAnswer }) {
           ? m.confirm_cancel_free()
           : m.confirm_cancel_free_until({ time: formatWhen(until, today, getLocale()) })}
       </p>
-      <input type="hidden" name="intent" value="cancel" />
-      <Button
-        type="submit"
-        variant="soft"
-        size="small"
-        aria-describedby="cancel-until"
-        busy={fetcher.state !== 'idle'}
-      >
-        {m.confirm_cancel()}
-      </Button>
+      <div className={styles.pair}>
+        <Button
+          type="submit"
+          name="intent"
+          value="change"
+          variant="soft"
+          size="small"
+          icon="edit"
+          aria-describedby="cancel-until"
+          busy={pressed === 'change'}
+        >
+          {m.confirm_change()}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel"
+          variant="soft"
+          size="small"
+          aria-describedby="cancel-until"
+          busy={pressed === 'cancel'}
+        >
+          {m.confirm_cancel()}
+        </Button>
+      </div>
       <RefusalMessage message={refused} />
     </fetcher.Form>
   )
@@ -46,7 +62,7 @@ interface NoMoreProps {
   readonly refused: string | undefined
 }
 
-/** Says why the order can’t be cancelled any more, while that is still a question. */
+/** Says why the order can’t be changed or cancelled any more, while that is still a question. */
 function NoMore({ order, refused }: NoMoreProps) {
   const { status, location } = order
   if (status === 'placed' || status === 'cancelled' || status === 'rejected') return null
