@@ -45,7 +45,12 @@ export async function lastOrder({ owner, channel }: FrameRequest, { db }: AppCon
   if (!last) return null
   const { id, number, menu_id, handoff, address, status, ready_wall: ready } = last.order
   return {
-    ...{ id, number, menu_id, handoff, status, ready },
+    id,
+    number,
+    menu_id,
+    handoff,
+    status,
+    ready,
     is_over: isOver({ status }),
     location: { name: last.location.name, address: last.location.address },
     address: address?.address ?? null,
