@@ -74,9 +74,14 @@ export const regions = { ...states, ...provinces } as const satisfies Record<str
 /** The countries whose places are understood (R4.2). */
 export const servedCountries = ['US', 'CA'] as const
 
+/** Whether a code is that of a Canadian province. */
+export function isProvince(code: string): boolean {
+  return Object.hasOwn(provinces, code.toUpperCase())
+}
+
 /** The country of a state or province, by its code in whatever case; what is no province is taken for a state. */
 export function countryOf(code: string): (typeof servedCountries)[number] {
-  return Object.hasOwn(provinces, code.toUpperCase()) ? 'CA' : 'US'
+  return isProvince(code) ? 'CA' : 'US'
 }
 
 /** The name of a state or province by its code, in whatever case: `tx` is Texas; undefined for no such code. */

@@ -19,6 +19,12 @@ test('R4.7 out of reach, the nearest kitchen is named with how far it is', async
   await expect(page.getByText(/^No kitchen within 100 miles of Brownsville, TX/)).toContainText(
     'Bayfront',
   )
+  await open(page, '/locations?q=New+York')
+  await expect(page.getByText(/^No kitchen within 100 miles of New York, NY/)).toBeVisible()
+  await open(page, '/locations?q=Toronto%2C+Canada')
+  await expect(page.getByText(/^No kitchen within 100 miles of Toronto, ON/)).toBeVisible()
+  await open(page, '/locations?q=Paris%2C+France')
+  await expect(page.getByText(/Paris, TX/)).toHaveCount(0)
   await open(page, '/?handoff=delivery')
   const modal = page.getByRole('dialog')
   await modal.getByLabel('Delivery address').fill('12 Elm St, Amarillo, TX')
@@ -26,7 +32,12 @@ test('R4.7 out of reach, the nearest kitchen is named with how far it is', async
   await expect(modal.getByText(/Still missing: ZIP code/)).toBeVisible()
   await modal.getByLabel('Delivery address').fill('12 Elm St, Amarillo, TX 79101')
   await modal.getByRole('button', { name: m.delivery_find() }).click()
-  await expect(modal.getByText(/The nearest kitchen is .+, \d+ miles away/)).toBeVisible()
+  const far = modal.getByText(/The nearest kitchen is .+, [\d,]+ miles away/)
+  await expect(far).toBeVisible()
+  await modal.getByRole('button', { name: m.delivery_change_full() }).click()
+  await modal.getByLabel('Delivery address').fill('350 5th Ave, New York, NY 10118')
+  await modal.getByRole('button', { name: m.delivery_find() }).click()
+  await expect(far).toBeVisible()
 })
 
 test('R4.2 looking for somebody ends where their browser never answers', async ({ page }) => {

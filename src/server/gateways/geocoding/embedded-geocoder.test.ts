@@ -84,9 +84,8 @@ describe('the embedded geocoder', () => {
     '',
     '   ',
     'Nowhereville',
-    '99999',
-    'Miami, FL',
-    'Denver CO',
+    '00000',
+    'Nowhereville, CO',
     '12345 Main St',
     'tx',
     '%',
@@ -130,9 +129,50 @@ describe('R4.2 the streets of the kitchens', async () => {
   })
 })
 
-test.each(['Paris, France', 'Austin, Canada', 'Athens, Greece', 'Paris, Mexico'])(
-  'R4.2 “%s” is no town of Texas',
-  async (query) => {
-    expect(await geocoder.place(query)).toBeNull()
-  },
-)
+describe('R4.2 the rest of the United States, and Canada', () => {
+  test.each([
+    ['New York', 'New York, NY', 40.75, -73.98],
+    ['new york, ny', 'New York, NY', 40.75, -73.98],
+    ['New York City, NY 10001', 'New York City, NY 10001', 40.75, -74],
+    ['350 5th Ave, New York, NY 10118', '350 5th Ave, New York, NY 10118', 40.75, -73.98],
+    ['10118', 'NY 10118', 40.75, -73.98],
+    ['Toronto', 'Toronto, ON', 43.65, -79.38],
+    ['Toronto, Canada', 'Toronto, ON', 43.65, -79.38],
+    ['Montréal, QC', 'Montreal, QC', 45.5, -73.6],
+    ['M5V 2T6', 'ON M5V 2T6', 43.65, -79.38],
+    ['Miami, FL', 'Miami, FL', 25.77, -80.25],
+    ['Denver CO', 'Denver, CO', 39.73, -104.97],
+    ['Paris 38242', 'Paris, TN 38242', 36.2, -88.5],
+  ])('“%s” is %s, where it is', async (query, label, lat, lng) => {
+    const place = await geocoder.place(query)
+    expect(place?.label).toBe(label)
+    expect(place && milesBetween(place, { lat, lng })).toBeLessThan(40)
+  })
+
+  test('is coarse: no street of it is claimed to be known', async () => {
+    expect(await geocoder.place('350 5th Ave, New York, NY 10118')).toMatchObject({ exact: false })
+    expect(await geocoder.place('New York')).toMatchObject({ exact: true })
+  })
+
+  test('a town of the states that the chain serves comes before its namesakes, unless another state is named', async () => {
+    expect((await geocoder.place('Paris'))?.label).toBe('Paris, TX')
+    expect((await geocoder.place('Springfield, IL'))?.label).toBe('Springfield, IL')
+  })
+
+  test('is suggested where nothing nearer begins so, in the countries that are asked for', async () => {
+    const wish = { query: 'Toront', near: null, layers: ['locality'], countries: ['US', 'CA'] }
+    expect((await geocoder.suggest(wish))[0]?.label).toBe('Toronto, ON')
+    expect(await geocoder.suggest({ ...wish, countries: ['US'] })).toEqual([])
+  })
+})
+
+test.each([
+  'Paris, France',
+  'Austin, Canada',
+  'Paris, Canada',
+  'Athens, Greece',
+  'Paris, Mexico',
+  'London, England',
+])('R4.2 “%s” is no town of ours', async (query) => {
+  expect(await geocoder.place(query)).toBeNull()
+})
