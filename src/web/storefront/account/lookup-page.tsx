@@ -4,7 +4,7 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { takeSignInStep } from './sign-in-action.server.ts'
 import { SignInSteps, SubmitButton } from './sign-in-steps.tsx'
@@ -24,13 +24,11 @@ export default function LookupPage({ actionData }: Route.ComponentProps) {
           <h1>{m.account_lookup_title()}</h1>
           <p>{m.account_lookup_lede()}</p>
           <Form method="post">
-            <TextField
+            <PhoneField
               label={m.account_lookup_phone()}
               hint={m.account_lookup_hint()}
               error={refused}
               name="phone"
-              type="tel"
-              inputMode="tel"
               autoComplete="tel"
               maxLength={40}
               required

@@ -3,6 +3,7 @@ import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
 import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 
 interface ProfileFieldsProps {
   readonly problems: Readonly<Record<string, string>>
@@ -34,13 +35,11 @@ export function ProfileFields({ problems, known }: ProfileFieldsProps) {
         maxLength={80}
         defaultValue={known?.last_name}
       />
-      <TextField
+      <PhoneField
         label={m.account_phone()}
         hint={m.account_phone_hint()}
         error={problems['phone']}
         name="phone"
-        type="tel"
-        inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         defaultValue={known?.phone ? formatPhone(known.phone) : undefined}

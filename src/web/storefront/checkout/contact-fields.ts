@@ -19,8 +19,6 @@ export const contactFields = {
   phone: {
     label: m.checkout_phone,
     autoComplete: 'tel',
-    type: 'tel',
-    inputMode: 'tel',
     maxLength: 30,
     hint: m.checkout_phone_hint,
   },

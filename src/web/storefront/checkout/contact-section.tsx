@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { contactFields, contactNames, fieldId } from './contact-fields.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
@@ -20,8 +21,9 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
       <form ref={fillIn} id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
         {contactNames.map((name) => {
           const { label, hint, ...field } = contactFields[name]
+          const Field = name === 'phone' ? PhoneField : TextField
           return (
-            <TextField
+            <Field
               key={name}
               {...field}
               label={label()}

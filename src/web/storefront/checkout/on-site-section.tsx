@@ -4,6 +4,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { isBrought } from '#core/handoff/handoff.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import type { SectionHandle } from './section-handle.ts'
 import contact from './contact-section.module.css'
@@ -19,7 +20,7 @@ interface OnSiteSectionProps {
 
 const fields = [
   { name: 'name', label: m.checkout_on_site_name, maxLength: 80 },
-  { name: 'phone', label: m.checkout_on_site_phone, type: 'tel', maxLength: 30 },
+  { name: 'phone', label: m.checkout_on_site_phone, maxLength: 30 },
   {
     name: 'head_count',
     label: m.checkout_on_site_head_count,
@@ -43,20 +44,23 @@ export function OnSiteSection({ ref, cart }: OnSiteSectionProps) {
       <form ref={form} className={styles.form}>
         <p>{m.checkout_on_site_who()}</p>
         <div className={contact.fields}>
-          {fields.map(({ name, label, ...field }) => (
-            <TextField
-              key={name}
-              {...field}
-              label={label()}
-              id={onSiteFieldId(name)}
-              name={name}
-              autoComplete="off"
-              defaultValue={saved[name]}
-              error={problems[name]}
-              onInput={onInput}
-              onBlur={onBlur}
-            />
-          ))}
+          {fields.map(({ name, label, ...field }) => {
+            const Field = name === 'phone' ? PhoneField : TextField
+            return (
+              <Field
+                key={name}
+                {...field}
+                label={label()}
+                id={onSiteFieldId(name)}
+                name={name}
+                autoComplete="off"
+                defaultValue={saved[name]}
+                error={problems[name]}
+                onInput={onInput}
+                onBlur={onBlur}
+              />
+            )
+          })}
         </div>
         {isBrought(handoff) && (
           <OptionRow

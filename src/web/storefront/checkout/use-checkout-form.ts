@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { phoneDigits } from '#core/phone.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { SectionHandle, FieldProblem } from './section-handle.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
@@ -84,7 +85,8 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
     }
     const key = crypto.randomUUID()
     const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
-    placed.send({ cart_id: cart.id, key, token, ...sums, ...typed })
+    const phone = phoneDigits(typed.phone)
+    placed.send({ cart_id: cart.id, key, token, ...sums, ...typed, phone })
   })
   useEffect(() => {
     if (pressed && !saving) sendNow(pressed)
