@@ -149,7 +149,7 @@ test('R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, 
   const summary = page.getByRole('complementary', { name: 'Your Order' })
   await expect(summary.getByText(m.price_delivery_fee(), { exact: true })).toBeVisible()
   await summary.getByText(m.checkout_explain()).click()
-  await expect(summary.getByText(/bringing \$\d+\.\d\d of food to you/)).toBeVisible()
+  await expect(summary.getByText(/bringing \$\d+\.\d\d of food to your address/)).toBeVisible()
   await expect(page.getByText(/more and it’s free/)).toBeVisible()
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)

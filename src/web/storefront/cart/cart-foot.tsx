@@ -77,10 +77,30 @@ export function CartFoot({ cart, checkout, refused, upsellsSeen, label }: CartFo
   )
 }
 
+/** Tells why the fee of a delivery is what it is, and so why it changed: how far the order is from a free one, or that it came to it. */
+function FeeReason({ delivery }: { readonly delivery: NonNullable<CartAnswer['delivery']> }) {
+  const { fee, free_from, more_for_free, short_by, zone } = delivery
+  const price = (cents: number) => formatMoney(cents, getLocale())
+  const nudge = short_by === 0 ? (more_for_free ?? 0) : 0
+  const isEarned = fee === 0 && free_from !== null && free_from > 0
+  return (
+    <output className={styles.nudge}>
+      <Icon name="delivery" />
+      <span>
+        {isEarned
+          ? m.cart_fee_free_because({ amount: price(free_from) })
+          : [
+              ...(fee > 0 ? [m.cart_fee_of_zone({ fee: price(fee), zone })] : []),
+              ...(nudge > 0 ? [m.cart_free_delivery_nudge({ price: price(nudge) })] : []),
+            ].join(' ')}
+      </span>
+    </output>
+  )
+}
+
 /** Shows what the order comes to so far, with the fee of a delivery and how far it is from a free one. */
 function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
   const { sheet, discounts, delivery } = cart
-  const nudge = delivery?.short_by === 0 ? (delivery.more_for_free ?? 0) : 0
   return (
     <>
       <dl className={styles.amounts}>
@@ -105,12 +125,7 @@ function Amounts({ cart }: Pick<CartFootProps, 'cart'>) {
           </div>
         )}
       </dl>
-      {nudge > 0 && (
-        <p className={styles.nudge}>
-          <Icon name="delivery" />
-          <span>{m.cart_free_delivery_nudge({ price: formatMoney(nudge, getLocale()) })}</span>
-        </p>
-      )}
+      {delivery && <FeeReason delivery={delivery} />}
     </>
   )
 }

@@ -19,7 +19,7 @@ interface PriceLinesProps {
   readonly tenders?: readonly { readonly label: string; readonly cents: Cents }[] | undefined
 }
 
-/** Lists every amount of an order, discounts in green, the total last (R4.17), and on demand the reason of each. */
+/** Lists every amount of an order, discounts in green, the total last (R4.17). */
 export function PriceLines({
   sheet,
   total = m.checkout_total(),
@@ -28,48 +28,52 @@ export function PriceLines({
 }: PriceLinesProps) {
   const isFree = brought && !sheet.lines.some(({ kind }) => kind === 'fee')
   return (
-    <>
-      <dl className={styles.amounts}>
-        {sheet.lines.map((line) => (
-          <div key={line.label} className={line.cents < 0 ? styles.discount : undefined}>
-            <dt>{line.label}</dt>
-            <dd>
-              <Price cents={line.cents} />
-            </dd>
-          </div>
-        ))}
-        {isFree && (
-          <div>
-            <dt>{m.checkout_delivery()}</dt>
-            <dd>{m.cart_delivery_free()}</dd>
-          </div>
-        )}
-        <div className={styles.final}>
-          <dt>{total}</dt>
+    <dl className={styles.amounts}>
+      {sheet.lines.map((line) => (
+        <div key={line.label} className={line.cents < 0 ? styles.discount : undefined}>
+          <dt>{line.label}</dt>
           <dd>
-            <Price cents={sheet.total} />
+            <Price cents={line.cents} />
           </dd>
         </div>
-        {tenders.map(({ label, cents }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Price cents={cents} />
-            </dd>
-          </div>
+      ))}
+      {isFree && (
+        <div>
+          <dt>{m.checkout_delivery()}</dt>
+          <dd>{m.cart_delivery_free()}</dd>
+        </div>
+      )}
+      <div className={styles.final}>
+        <dt>{total}</dt>
+        <dd>
+          <Price cents={sheet.total} />
+        </dd>
+      </div>
+      {tenders.map(({ label, cents }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Price cents={cents} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Tells on demand what each amount is for. It stands below what is pressed next, which stays where it is. */
+export function ExplainTotal({ sheet }: Pick<PriceLinesProps, 'sheet'>) {
+  return (
+    <details className={styles.why}>
+      <summary>{m.checkout_explain()}</summary>
+      <ul>
+        {sheet.lines.map((line) => (
+          <li key={line.label}>
+            <b>{line.label}:</b> {formatReason(line)}
+          </li>
         ))}
-      </dl>
-      <details className={styles.why}>
-        <summary>{m.checkout_explain()}</summary>
-        <ul>
-          {sheet.lines.map((line) => (
-            <li key={line.label}>
-              <b>{line.label}:</b> {formatReason(line)}
-            </li>
-          ))}
-        </ul>
-      </details>
-    </>
+      </ul>
+    </details>
   )
 }
 

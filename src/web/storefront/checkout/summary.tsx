@@ -11,7 +11,7 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineId } from './line-problems.tsx'
-import { PriceLines } from './price-lines.tsx'
+import { ExplainTotal, PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
 
 interface SummaryProps {
@@ -79,6 +79,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
         </Button>
       )}
       <Terms deposit={cart.deposit} />
+      <ExplainTotal sheet={cart.sheet} />
     </aside>
   )
 }

@@ -5,7 +5,7 @@ import { formatBalanceLines } from '#core/payment/format-balance.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
-import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { ExplainTotal, PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
@@ -39,6 +39,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
         brought={order.address !== null}
         tenders={balance ? formatBalanceLines(balance, getLocale()) : []}
       />
+      <ExplainTotal sheet={sheet} />
       {order.tax_exemption && order.status !== 'cancelled' && (
         <p>{formatExemption(order.tax_exemption, getLocale())}</p>
       )}
