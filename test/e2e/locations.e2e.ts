@@ -190,6 +190,20 @@ test.describe('finding a location', () => {
 })
 
 test.describe('choosing a location', () => {
+  test('the list of kitchens can be read while the chosen one’s menu comes', async ({ page }) => {
+    await open(page, '/locations?q=78704')
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/menu/**', async (route) => {
+      await looked.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: ': South Lamar' }).click()
+    await expect(page.locator('ol[aria-busy=true]')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    looked.resolve()
+    await expect(page).toHaveURL(/\/menu\/austin-south-lamar/)
+  })
+
   test(
     'R6.4 without an order, one is started there',
     { tag: '@phone' },
