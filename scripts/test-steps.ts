@@ -100,6 +100,8 @@ async function journeysOnPostgres(): Promise<StepResult> {
 
 /** Attacks whose promises are about time: only each other, and what is left of the other attacks, runs beside them. */
 const timed = ['fault', 'news', 'roll']
+/** Attacks that need the site, which is built once. */
+const withSite = ['flood']
 
 /** Every attack as small as it comes. */
 async function attacks(): Promise<readonly Step[]> {
@@ -108,7 +110,11 @@ async function attacks(): Promise<readonly Step[]> {
   const names = output.split('\n').filter((line) => line !== '')
   return names.map((name) => ({
     name: `under fire: ${name}`,
-    after: timed.includes(name) ? ['build', 'browser', ...Object.values(journeys)] : [],
+    after: timed.includes(name)
+      ? ['build', 'browser', ...Object.values(journeys)]
+      : withSite.includes(name)
+        ? ['build']
+        : [],
     run: () => underFire(name),
   }))
 }

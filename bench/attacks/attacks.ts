@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts'
 import { fault } from './fault.ts'
+import { flood } from './flood.ts'
 import { fuzz } from './fuzz.ts'
 import { kill } from './kill.ts'
 import { matrix } from './matrix.ts'
@@ -10,6 +11,7 @@ import { roll } from './roll.ts'
 /** Every attack, by the name it is called with. */
 export const attacks: Readonly<Record<string, Attack>> = {
   fault,
+  flood,
   fuzz,
   kill,
   matrix,

@@ -147,7 +147,11 @@ const cateringPort = '3001'
 
 function guestOf(at: () => Product): Guest {
   guests += 1
-  const address = `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`
+  return guestFrom(at, `10.${(guests >> 16) & 255}.${(guests >> 8) & 255}.${guests & 255}`)
+}
+
+/** Somebody new with a browser at an address, which others may share. */
+export function guestFrom(at: () => Product, address: string): Guest {
   return newGuest((request) => {
     const { ordering, catering } = at()
     const { pathname, search, port } = new URL(request.url)

@@ -1,0 +1,40 @@
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
+import { buildSite, isSiteFresh } from '#scripts/build-site.ts'
+import type { Attack, Outcome, Plan } from './attack.ts'
+import { hoardCateringTimes } from './flood/catering-times.ts'
+import { fillWithCertificates } from './flood/certificates.ts'
+import type { Flood } from './flood/flood-source.ts'
+import { lockStaffOut } from './flood/staff-sign-in.ts'
+import { markAddresses } from './flood/marked-addresses.ts'
+import { openStreams } from './flood/streams.ts'
+
+/** What one cheap client may try to use up. */
+const floods: readonly Flood[] = [
+  openStreams,
+  markAddresses,
+  lockStaffOut,
+  fillWithCertificates,
+  hoardCateringTimes,
+]
+
+/** T18: what one client has open, asks, guesses, sends or holds leaves everybody else what they came for. */
+export const flood: Attack = { defects: floods.map(({ defect }) => defect), run }
+
+/** A planted defect is looked for where it would show: the others don't feel it. */
+async function run({ full, defect: planted }: Plan): Promise<Outcome> {
+  if (!isSiteFresh()) await buildSite()
+  const testbed = await openTestbed({ site: true, defect: planted })
+  try {
+    const tried = floods.filter(({ defect }) => planted === undefined || defect === planted)
+    const outcomes: Outcome[] = []
+    for (let round = 0; round < (full ? 3 : 1); round += 1)
+      for (const { attack } of tried) outcomes.push(await attack(testbed, round))
+    const crashes = testbed.products.flatMap((product) => product.crashes())
+    return {
+      counts: Object.assign({}, ...outcomes.map(({ counts }) => counts)),
+      broken: [...outcomes.flatMap(({ broken }) => broken), ...crashes],
+    }
+  } finally {
+    await testbed.stop()
+  }
+}
