@@ -270,7 +270,17 @@ export const consoleEndpoints = {
     caller: 'staff',
     query: older,
     data: z.array(
-      z.object({ id, to: z.string(), subject: z.string(), text: z.string(), sent_at: instant }),
+      z.object({
+        id,
+        to: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        sent_at: instant,
+        time_zone: z
+          .string()
+          .nullable()
+          .describe('Of the kitchen whose order it is about; null where it is about none'),
+      }),
     ),
   }),
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { messagesLately, sweepMailbox } from '#server/store/mailbox.ts'
+import { anOrder, southLamar } from './support/an-order.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { plansOf } from './support/query-plans.ts'
 
@@ -27,4 +29,16 @@ test('a simulated mail is forgotten thirty days after, and looking for such mail
   const plans = await plansOf(db, sweepMailbox)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
   expect(plans).toHaveLength(1)
+})
+
+test('a mail about an order says the clock of its kitchen, and one about none says none', async () => {
+  const { order } = await anOrder(journey)
+  await drainOutbox(journey.ctx)
+  await sql`
+    insert into mailbox (id, recipient, subject, body, sent_at)
+    values ('member-code:1', 'alma@example.com', 'Your code', '', now())`.execute(journey.ctx.db)
+  const mails = await messagesLately(journey.ctx.db, 10)
+  const zoneOf = (named: string) => mails.find(({ id }) => id.includes(named))?.time_zone
+  expect(zoneOf(order.id)).toBe(southLamar.zone)
+  expect(zoneOf('member-code')).toBeNull()
 })

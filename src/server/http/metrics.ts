@@ -21,6 +21,8 @@ export interface Metrics {
   readonly seen: Seen
   /** Counts an event of the log: an order that was placed, a card that was declined, a job that failed. */
   readonly happened: (event: string) => void
+  /** Tells how many event streams are open now. */
+  readonly streaming: (open: number) => void
   readonly written: (backlog: Backlog | null) => string
 }
 
@@ -41,6 +43,7 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
   const answers = new Map<string, number>()
   const durations = new Map<string, Durations>()
   const events = new Map(countedFromZero.map((event) => [event, 0]))
+  let streams = 0
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   return {
@@ -52,6 +55,9 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
       count(duration, ms / 1000)
     },
     happened: (event) => void events.set(event, (events.get(event) ?? 0) + 1),
+    streaming: (open) => {
+      streams = open
+    },
     written: (backlog) =>
       [
         '# TYPE comal_build info',
@@ -61,6 +67,7 @@ export function openMetrics(poolUse: () => PoolUse): Metrics {
         ...eventLines(events),
         ...processorTime(process.cpuUsage()),
         ...poolLines(poolUse()),
+        ...gauge('comal_event_streams_open', streams),
         ...gauge('comal_event_loop_lag_seconds', loop.percentile(99) / 1e9),
         ...gauge('comal_memory_resident_bytes', process.memoryUsage.rss()),
         ...gauge('comal_memory_heap_bytes', process.memoryUsage().heapUsed),

@@ -74,7 +74,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   const { memberOf } = ctx.members
   const sources = { cookies, catering_port, secret, closing, staffOf, memberOf }
   const callEndpoint = openEndpoints(handlers, ctx)
-  serveApi(app, callEndpoint, sources)
+  serveApi(app, callEndpoint, sources, metrics)
   serveDescription(app)
   app.all('/api/*', (c) => answerRefusal(c, refusal('thing.missing')))
 

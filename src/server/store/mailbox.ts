@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Instant } from '#core/time.ts'
+import type { Instant, TimeZone } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { batch } from '#server/store/database/batch.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
@@ -11,9 +11,14 @@ export interface StoredMessage {
   readonly subject: string
   readonly text: string
   readonly sent_at: Instant
+  /** The zone of the kitchen whose order it is about; null where it is about none. */
+  readonly time_zone: TimeZone | null
 }
 
-type Message = Omit<StoredMessage, 'sent_at'>
+type Message = Omit<StoredMessage, 'sent_at' | 'time_zone'>
+
+/** A message is named after what it tells, which names its order. */
+const orderNamed = sql`substring(mailbox.id from 'ord_[0-9a-v]+')`
 
 const keep = statement<{ readonly messages: string }>()(
   (_, value) => sql`
@@ -44,6 +49,11 @@ export async function messagesLately(
         where b.id = ${before} and (mailbox.sent_at, b.id) < (b.sent_at, mailbox.id))`),
     )
     .select(['id', 'recipient as to', 'subject', 'body as text', 'sent_at'])
+    .select(
+      sql<TimeZone | null>`(
+        select l.document ->> 'time_zone' from orders as o join locations as l on l.id = o.location_id
+        where o.id = ${orderNamed})`.as('time_zone'),
+    )
     .orderBy('sent_at', 'desc')
     .orderBy(sql`id`)
     .limit(limit)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/mail-page'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
-import { localTimeAt } from '#core/time.ts'
+import { type LocalTime, localTimeAt, type TimeZone } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       before,
       messages: messages.map((message) => ({
         ...message,
-        localTime: localTimeAt(message.sent_at, 'UTC'),
+        localTime: localTimeAt(message.sent_at, message.time_zone ?? 'UTC'),
       })),
     }
   })
@@ -45,7 +45,7 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
         <p>{before === null ? m.console_mail_empty() : m.console_nothing_older()}</p>
       )}
       <ul className={page.list}>
-        {messages.map(({ id, to, subject, text, localTime }) => (
+        {messages.map(({ id, to, subject, text, localTime, time_zone }) => (
           <li key={id}>
             <article className={styles.message} aria-label={subject}>
               <h2>{subject}</h2>
@@ -53,7 +53,7 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
                 {m.console_mail_to({
                   recipient: to,
                   day: formatDay(localTime, getLocale()),
-                  time: formatTime(localTime, getLocale()),
+                  time: formatTimeThere(localTime, time_zone),
                 })}
               </p>
               <pre>{text}</pre>
@@ -64,4 +64,10 @@ export default function MailPage({ loaderData: { before, messages } }: Route.Com
       <Pager rows={messages} idOf={({ id }) => id} path={paths.consoleMail} before={before} />
     </main>
   )
+}
+
+/** Words when it was sent, on the clock of the kitchen that it is about; what is about none says that its clock is nobody’s. */
+function formatTimeThere(localTime: LocalTime, zone: TimeZone | null): string {
+  const time = formatTime(localTime, getLocale())
+  return zone === null ? `${time} UTC` : time
 }

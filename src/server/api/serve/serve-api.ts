@@ -8,6 +8,7 @@ import type { CallEndpoint } from './call-endpoint.ts'
 import type { CallerSources } from './caller.ts'
 import { answerEvents, type EventStream } from './event-stream.ts'
 import { httpCaller } from './http-caller.ts'
+import type { Metrics } from '#server/http/metrics.ts'
 import { arrived } from '#server/http/request-body.ts'
 import { parseBody } from './parse-request.ts'
 import { createStreamLimits } from './stream-limits.ts'
@@ -23,8 +24,9 @@ export function serveApi(
   app: Hono<HonoEnv>,
   callEndpoint: CallEndpoint,
   sources: CallerSources,
+  { streaming }: Pick<Metrics, 'streaming'>,
 ): void {
-  const openStream = createStreamLimits()
+  const openStream = createStreamLimits(streaming)
   for (const [key, endpoint] of Object.entries<Endpoint>(api)) {
     const [method = '', path = ''] = key.split(' ')
     app.on(method, `/api${path.replace(/\{(\w+)\}/g, ':$1')}`, async (c) => {

@@ -14,6 +14,17 @@ test('T18 a visitor has ten event streams, and another once one of them has ende
   expect(() => open(one)).toThrow('request.too_many')
 })
 
+test('how many event streams are open is told whenever it changes, and one that is refused is none', () => {
+  const told: number[] = []
+  const open = createStreamLimits((count) => void told.push(count))
+  const one = { visitor_id: 'vis_1', network: undefined }
+  const leave = Array.from({ length: 10 }, () => open(one))
+  expect(() => open(one)).toThrow('request.too_many')
+  leave[0]?.()
+  leave[0]?.()
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9])
+})
+
 test('T18 fifty people behind one address have six each; the streams of a robot end there', () => {
   const open = createStreamLimits()
   const network = '198.51.100.7'

@@ -13,15 +13,25 @@ export interface StreamListener {
 
 /**
  * Counts the event streams that are open in this process (T18): each costs memory, and a read with each change. Opening one
- * returns how it is given back; it is refused where its visitor or its address has too many.
+ * returns how it is given back; it is refused where its visitor or its address has too many. `counted` hears how many are open in all.
  */
-export function createStreamLimits(): (listener: StreamListener) => () => void {
+export function createStreamLimits(
+  counted: (open: number) => void = () => {},
+): (listener: StreamListener) => () => void {
   const ofVisitor = createPlaces(mostOfVisitor)
   const ofAddress = createPlaces(mostOfAddress)
+  let open = 0
+  const count = (change: 1 | -1) => {
+    open += change
+    counted(open)
+  }
   return ({ visitor_id, network }) => {
     const leaveVisitor = ofVisitor(visitor_id ?? undefined)
     const leaveAddress = leaveVisitor && ofAddress(network)
-    if (leaveVisitor && leaveAddress) return once(() => [leaveVisitor(), leaveAddress()])
+    if (leaveVisitor && leaveAddress) {
+      count(1)
+      return once(() => [leaveVisitor(), leaveAddress(), count(-1)])
+    }
     leaveVisitor?.()
     throw new Refused(refusal('request.too_many'))
   }
