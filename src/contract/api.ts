@@ -8,10 +8,12 @@ import { checkoutEndpoints } from './checkout.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { locationEndpoints } from './locations.ts'
+import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
 import { menuEndpoints } from './menus.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
+import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
@@ -29,10 +31,12 @@ export const api = {
   ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
+  ...orderHistoryEndpoints,
   ...exemptionEndpoints,
   ...contentEndpoints,
   ...authEndpoints,
   ...memberEndpoints,
+  ...favoriteEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
   ...staffOrderEndpoints,

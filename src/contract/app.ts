@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { cart } from './carts.ts'
 import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
+import { favorites } from './favorites.ts'
 import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
-import { orderStatus } from './orders.ts'
+import { orderStatus } from './order-fields.ts'
 import { staff } from './sign-in.ts'
 
 /** App info and config (R5.9). */
@@ -95,6 +96,9 @@ const lastOrder = z
   })
   .meta({ id: 'LastOrder' })
 
+/** What a member saved, for the pages that offer it again (R5.8, R6.12). */
+const saved = z.object({ favorites }).meta({ id: 'Saved' })
+
 export const appEndpoints = {
   'GET /app': endpoint({
     tag: 'app',
@@ -117,6 +121,7 @@ export const appEndpoints = {
       session,
       cart: cart.nullable().describe('The cart that the session names'),
       last_order: lastOrder.nullable().describe('What the caller ordered last on this site'),
+      saved: saved.nullable().describe('What a member saved (R6.12); null for guests'),
       navigation: z.array(story),
       footer: z.array(story),
     }),

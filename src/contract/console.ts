@@ -4,7 +4,8 @@ import { endpoint, streamQuery } from './endpoint.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, older, text, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
-import { arrivalState, orderStatus } from './orders.ts'
+import { orderStatus } from './order-fields.ts'
+import { arrivalState } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
 
 /** A ticket: an order as the crew reads it. */

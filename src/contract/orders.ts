@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { arrivalStates } from '#core/order/arrival.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
-import { orderStatuses } from '#core/order/order.ts'
 import { balance } from './balance.ts'
 import { rebuildDifference } from './cart-rebuild.ts'
 import { cart } from './carts.ts'
@@ -10,10 +9,9 @@ import { cents, channel, handoffMode, id, instant, text, localTime, typedId } fr
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
+import { orderedProduct, orderStatus } from './order-fields.ts'
 import { priceSheet } from './price-sheet.ts'
 import { refund, staffRefund } from './returns.ts'
-
-export const orderStatus = z.enum(orderStatuses)
 
 export const arrivalState = z.enum([...arrivalStates, 'handed_off'])
 
@@ -77,20 +75,7 @@ export const order = z
     }),
     contact: z.object({ first_name: z.string(), phone: z.string(), email: z.string() }),
     utensils: z.boolean(),
-    products: z.array(
-      z.object({
-        id,
-        product_id: id,
-        name: z.string(),
-        image: z.string().nullable(),
-        quantity: z.int(),
-        choices: z.array(z.object({ option_id: id, name: z.string(), quantity: z.int() })),
-        recipient: z.string().nullable(),
-        instructions: z.string().nullable(),
-        utensil: z.boolean(),
-        cost: z.object({ each: cents, total: cents }),
-      }),
-    ),
+    products: z.array(orderedProduct),
     sheet: priceSheet,
     payment: z.object({
       brand: z.string(),
@@ -151,14 +136,6 @@ export const orderEndpoints = {
     params: z.strictObject({ order_id: id }),
     data: order,
     refuses: ['order.wrong_stage'],
-  }),
-  'POST /orders/{order_id}/again': endpoint({
-    tag: 'orders',
-    summary: 'Order the same again, in a new cart, by today’s menu and prices',
-    caller: 'visitor',
-    params: z.strictObject({ order_id: id }),
-    data: z.object({ cart, difference: rebuildDifference }),
-    refuses: ['cart.under_way', 'cart.empty', 'location.unavailable', 'menu.not_served'],
   }),
   'POST /orders/{order_id}/change': endpoint({
     tag: 'orders',

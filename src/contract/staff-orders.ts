@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
-import { orderStatus } from './orders.ts'
+import { orderStatus } from './order-fields.ts'
 import { staffRefund } from './returns.ts'
 
 /** An order in the list of a kitchen’s orders. */

@@ -4,8 +4,14 @@ export const shownAtOnce = 100
 /** How many orders a page of a kitchen’s orders lists. */
 export const ordersAtOnce = 30
 
+/** How many orders a page of a member’s history lists. */
+export const pastOrdersAtOnce = 10
+
 /** How many kitchens a list names at once: for guests, who are led on to the next, and for staff, who search. */
 export const kitchensAtOnce = { guests: 200, staff: 500 } as const
+
+/** How many of each a member may save. */
+export const savedAtMost = { favorites: 100 } as const
 
 /** How many of each the kitchen’s board lists; what is more follows as these are worked off. */
 export const onBoardAtOnce = {

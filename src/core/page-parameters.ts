@@ -22,6 +22,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'location',
   'move',
   'open-drawer',
+  'order',
   'position',
   'q',
   'reset',
@@ -30,6 +31,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'station',
   'step',
   'token',
+  'unfavorite',
   'view',
 ])
 

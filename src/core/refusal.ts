@@ -40,6 +40,7 @@ const reasons = {
   'code.wrong': on(401),
   'reset.expired': on(422),
   'member.field': taking<FirstProblem>(422),
+  'saved.full': taking<{ readonly most: number }>(422),
   'role.missing': on(403),
   'location.unavailable': taking<Named>(422),
   'delivery.none_near': taking<{ readonly nearest: NearestKitchen | null }>(422),

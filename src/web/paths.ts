@@ -37,7 +37,8 @@ export const paths = {
     `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
   account: () => '/account',
   /** A section of the account (R4.25), by its name in the account’s table of sections. */
-  accountSection: (section: string) => `/account/${part(section)}`,
+  accountSection: (section: string, search: AccountSearch = {}) =>
+    `/account/${part(section)}${queryOf(search)}`,
   /** Signing in, and where to go on to afterwards: a path of this site. */
   signIn: (returnTo?: string) => `/account/signin${queryOf({ returnTo })}`,
   signInAfterReset: () => '/account/signin?reset=done',
@@ -53,6 +54,8 @@ export const paths = {
   /** A confirmed order; `ask` a question about it. */
   confirm: (order_id?: string, search: ConfirmSearch = {}) =>
     `/order/confirm${order_id ? `/${part(order_id)}` : ''}${queryOf(search)}`,
+  /** An order to be had again: what became of it since. */
+  orderAgain: (order_id: string) => `/order/again/${part(order_id)}`,
   /** The board of a location, of one station of it, with one of its lists open. */
   console: (location_id?: string, view: BoardView = {}) =>
     `/console${queryOf({ location: location_id, ...view })}`,
@@ -98,6 +101,16 @@ interface BoardView {
 /** The lists that a board opens. */
 export type BoardList = 'recall' | '86' | 'busy' | 'came-back' | 'left'
 
+/** What a section of the account shows or asks about. */
+interface AccountSearch {
+  /** Asks whether the location of a menu is to be no favorite any more. */
+  readonly unfavorite?: string
+  /** What is looked for among the orders, the order that the list goes on after, and the one whose summary is open. */
+  readonly q?: string
+  readonly before?: string
+  readonly order?: string
+}
+
 interface CartSearch {
   readonly step?: 'upsell'
   readonly edit?: 'order'
@@ -134,6 +147,7 @@ function queryOf(
     | LocationSearch
     | DeliverySearch
     | CartSearch
+    | AccountSearch
     | ConfirmSearch,
 ): string {
   const search = new URLSearchParams()

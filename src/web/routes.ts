@@ -18,7 +18,12 @@ export default [
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',
     }),
+    route('order/again/:oid', 'storefront/confirmation/again-page.tsx', { id: 'order-again' }),
     route('account', 'storefront/account/account-page.tsx', { id: 'account' }),
+    route('account/history', 'storefront/account/history-page.tsx', { id: 'account-history' }),
+    route('account/locations', 'storefront/account/locations-page.tsx', {
+      id: 'account-locations',
+    }),
     route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
     route('account/terms', 'storefront/account/terms-page.tsx', { id: 'account-terms' }),
     route('404', 'shell/missing-page.tsx', { id: '404' }),

@@ -34,18 +34,17 @@ test('R6.24 an order that is due at once waits a minute for its guest to change 
 
 test('R6.22 an order is begun anew in a cart of its own, by today’s menu, without its time', async () => {
   const { guest, order } = await anOrder(journey)
-  const again = () =>
-    guest.call('POST /orders/{order_id}/again', { params: { order_id: order.id } })
-  const { cart, difference } = await again()
+  const again = (replaces = false) =>
+    guest.call('POST /orders', { body: { id: order.id, replaces } })
+  const cart = await again()
   expect(cart.products.map(({ product_id }) => product_id)).toEqual(
     order.products.map(({ product_id }) => product_id),
   )
-  expect(difference).toEqual({ kept: ['Pit-Fire Queso'], unavailable: [] })
   expect(cart.time).toMatchObject({ wanted: null })
   expect((await refused(again())).code).toBe('cart.under_way')
   const stranger = journey.guest()
   await stranger.call('POST /carts', { body: { menu_id: order.menu_id } })
-  const theirs = stranger.call('POST /orders/{order_id}/again', { params: { order_id: order.id } })
+  const theirs = stranger.call('POST /orders', { body: { id: order.id } })
   expect((await refused(theirs)).status).toBe(404)
 })
 

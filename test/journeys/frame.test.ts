@@ -24,7 +24,8 @@ async function apart({ call }: Guest) {
   const { cart_id } = session
   const cart = cart_id && (await call('GET /carts/{cart_id}', { params: { cart_id } }))
   const stories = { navigation: navigation.stories, footer: footer.stories }
-  return { app, session, cart, last_order: null, ...stories }
+  // What members saved is none of a guest’s.
+  return { app, session, cart, last_order: null, saved: null, ...stories }
 }
 
 const codeOf = (refused: Promise<unknown>) =>

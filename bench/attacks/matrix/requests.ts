@@ -95,7 +95,14 @@ export function about(draft: Draft, names: Partial<Names>, caller: Caller): Sent
   const named = Object.fromEntries(
     Object.entries(draft.params).map(([name, value]) => [name, nameFor(name, names) ?? value]),
   )
-  return written({ ...draft, params: named, headers: { ...draft.headers, ...caller.headers } })
+  const headers = { ...draft.headers, ...caller.headers }
+  return written({ ...draft, body: namingOrder(draft.body, names), params: named, headers })
+}
+
+/** A body that names an order, as ordering again does, names that of the path’s names. */
+function namingOrder(body: Draft['body'], { order_id }: Partial<Names>): Draft['body'] {
+  const isNamed = typeof body === 'object' && body !== null && 'id' in body
+  return isNamed ? replaced(body, ['id'], order_id) : body
 }
 
 function nameFor(name: string, names: Partial<Names>): string | undefined {

@@ -42,10 +42,9 @@ export function rebuildCart(
 }
 
 /**
- * Returns the cart of an order, begun anew: as `rebuildCart` does, but of what was ordered, and without the certificate that went
- * with it. Refuses an empty one, and a location that takes no orders (R6.5).
+ * Returns a cart begun anew. Refuses an empty one, and a location that takes no orders (R6.5).
  */
-export function cartAgain(
+function cartAgain(
   gone: Cart,
   { location, menu }: Today,
   newId: (kind: 'cart' | 'line') => string,

@@ -46,6 +46,7 @@ const messages: Table = {
   'code.wrong': plain(m.refusal_code_wrong),
   'reset.expired': plain(m.refusal_reset_expired),
   'member.field': firstProblem,
+  'saved.full': ({ params }, locale) => m.refusal_saved_full(params, { locale }),
   'role.missing': plain(m.refusal_role_missing),
   'location.unavailable': named(m.refusal_location_unavailable),
   'delivery.none_near': ({ params: { nearest } }, locale) => {

@@ -16,7 +16,7 @@ import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { lastOrder, memberSession, sessionWithCart } from './frame.ts'
+import { lastOrder, memberSession, savedBy, sessionWithCart } from './frame.ts'
 import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {
@@ -34,14 +34,15 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
   },
 
   'GET /frame': async (request, ctx) => {
-    const [app, { session, cart }, last_order, navigation, footer] = await Promise.all([
+    const [app, { session, cart }, last_order, saved, navigation, footer] = await Promise.all([
       readApp(request, ctx),
       sessionWithCart(request, ctx),
       lastOrder(request, ctx),
+      savedBy(request.who, ctx),
       ctx.content.filter('navigation', mostStories, request.locale),
       ctx.content.filter('footer', mostStories, request.locale),
     ])
-    return { app, session, cart, last_order, navigation, footer }
+    return { app, session, cart, last_order, saved, navigation, footer }
   },
 }
 

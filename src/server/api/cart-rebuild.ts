@@ -9,7 +9,7 @@ import { menuIn } from '#core/menu/menu-in.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { hasOrderUnderWay } from '#server/store/close-cart.ts'
+import { orderUnderWay } from '#server/store/close-cart.ts'
 import { createCart } from '#server/store/carts.ts'
 import { handOnCertificate } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -56,7 +56,7 @@ async function beginAnew(
   const { cart_id, owner, locale } = cartChangeOf(request)
   const { stored: gone } = await loadCart(db, { cart_id, owner, locale, lock }, ctx)
   const { channel, menu_id } = gone.cart
-  if (await hasOrderUnderWay(db, owner, channel)) throw new Refused(refusal('cart.under_way'))
+  if (await orderUnderWay(db, owner, channel)) throw new Refused(refusal('cart.under_way'))
   const kitchen = await kitchenOf(db, menu_id)
   const { name } = gone.kitchen.location
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))

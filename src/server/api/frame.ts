@@ -5,6 +5,7 @@ import { loadMenu } from '#server/ordering/load-cart.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { favoritesOf } from '#server/store/favorites.ts'
 import { cartOf } from '#server/store/carts.ts'
 import { lastOrderOf } from '#server/store/last-order.ts'
 
@@ -19,6 +20,11 @@ export function memberSession({ member, token_provider }: Who) {
     member: member && { first_name: member.first_name },
     token: token_provider === null ? null : { provider: token_provider },
   }
+}
+
+/** Reads what the member who calls saved; null for guests, whom it costs nothing. */
+export async function savedBy({ member }: Who, { db }: AppContext) {
+  return member && { favorites: await favoritesOf(db, member.id) }
 }
 
 /** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */

@@ -7,6 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Point } from '#core/location/distance.ts'
 import { milesBetween } from '#core/location/distance.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { favoritesFirst } from '#core/location/favorites-first.ts'
 import { offeringFirst } from '#core/location/offering-first.ts'
 import { handoffRefusal } from '#core/location/offered-handoffs.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -24,6 +25,7 @@ import type { AppContext } from '#server/context.ts'
 import { addressLine } from '#core/address.ts'
 import type { Place } from '#server/gateways/geocoding/geocoder.ts'
 import { noneNear } from '#server/ordering/none-near.ts'
+import { favoritesOf } from '#server/store/favorites.ts'
 import {
   locationAt,
   locationOfMenu,
@@ -35,7 +37,8 @@ import { kitchenOf, type Kitchen, type LocationNow } from '#server/store/menus.t
 import { m } from '#messages'
 
 export const locationHandlers: Handlers<typeof locationEndpoints> = {
-  'GET /locations': async ({ query, channel, locale }, { db, geocoder }) => {
+  'GET /locations': async ({ query, channel, locale, who }, { db, geocoder }) => {
+    const favorites = who.member === null ? [] : await favoritesOf(db, who.member.id)
     const { lat, lng, q = '', state, city, handoff, after } = query
     if (lat !== undefined && lng !== undefined) {
       const label = m.locations_your_location({}, { locale })
@@ -47,6 +50,7 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
           locale,
           from: position,
           handoff,
+          favorites,
         }),
         next: null,
       }
@@ -61,13 +65,15 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
           locale,
           from: place,
           handoff,
+          favorites,
         }),
         next: null,
       }
     }
     const { found, next } = await locationsIn(db, { state, city, after })
     const locations = found.map((here) => locationAnswer(here, { channel, locale }))
-    return { position: null, locations: offeringFirst(locations, handoff), next }
+    const listed = favoritesFirst(offeringFirst(locations, handoff), favorites)
+    return { position: null, locations: listed, next }
   },
 
   'POST /locations': async ({ body, channel, locale }, ctx) => {
@@ -138,11 +144,12 @@ function nearestFirst(
     readonly locale: Locale
     readonly from: Point
     readonly handoff: HandoffMode | undefined
+    readonly favorites: readonly string[]
   },
 ) {
   const milesTo = ({ location }: LocationNow) => milesBetween(view.from, location)
   const byDistance = found
     .toSorted((one, other) => milesTo(one) - milesTo(other))
     .map((here) => locationAnswer(here, view))
-  return offeringFirst(byDistance, view.handoff)
+  return favoritesFirst(offeringFirst(byDistance, view.handoff), view.favorites)
 }

@@ -2,8 +2,9 @@ import type { memberEndpoints } from '#contract/member.ts'
 import { cleanProfile, profileRefusal } from '#core/member/profile.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
 import type { AppContext } from '#server/context.ts'
-import { memberById, saveProfile, type SignedInMember } from '#server/store/members.ts'
+import { memberById, saveProfile } from '#server/store/members.ts'
 
 export const memberHandlers: Handlers<typeof memberEndpoints> = {
   'GET /member': ({ who }, ctx) => readMember(who, ctx),
@@ -13,12 +14,6 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
     await saveProfile(ctx.db, requireMember(who).id, cleanProfile(body))
     return readMember(who, ctx)
   },
-}
-
-/** Returns the member who calls. Refuses everybody else. */
-function requireMember({ member }: Who): SignedInMember {
-  if (member === null) throw new Refused(refusal('signed_out'))
-  return member
 }
 
 async function readMember(who: Who, { db }: AppContext) {

@@ -1,108 +1,105 @@
-import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import type { DataOf } from '#contract/api.ts'
-import { cartAgain, cartToChange, type CartAgain } from '#core/cart/rebuild.ts'
+import type { Cart, TimeWanted } from '#core/cart/cart.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import { channels } from '#core/channel.ts'
+import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { cancelRefusal } from '#core/order/cancel.ts'
-import { ownerOf } from '#core/owner.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import type { Order } from '#core/order/order.ts'
+import { orderedOf, reorder } from '#core/order/reorder.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
+import { slotRefusal } from '#core/schedule/slots.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
+import { placeAnswer } from '#server/api/responses/location-summary.ts'
+import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
-import { cancelOrderIn } from '#server/store/cancel-order.ts'
-import { createCart, type StoredCart } from '#server/store/carts.ts'
-import { hasOrderUnderWay } from '#server/store/close-cart.ts'
+import { createCart } from '#server/store/carts.ts'
+import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { kitchenOf } from '#server/store/menus.ts'
-import type { StoredOrder } from '#server/store/orders.ts'
-import { findOrder, latest } from './find-order.ts'
+import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
+import { findOrder } from './find-order.ts'
 
-type Key = 'POST /orders/{order_id}/again' | 'POST /orders/{order_id}/change'
+/** Tells what became of an order since it was placed, and which cart would be given up for it; changes nothing. */
+export async function previewAgain(
+  request: ApiRequest<'GET /orders/{order_id}/again'>,
+  ctx: AppContext,
+): Promise<DeepReadonly<DataOf<'GET /orders/{order_id}/again'>>> {
+  const owner = requireOwner(request)
+  const { order } = await findOrder(request.params.order_id, request, ctx)
+  const again = await makeAgain(ctx.db, order, { owner, locale: request.locale, lock: false }, ctx)
+  const { made, kitchen, replaces } = again
+  return {
+    location: placeAnswer(kitchen.location),
+    channel: order.channel,
+    changes: made.lines,
+    replaces: replaces && {
+      count: replaces.count,
+      location: replaces.location,
+      being_paid: replaces.status === 'placing',
+    },
+  }
+}
 
 /**
- * Begins the caller’s order anew, in a cart of its own: what today’s menu serves, at today’s prices. Under the lock of the old
- * cart, so that of two presses at once the second finds the first. Refuses while another cart with lines would be lost by it.
+ * Begins the caller’s order anew, in a cart of its own (R6.22, R9.7): what today’s menu serves, at today’s prices. Under the
+ * lock of the old cart, so that of two presses at once the second finds the first. Refuses while another cart with lines
+ * would be lost by it that its guest wasn’t told about, or that is being paid, and where nothing of it can be had.
  */
 export async function orderAgain(
-  request: ApiRequest<Key>,
+  request: ApiRequest<'POST /orders'>,
   ctx: AppContext,
-): Promise<DeepReadonly<DataOf<Key>>> {
-  const { order } = await findOrder(request.params.order_id, request, ctx)
-  const made = await ctx.db
-    .transaction()
-    .execute((tx) => saveAgain(tx, order.cart_id, request, ctx, cartAgain))
-  return againAnswer(made, request)
-}
-
-/**
- * Takes the caller’s order back into a cart, to be changed: cancelled like any that its guest cancels, in one transaction with
- * the cart that has its dishes, so that neither is ever without the other. Refused where the kitchen was faster.
- */
-export async function changeOrder(
-  request: ApiRequest<Key>,
-  ctx: AppContext,
-): Promise<DeepReadonly<DataOf<Key>>> {
-  const { order_id } = request.params
-  // Sent again it may not take the next one back.
-  if (order_id === latest) throw new Refused(refusal('thing.missing'))
-  const { order, location } = await findOrder(order_id, request, ctx)
-  if (order.status !== 'placed') throw tooLate({ order, location })
-  const event_id = ctx.newId('event')
-  const made = await ctx.db.transaction().execute(async (tx) => {
-    const isCancelled = await cancelOrderIn(tx, { order_id, event_id, by: { kind: 'guest' } })
-    if (!isCancelled) throw tooLate({ order: { ...order, status: 'accepted' }, location })
-    return saveAgain(tx, order.cart_id, request, ctx, cartToChange(order))
-  })
-  ctx.log.info('order.cancelled', { order_id })
-  ctx.live.publish(`order:${order_id}`)
-  ctx.live.publish(`board:${order.location_id}`)
-  ctx.live.publish('outbox')
-  return againAnswer(made, request)
-}
-
-function tooLate({ order, location }: Pick<StoredOrder, 'order' | 'location'>): Refused {
-  refuseIf(cancelRefusal(order, location))
-  // It was taken back before: its dishes are in a cart already.
-  return new Refused(refusal('cart.under_way'))
-}
-
-/** A cart that was begun anew, saved, with what of the old one it lacks. */
-interface Again {
-  readonly stored: StoredCart
-  readonly menu: Menu
-  readonly difference: CartAgain['difference']
-}
-
-async function saveAgain(
-  db: Db,
-  cart_id: string,
-  request: ApiRequest<Key>,
-  ctx: AppContext,
-  begin: typeof cartAgain,
-): Promise<Again> {
+): Promise<DeepReadonly<DataOf<'POST /orders'>>> {
+  const { locale, body } = request
   const owner = requireOwner(request)
-  const { locale } = request
-  const { stored: gone } = await loadCart(db, { cart_id, owner, locale, lock: true }, ctx)
-  if (await hasOrderUnderWay(db, owner, gone.cart.channel))
-    throw new Refused(refusal('cart.under_way'))
-  const kitchen = await kitchenOf(db, gone.cart.menu_id)
-  const { name } = gone.kitchen.location
-  if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))
-  const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
-  const before = { ...gone.cart, tax_exemption: null }
-  const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
-  const saved = await createCart(db, again.cart, ctx.settings.cart_minutes)
-  const stored = { cart: { ...again.cart, ...saved }, kitchen, hold: null }
-  return { stored, menu, difference: again.difference }
+  const { order } = await findOrder(body.id, request, ctx)
+  const { cart, kitchen, menu } = await ctx.db.transaction().execute(async (db) => {
+    const again = await makeAgain(db, order, { owner, locale, lock: true }, ctx)
+    const { replaces, made } = again
+    if (replaces && (replaces.status === 'placing' || !body.replaces))
+      throw new Refused(refusal('cart.under_way'))
+    if (made.cart.lines.length === 0) throw new Refused(refusal('cart.empty'))
+    const saved = await createCart(db, made.cart, ctx.settings.cart_minutes)
+    return { ...again, cart: { ...made.cart, ...saved } }
+  })
+  if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
+  return cartAnswer({ cart, kitchen, hold: null }, menu, locale)
 }
 
-/** The new cart, told to the caller, whose cookie names it where it is of this site. */
-function againAnswer(
-  { stored, menu, difference }: Again,
-  { channel, locale, remember }: ApiRequest<Key>,
-): DeepReadonly<DataOf<Key>> {
-  const { cart } = stored
-  if (cart.channel === channel) remember(ownerOf(cart), cart.id)
-  return { cart: cartAnswer(stored, menu, locale), difference }
+interface Again {
+  readonly owner: Owner
+  readonly locale: Locale
+  readonly lock: boolean
+}
+
+/** Makes the cart that an order would be now, unsaved, and finds the one that it would take the place of. */
+async function makeAgain(db: Db, order: Order, { owner, locale, lock }: Again, ctx: AppContext) {
+  const { stored } = await loadCart(db, { cart_id: order.cart_id, owner, locale, lock }, ctx)
+  const { location: place, now } = stored.kitchen
+  const wanted = defaultDeliveryTime(localTimeAt(now, place.time_zone), order.channel)
+  const kitchen = await kitchenOf(db, order.menu_id, dayOf(wanted))
+  if (!kitchen) throw new Refused(refusal('location.unavailable', { name: place.name }))
+  const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
+  // A cart forgets where it was to be brought, its order doesn’t.
+  const { address, vehicle, on_site, menu_id } = order
+  const before = { ...stored.cart, menu_id, address, vehicle, on_site }
+  const lines = order.lines.map((line) => orderLineIn(line, locale))
+  const ordered = orderedOf(before, { lines })
+  const today = { location: kitchen.location, menu }
+  const made = reorder(before, ordered, today, ctx.newId, locale)
+  const cart = { ...made.cart, time: timeOf(made.cart, menu, kitchen, wanted) }
+  const replaces = await orderUnderWay(db, owner, order.channel)
+  return { made: { ...made, cart }, kitchen, menu, replaces }
+}
+
+/** Catering is wanted two days ahead at noon (R6.22), where that can be had; all else as soon as possible. */
+function timeOf(cart: Cart, menu: Menu, kitchen: Kitchen, wanted: string): TimeWanted {
+  if (!channels[cart.channel].advance_only) return { mode: 'asap' }
+  const isRefused = slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted) !== undefined
+  return isRefused ? { mode: 'asap' } : { mode: 'advance', wanted }
 }

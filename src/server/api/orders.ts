@@ -12,7 +12,7 @@ import { cancelOrder } from '#server/store/cancel-order.ts'
 import { saveArrival, takeBackArrival } from '#server/store/orders.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { balanceHandlers } from './balance.ts'
-import { changeOrder, orderAgain } from './order-again.ts'
+import { changeOrder } from './change-order.ts'
 import { findOrder, latest } from './find-order.ts'
 
 /** Orders as their guest follows them. */
@@ -41,8 +41,6 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
     ctx.live.publish(`board:${order.location_id}`)
     return readOrder(order.id, request, ctx)
   },
-
-  'POST /orders/{order_id}/again': orderAgain,
 
   'POST /orders/{order_id}/change': changeOrder,
 

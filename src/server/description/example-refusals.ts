@@ -10,6 +10,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'request.malformed': refusal('request.malformed', {
     reason: { at: 'body', issue: 'Invalid input: expected object, received string' },
   }),
+  'saved.full': refusal('saved.full', { most: 20 }),
   'location.unavailable': refusal('location.unavailable', { name }),
   'delivery.none_near': refusal('delivery.none_near', {
     nearest: { name: 'Caprock', city: 'Lubbock', state: 'TX', miles: 112 },

@@ -53,16 +53,38 @@ export async function standingOf(
   return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
 }
 
-/** Whether a visitor has an order with lines on a channel that can still be paid, or is being paid. */
-export async function hasOrderUnderWay(db: Db, owner: Owner, channel: Channel): Promise<boolean> {
+/** A cart with lines that can still be paid, or is being paid. */
+interface OrderUnderWay {
+  readonly status: Cart['status']
+  readonly count: number
+  /** The name of its location. */
+  readonly location: string
+}
+
+/** Returns the cart with lines of an owner on a channel that can still be paid, or is being paid; null without one. */
+export async function orderUnderWay(
+  db: Db,
+  owner: Owner,
+  channel: Channel,
+): Promise<OrderUnderWay | null> {
   const row = await db
     .selectFrom('carts')
+    .innerJoin('menus as m', 'm.menu_id', 'carts.menu_id')
+    .innerJoin('locations as l', 'l.id', 'm.location_id')
     .where(isOwnedBy('carts', owner))
     .where('channel', '=', channel)
     .where('status', 'in', ['open', 'placing'])
     .where(sql<boolean>`(status = 'placing' or reset > now())`)
     .where(sql<boolean>`jsonb_array_length(lines) > 0`)
-    .select('id')
+    // What is being paid comes before what can be given up for another.
+    .orderBy('status', 'desc')
+    .orderBy('created_at', 'desc')
+    .select(['status', 'l.name as location'])
+    .select(
+      sql<number>`(select coalesce(sum((x ->> 'quantity')::int), 0)::int from jsonb_array_elements(lines) as x)`.as(
+        'count',
+      ),
+    )
     .executeTakeFirst()
-  return row !== undefined
+  return row ?? null
 }

@@ -98,6 +98,19 @@ export async function locationsIn(
   return { found, next: rows.length > found.length ? (found.at(-1)?.location.path ?? null) : null }
 }
 
+/** The locations of some ids, in their order; those that left the chain are left out. */
+export async function locationsById(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly LocationNow[]> {
+  if (ids.length === 0) return []
+  const rows = await locations(db).where('l.id', 'in', ids).execute()
+  const found = await locationsNow(db, rows)
+  return found.toSorted(
+    (one, other) => ids.indexOf(one.location.id) - ids.indexOf(other.location.id),
+  )
+}
+
 const readAt = statement<{ readonly path: string }>()((db, value) =>
   locations(db).where('l.path', '=', value('path')),
 )

@@ -23,7 +23,7 @@ export async function loadRoot(
   call: Call,
   { pathname, accepted, hidden_order, leads }: Visit,
 ): Promise<Omit<RootModel, 'scripts'>> {
-  const { app, session, cart, last_order, navigation, footer } = await call('GET /frame')
+  const { app, session, cart, last_order, saved, navigation, footer } = await call('GET /frame')
   // A token that somebody else vouched for is signed out, on load and on each change of the route (R6.12).
   if (session.token && !session.member) await call('DELETE /auth/session')
   const given_up = session.timed_out_cart_id
@@ -37,6 +37,7 @@ export async function loadRoot(
     cart,
     last_order,
     is_order_hidden: last_order !== null && last_order.id === hidden_order,
+    saved,
     lost,
     foreign_time: cart && foreignTime(cart.time, accepted),
     navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],

@@ -16,6 +16,8 @@ export interface RootModel {
   readonly last_order: DataOf<'GET /frame'>['last_order']
   /** The guest has closed the bar that leads to it. */
   readonly is_order_hidden: boolean
+  /** What this member saved; null for guests (R6.12). */
+  readonly saved: DataOf<'GET /frame'>['saved']
   /** The basket that timed out since the last page, where something was in it (R6.11). */
   readonly lost: BasketOffer | null
   readonly navigation: readonly StoryLink[]

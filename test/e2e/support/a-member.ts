@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test'
+import { type APIRequest, type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { Call } from '#contract/client.ts'
 import { callOver } from './api.ts'
 import { office } from './a-ticket.ts'
 
@@ -21,6 +22,25 @@ export async function codeFor(
     })
     .toMatch(/^\d{6}$/)
   return found.code
+}
+
+interface SigningIn {
+  readonly page: Page
+  readonly playwright: { readonly request: APIRequest }
+  readonly baseURL: string | undefined
+}
+
+/** Signs the browser of a page in as a new member called Maria, and answers the API as they call it. */
+export async function newMember({ page, playwright, baseURL }: SigningIn): Promise<Call> {
+  const email = newAddress()
+  const call = callOver(page.request, baseURL)
+  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await call('POST /auth/code', { body: { email } })
+  const code = await codeFor(mails, baseURL, email)
+  await call('POST /auth/sign-in/code', { body: { email, code } })
+  await call('PUT /member', { body: { first_name: 'Maria', last_name: 'Krause', phone: '' } })
+  await mails.dispose()
+  return call
 }
 
 /** An address that no other test uses. */

@@ -68,7 +68,8 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
   }
 }
 
-function productAnswer(line: StoredOrder['order']['lines'][number]) {
+/** Returns a line of an order, without what was left out of it. */
+export function productAnswer(line: StoredOrder['order']['lines'][number]) {
   return {
     id: line.id,
     product_id: line.product_id,

@@ -10,10 +10,12 @@ import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { locationHandlers } from '#server/api/locations.ts'
+import { favoriteHandlers } from '#server/api/favorites.ts'
 import { memberHandlers } from '#server/api/member.ts'
 import { menuHandlers } from '#server/api/menus.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
+import { orderHistoryHandlers } from '#server/api/order-history.ts'
 import { orderHandlers } from '#server/api/orders.ts'
 import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { signInHandlers } from '#server/api/sign-in.ts'
@@ -30,10 +32,12 @@ export const handlers: Handlers<Api> = {
   ...rebuildHandlers,
   ...checkoutHandlers,
   ...orderHandlers,
+  ...orderHistoryHandlers,
   ...exemptionHandlers,
   ...contentHandlers,
   ...authHandlers,
   ...memberHandlers,
+  ...favoriteHandlers,
   ...signInHandlers,
   ...consoleHandlers,
   ...staffOrderHandlers,

@@ -274,6 +274,7 @@ export interface Tables {
   }
   member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
   member_verifications: { id: string; identifier: string; value: string; expires_at: At }
+  member_favorites: { member_id: string; location_id: string; since: AtDefault }
   mailbox: { id: string; recipient: string; subject: string; body: string; sent_at: AtDefault }
 }
 

@@ -36,3 +36,23 @@ export function AccountSection({ section, children }: AccountSectionProps) {
     </main>
   )
 }
+
+interface AccountBlockProps {
+  readonly title: string
+  /** A sentence beside the heading. */
+  readonly beside?: string | undefined
+  readonly children: ReactNode
+}
+
+/** One part of a section, under a heading of its own. */
+export function AccountBlock({ title, beside, children }: AccountBlockProps) {
+  return (
+    <section className={styles.block} aria-label={title}>
+      <div className={styles.blockHead}>
+        <h2>{title}</h2>
+        {beside && <p>{beside}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -20,6 +20,20 @@ export const accountGroups = {
 
 /** The sections of the account that exist, in the order of their list (R4.25). Each is a page under its own name. */
 export const accountSections = {
+  history: {
+    group: 'order',
+    icon: 'receipt',
+    title: () => m.account_history_title(),
+    hint: () => m.account_history_hint(),
+    lede: () => m.account_history_lede(),
+  },
+  locations: {
+    group: 'order',
+    icon: 'pin',
+    title: () => m.account_locations_title(),
+    hint: () => m.account_locations_hint(),
+    lede: () => m.account_locations_lede(),
+  },
   general: {
     group: 'you',
     icon: 'person',

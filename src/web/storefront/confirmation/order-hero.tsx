@@ -73,7 +73,7 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const awaited = isAwaited(order)
   return (
     <p className={styles.ways}>
-      {isOver && <AgainButton order={order} />}
+      {isOver && <AgainButton order_id={order.id} variant="gold" />}
       {isOver && (
         <Link to={paths.anyMenu()} className={buttonClass({ variant: 'ghost' })}>
           {m.common_back_to_menu()}

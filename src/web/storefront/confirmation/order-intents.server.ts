@@ -5,7 +5,6 @@ import type { ActionResult } from '#web/api/action-result.ts'
 import { paths } from '#web/paths.ts'
 import { cancelOrder } from './cancel-order.server.ts'
 import { changeOrder } from './change-order.server.ts'
-import { formatMissing } from './format-missing.ts'
 import { payBalance } from './pay-balance.server.ts'
 import { loadOrder } from './load-order.server.ts'
 
@@ -19,7 +18,6 @@ export async function fulfil(
   if (form.get('intent') === 'balance') return payBalance(call, order_id, form)
   // From a popup over another page.
   if (form.get('intent') === 'see') return { to: paths.confirm(order_id) }
-  if (form.get('intent') === 'again') return orderAgain(call, order_id)
   if (form.get('intent') === 'change') return changeOrder(call, order_id, form)
   if (form.get('intent') === 'not-here') {
     await call('DELETE /orders/{order_id}/arrival', { params: { order_id: order_id ?? 'latest' } })
@@ -39,12 +37,4 @@ async function sayArrival(
   if (state === undefined) return loadOrder(call, order_id)
   const params = { order_id: order_id ?? 'latest' }
   return call('PUT /orders/{order_id}/arrival', { params, body: { state } })
-}
-
-/** Begins the order anew and leads to its cart; says what today’s menu doesn’t have. */
-async function orderAgain(call: Call, order_id: string | undefined): Promise<ActionResult> {
-  const params = { order_id: order_id ?? 'latest' }
-  const { difference } = await call('POST /orders/{order_id}/again', { params })
-  const missing = formatMissing(difference.unavailable)
-  return { to: paths.cart(), ...(missing !== null && { message: missing }) }
 }

@@ -11,6 +11,7 @@ import { menusBeside, menuHere } from '#web/api/location-menus.ts'
 import { buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { FavoriteHeart } from './favorite-heart.tsx'
 import styles from './location-card.module.css'
 import { ViewMenu } from './view-menu.tsx'
 import { formatNotice } from '#core/channel-labels.ts'
@@ -52,6 +53,7 @@ export function LocationCard({ location, number, pointed, handoff }: LocationCar
           <h2>{name}</h2>
           <p className={styles.address}>{formatAddress(location)}</p>
         </div>
+        <FavoriteHeart location={location} />
       </div>
       <Facts location={location} />
       <p className={styles.services}>

@@ -16,6 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './location-details.module.css'
+import { FavoriteHeart } from './favorite-heart.tsx'
 import { PhoneDirections } from './phone-directions.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { restaurantFacts } from '#web/seo/restaurant-json-ld.ts'
@@ -78,7 +79,10 @@ function VisitSection({ location }: { readonly location: LocationAnswer }) {
   const { name, available, open, open_state, phone } = location
   return (
     <section className={styles.visit} aria-label={name}>
-      <h1>{name}</h1>
+      <div className={styles.head}>
+        <h1>{name}</h1>
+        <FavoriteHeart location={location} />
+      </div>
       {available && (
         <p>
           <Pill tone={open ? 'ok' : 'bad'} icon={open ? 'check-circle' : 'clock'}>

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { cart } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { cents, channel, handoffMode, id, instant, localTime, text } from './fields.ts'
+import { deliveryAddress } from './handoff.ts'
+import { place } from './location-fields.ts'
+import { orderedProduct, orderStatus } from './order-fields.ts'
+import { priceSheet } from './price-sheet.ts'
+
+/** An order of a member’s history (R5.6). */
+const pastOrder = z
+  .object({
+    id,
+    number: z.string(),
+    menu_id: id,
+    channel,
+    handoff: handoffMode,
+    status: orderStatus,
+    address: deliveryAddress.nullable().describe('Null unless it is delivered'),
+    location: z.object(place),
+    time: z.object({ ready: localTime, today: localTime.describe('Now, on the same clock') }),
+    placed_at: instant,
+    products: z.array(orderedProduct),
+    totals: priceSheet,
+  })
+  .meta({ id: 'PastOrder' })
+
+export type PastOrderAnswer = z.infer<typeof pastOrder>
+
+const lineAgain = { id, name: z.string(), quantity: z.int() }
+const oneCost = { from: cents.describe('What one cost'), to: cents.describe('What one costs now') }
+
+/** What became of an order since, line by line. */
+const changes = z
+  .array(
+    z.discriminatedUnion('change', [
+      z.object({ ...lineAgain, change: z.enum(['none', 'gone']) }),
+      z.object({ ...lineAgain, ...oneCost, change: z.literal('price') }),
+      z.object({
+        ...lineAgain,
+        ...oneCost,
+        change: z.literal('options'),
+        without: z.array(z.string()).describe('The choices that are gone, by name'),
+      }),
+    ]),
+  )
+  .meta({ id: 'OrderChanges' })
+
+const replaces = z
+  .object({ count: z.int(), location: z.string(), being_paid: z.boolean() })
+  .nullable()
+  .describe('The cart with lines that a new one takes the place of; null where there is none')
+
+export type OrderAgain = z.infer<typeof orderAgain>
+
+export const orderAgain = z
+  .object({
+    location: z.object(place),
+    channel,
+    changes,
+    replaces,
+  })
+  .meta({ id: 'OrderAgain' })
+
+/** A member’s orders, and having one again (R6.22, R9.6, R9.7). */
+export const orderHistoryEndpoints = {
+  'GET /orders': endpoint({
+    tag: 'orders',
+    summary: 'This member’s orders on both sites, the newest first; none without a product',
+    caller: 'member',
+    query: z.strictObject({
+      q: text(80).optional().describe('A dish, a location, or the order’s number'),
+      before: id.optional().describe('Goes on with a list: the `next` that it answered'),
+    }),
+    data: z.object({
+      orders: z.array(pastOrder),
+      next: id.nullable().describe('After this one there are more: ask with `before`'),
+    }),
+  }),
+  'POST /orders': endpoint({
+    tag: 'orders',
+    summary: 'Order the same again, in a new cart, by today’s menu and prices',
+    caller: 'visitor',
+    body: z.strictObject({
+      id,
+      replaces: z
+        .boolean()
+        .default(false)
+        .describe('The guest saw that a cart with lines of theirs is given up for it'),
+    }),
+    data: cart,
+    refuses: ['cart.under_way', 'cart.empty', 'location.unavailable', 'menu.not_served'],
+  }),
+  'GET /orders/{order_id}/again': endpoint({
+    tag: 'orders',
+    summary: 'What became of an order since, before it is ordered again',
+    caller: 'visitor',
+    params: z.strictObject({ order_id: id }),
+    data: orderAgain,
+    refuses: ['cart.empty', 'location.unavailable', 'menu.not_served'],
+  }),
+}

@@ -1,0 +1,93 @@
+import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
+import type { DataOf } from '#contract/api.ts'
+import { cartToChange, type CartAgain } from '#core/cart/rebuild.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { cancelRefusal } from '#core/order/cancel.ts'
+import { ownerOf } from '#core/owner.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import { requireOwner } from '#server/api/serve/require-owner.ts'
+import type { AppContext } from '#server/context.ts'
+import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
+import { cancelOrderIn } from '#server/store/cancel-order.ts'
+import { createCart, type StoredCart } from '#server/store/carts.ts'
+import { orderUnderWay } from '#server/store/close-cart.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { kitchenOf } from '#server/store/menus.ts'
+import type { StoredOrder } from '#server/store/orders.ts'
+import { findOrder, latest } from './find-order.ts'
+
+type Key = 'POST /orders/{order_id}/change'
+
+/**
+ * Takes the caller’s order back into a cart, to be changed: cancelled like any that its guest cancels, in one transaction with
+ * the cart that has its dishes, so that neither is ever without the other. Refused where the kitchen was faster.
+ */
+export async function changeOrder(
+  request: ApiRequest<Key>,
+  ctx: AppContext,
+): Promise<DeepReadonly<DataOf<Key>>> {
+  const { order_id } = request.params
+  // Sent again it may not take the next one back.
+  if (order_id === latest) throw new Refused(refusal('thing.missing'))
+  const { order, location } = await findOrder(order_id, request, ctx)
+  if (order.status !== 'placed') throw tooLate({ order, location })
+  const event_id = ctx.newId('event')
+  const made = await ctx.db.transaction().execute(async (tx) => {
+    const isCancelled = await cancelOrderIn(tx, { order_id, event_id, by: { kind: 'guest' } })
+    if (!isCancelled) throw tooLate({ order: { ...order, status: 'accepted' }, location })
+    return saveAgain(tx, order.cart_id, request, ctx, cartToChange(order))
+  })
+  ctx.log.info('order.cancelled', { order_id })
+  ctx.live.publish(`order:${order_id}`)
+  ctx.live.publish(`board:${order.location_id}`)
+  ctx.live.publish('outbox')
+  return againAnswer(made, request)
+}
+
+function tooLate({ order, location }: Pick<StoredOrder, 'order' | 'location'>): Refused {
+  refuseIf(cancelRefusal(order, location))
+  // It was taken back before: its dishes are in a cart already.
+  return new Refused(refusal('cart.under_way'))
+}
+
+/** A cart that was begun anew, saved, with what of the old one it lacks. */
+interface Again {
+  readonly stored: StoredCart
+  readonly menu: Menu
+  readonly difference: CartAgain['difference']
+}
+
+async function saveAgain(
+  db: Db,
+  cart_id: string,
+  request: ApiRequest<Key>,
+  ctx: AppContext,
+  begin: ReturnType<typeof cartToChange>,
+): Promise<Again> {
+  const owner = requireOwner(request)
+  const { locale } = request
+  const { stored: gone } = await loadCart(db, { cart_id, owner, locale, lock: true }, ctx)
+  if (await orderUnderWay(db, owner, gone.cart.channel))
+    throw new Refused(refusal('cart.under_way'))
+  const kitchen = await kitchenOf(db, gone.cart.menu_id)
+  const { name } = gone.kitchen.location
+  if (!kitchen) throw new Refused(refusal('location.unavailable', { name }))
+  const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
+  const before = { ...gone.cart, tax_exemption: null }
+  const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
+  const saved = await createCart(db, again.cart, ctx.settings.cart_minutes)
+  const stored = { cart: { ...again.cart, ...saved }, kitchen, hold: null }
+  return { stored, menu, difference: again.difference }
+}
+
+/** The new cart, told to the caller, whose cookie names it where it is of this site. */
+function againAnswer(
+  { stored, menu, difference }: Again,
+  { channel, locale, remember }: ApiRequest<Key>,
+): DeepReadonly<DataOf<Key>> {
+  const { cart } = stored
+  if (cart.channel === channel) remember(ownerOf(cart), cart.id)
+  return { cart: cartAnswer(stored, menu, locale), difference }
+}

@@ -1,0 +1,32 @@
+import type { PastOrderAnswer } from '#contract/order-history.ts'
+import type { Locale } from '#core/locale.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { localTimeAt } from '#core/time.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { PastOrder } from '#server/store/order-history.ts'
+import { addressAnswer } from './address.ts'
+import { placeAnswer } from './location-summary.ts'
+import { productAnswer } from './order.ts'
+
+/** Returns an order as a member’s history lists it (R5.6), in their language. */
+export function pastOrderAnswer(
+  { order, location, now }: PastOrder,
+  locale: Locale,
+): DeepReadonly<PastOrderAnswer> {
+  const { id, number, menu_id, channel, handoff, status, address, placed_at } = order
+  return {
+    id,
+    number,
+    menu_id,
+    channel,
+    handoff,
+    status,
+    address: addressAnswer(handoff, address),
+    location: placeAnswer(location),
+    time: { ready: order.ready_wall, today: localTimeAt(now, location.time_zone) },
+    placed_at,
+    products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
+    totals: sheetIn(order.sheet, locale),
+  }
+}

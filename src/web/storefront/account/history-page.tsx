@@ -1,0 +1,136 @@
+import { lazy, Suspense } from 'react'
+import { Form, Link, useNavigate, useNavigation } from 'react-router'
+import type { Route } from './+types/history-page'
+import type { PastOrderAnswer } from '#contract/order-history.ts'
+import { orderMoves } from '#core/order/order.ts'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { AccountBlock, AccountSection } from './account-section.tsx'
+import styles from './history-page.module.css'
+import { PastOrder } from './past-order.tsx'
+import { asMember } from './require-member.server.ts'
+
+const OrderSummary = lazy(async () => ({
+  default: (await import('./order-summary.tsx')).OrderSummary,
+}))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { q = '', before, order: order_id } = Object.fromEntries(url.searchParams)
+  return asMember(context, url, async (call) => {
+    const query = { ...(q && { q: q.slice(0, 80) }), ...(before && { before }) }
+    const [{ orders, next }, shown] = await Promise.all([
+      call('GET /orders', { query }),
+      order_id ? call('GET /orders/{order_id}', { params: { order_id } }) : null,
+    ])
+    return { orders, next, shown, q, before }
+  })
+}
+
+/** A member’s orders on both sites: what is coming up, and what was (R4.25, R5.6, R9.6). */
+export default function HistoryPage({ loaderData }: Route.ComponentProps) {
+  const { orders, next, shown, q, before } = loaderData
+  const navigate = useNavigate()
+  const search = { ...(q && { q }), ...(before && { before }) }
+  const back = paths.accountSection('history', search)
+  const coming = orders.filter(isAhead)
+  const past = orders.filter((order) => !isAhead(order))
+  return (
+    <AccountSection section="history">
+      <Search q={q} />
+      {orders.length === 0 && <Nothing q={q} />}
+      {coming.length > 0 && (
+        <AccountBlock title={m.history_coming_up()}>
+          <Orders orders={coming} search={search} />
+        </AccountBlock>
+      )}
+      {past.length > 0 && (
+        <AccountBlock title={m.history_past()}>
+          <Orders orders={past} search={search} />
+        </AccountBlock>
+      )}
+      {next !== null && (
+        <Link
+          to={paths.accountSection('history', { ...(q && { q }), before: next })}
+          className={buttonClass({ variant: 'ghost', size: 'small' })}
+        >
+          {m.history_older()}
+        </Link>
+      )}
+      {shown && (
+        <Suspense fallback={null}>
+          <OrderSummary
+            order={shown}
+            back={back}
+            onClose={() => void navigate(back, { preventScrollReset: true })}
+          />
+        </Suspense>
+      )}
+    </AccountSection>
+  )
+}
+
+function isAhead({ status }: PastOrderAnswer): boolean {
+  return orderMoves[status].length > 0
+}
+
+function Search({ q }: { readonly q: string }) {
+  const { state } = useNavigation()
+  return (
+    <search>
+      <Form action={paths.accountSection('history')} className={styles.search}>
+        <TextField
+          label={m.history_search()}
+          name="q"
+          type="search"
+          icon="search"
+          maxLength={80}
+          defaultValue={q}
+          enterKeyHint="search"
+        />
+        <Button type="submit" variant="soft" busy={state === 'loading'}>
+          {m.history_search_press()}
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** Says that there are no orders, or none that were searched for, and the way out. */
+function Nothing({ q }: { readonly q: string }) {
+  return (
+    <div className={styles.nothing}>
+      <p>{q ? m.history_none_found({ q }) : m.history_none()}</p>
+      {q ? (
+        <Link to={paths.accountSection('history')} className={linkClass}>
+          {m.history_all()}
+        </Link>
+      ) : (
+        <Link to={paths.anyMenu()} className={buttonClass({ size: 'small' })}>
+          {m.order_now()}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+interface OrdersProps {
+  readonly orders: readonly PastOrderAnswer[]
+  readonly search: { readonly q?: string; readonly before?: string }
+}
+
+function Orders({ orders, search }: OrdersProps) {
+  return (
+    <ul className={styles.orders}>
+      {orders.map((order) => (
+        <li key={order.id}>
+          <PastOrder
+            order={order}
+            summary={paths.accountSection('history', { ...search, order: order.id })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Route } from './+types/locations-page'
+import { m } from '#messages'
+import { respondTo } from '#web/api/action-result.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { favoriteIntent, locationNamed } from '#web/storefront/locations/favorite-intents.server.ts'
+import { unfavoriteQuestion } from '#web/storefront/locations/unfavorite-question.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { AccountBlock, AccountSection } from './account-section.tsx'
+import { FavoriteLocations } from './favorite-locations.tsx'
+import { asMember } from './require-member.server.ts'
+
+/** The popup of a form that was posted before JavaScript had loaded. */
+const Question = lazy(async () => ({
+  default: (await import('#web/dialogs/inline-popup.tsx')).Question,
+}))
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asks = url.searchParams.get('unfavorite')
+  return asMember(context, url, async (call) => {
+    const favorites = await call('GET /favorites')
+    const removed = asks === null ? null : await locationNamed(call, asks)
+    return {
+      favorites,
+      question: removed && asks ? unfavoriteQuestion({ name: removed.name, menu_id: asks }) : null,
+    }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const result = (await favoriteIntent(form)?.(call, form)) ?? {}
+    return respondTo(request, result, result.to ?? paths.accountSection('locations'))
+  })
+}
+
+/** Leaves a question to the heart that asked it; without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runCartAction(serverAction)
+}
+
+/** A member’s favorite kitchens and the places that they have food brought to (R4.25). */
+export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { favorites, question } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <AccountSection section="locations">
+      <RefusalMessage message={refusal?.message} />
+      {question && (
+        <Suspense fallback={null}>
+          <Question popup={question} back={paths.accountSection('locations')} />
+        </Suspense>
+      )}
+      <AccountBlock title={m.favorites_title()}>
+        <FavoriteLocations locations={favorites} />
+        <Link to={paths.locations()} className={linkClass}>
+          {m.favorites_find()}
+        </Link>
+      </AccountBlock>
+    </AccountSection>
+  )
+}

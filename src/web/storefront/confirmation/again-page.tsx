@@ -1,0 +1,84 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { Route } from './+types/again-page'
+import type { OrderAgain } from '#contract/order-history.ts'
+import { m } from '#messages'
+import { respondTo } from '#web/api/action-result.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import styles from './again-page.module.css'
+import { ChangedLines } from './changed-lines.tsx'
+import { orderAgain } from './order-again.server.ts'
+
+export function loader({ context, params: { oid: order_id } }: Route.LoaderArgs) {
+  return callInLoader(context, (call) =>
+    call('GET /orders/{order_id}/again', { params: { order_id } }),
+  )
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const result = await orderAgain(call, params.oid, form.has('sure'))
+    return respondTo(request, result, result.to ?? paths.cart())
+  })
+}
+
+/** Goes where the form leads; without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runCartAction(serverAction)
+}
+
+/** Shows what became of an order line by line, and which cart makes room for it, before it is ordered again (R6.22). */
+export default function AgainPage({ loaderData: again, params, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const { location, changes, replaces } = again
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead title={m.again_title()} />
+      <h1>{m.again_title()}</h1>
+      <p className={styles.lede}>{m.again_lede({ location: location.name })}</p>
+      <ChangedLines changes={changes} />
+      {replaces && (
+        <p className={styles.note}>
+          <Icon name="bag" />
+          {replaces.being_paid
+            ? m.again_being_paid()
+            : m.again_replaces({ count: replaces.count, location: replaces.location })}
+        </p>
+      )}
+      <RefusalMessage message={refusal?.message} />
+      <Choices again={again} order_id={params.oid} />
+    </main>
+  )
+}
+
+/** What can be done now: order it again, keep the cart there is, or look at the menu where nothing of it is left. */
+function Choices({ again, order_id }: { readonly again: OrderAgain; readonly order_id: string }) {
+  const { state } = useNavigation()
+  const { changes, replaces } = again
+  const isLeft = changes.some(({ change }) => change !== 'gone')
+  return (
+    <div className={styles.choices}>
+      {isLeft && !replaces?.being_paid && (
+        <Form method="post" action={paths.orderAgain(order_id)}>
+          <input type="hidden" name="sure" value="yes" />
+          <Button type="submit" icon="recall" block busy={state !== 'idle'}>
+            {replaces ? m.again_replace_press() : m.confirm_order_again()}
+          </Button>
+        </Form>
+      )}
+      <Link
+        to={replaces ? paths.cart() : paths.anyMenu()}
+        className={buttonClass({ variant: 'soft', block: true })}
+      >
+        {replaces ? m.again_keep() : m.again_menu()}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test'
+import { locales } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { m } from '#messages'
+import { kitchen } from './support/a-cart.ts'
+import { newMember } from './support/a-member.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+test('R8.1 a guest sees no heart', { tag: '@phone' }, async ({ page }) => {
+  await open(page, `/locations/austin-${kitchen.id}`)
+  await expect(page.getByRole('heading', { name: kitchen.name, level: 1 })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) }),
+  ).toHaveCount(0)
+})
+
+for (const locale of locales)
+  test(`R4.3 R6.7 R10.4 a member favorites a kitchen, finds it first and on the account, and unfavorites it (${locale})`, async ({
+    page,
+    playwright,
+    baseURL,
+  }) => {
+    await newMember({ page, playwright, baseURL })
+    const said = { locale }
+    const heart = page.getByRole('button', {
+      name: m.favorites_heart({ name: kitchen.name }, said),
+    })
+    await open(page, localizedPath(`/locations/austin-${kitchen.id}`, locale))
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await violations(page)).toEqual([])
+
+    await open(page, localizedPath('/locations', locale))
+    await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(kitchen.name)
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+
+    await open(page, localizedPath('/account/locations', locale))
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await heart.click()
+    const popup = page.getByRole('dialog')
+    await expect(popup.getByRole('heading')).toHaveText(m.favorites_remove_heading({}, said))
+    expect(await violations(page)).toEqual([])
+    await popup.getByRole('button', { name: m.dialog_go_back({}, said) }).click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await heart.click()
+    await popup.getByRole('button', { name: m.dialog_yes_continue({}, said) }).click()
+    await expect(page.getByText(m.favorites_none({}, said))).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+
+test(
+  'R6.7 a heart that the server refuses is taken back, and says why',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    await open(page, `/locations/austin-${kitchen.id}`)
+    const heart = page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) })
+    await page.context().clearCookies()
+    await heart.click()
+    await expect(page.getByText(m.refusal_signed_out())).toBeVisible()
+  },
+)
+
+test.describe('before JavaScript has loaded', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test(
+    'R10.4 a favorite is asked about on a page',
+    { tag: '@phone' },
+    async ({ page, playwright, baseURL }) => {
+      const call = await newMember({ page, playwright, baseURL })
+      await call('PUT /favorites/{menu_id}', { params: { menu_id: kitchen.menu_id } })
+      await page.goto('/account/locations')
+      await page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) }).click()
+      await expect(page.getByRole('heading', { name: 'Unfavorite Location?' })).toBeVisible()
+      await page.getByRole('button', { name: 'Yes, Continue' }).click()
+      await expect(page.getByText(m.favorites_none())).toBeVisible()
+    },
+  )
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { pastOrdersAtOnce } from '#core/list-limits.ts'
+import { addDays, dayOf, localTimeAt, localTimeOn } from '#core/time.ts'
+import { setSoldOut } from '#server/store/sold-out.ts'
+import { aMember } from './support/a-member.ts'
+import { aCart, anOrder, openAllDay, refused, send, southLamar } from './support/an-order.ts'
+import { aToken } from './support/gateway-ledger.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+import { aFeast } from './support/tax-exemption.ts'
+
+const journey = sharedJourney()
+
+const noon = 12 * 60
+
+test('R5.6 R9.6 a member’s history names their orders on both sites, the newest first, and nobody else’s', async () => {
+  const guest = await aMember(journey, 'history@example.com')
+  const first = await anOrder(journey, undefined, guest)
+  await anOrder(journey)
+  const second = await anOrder(journey, undefined, guest)
+  const { orders, next } = await guest.on('catering').call('GET /orders')
+  expect(orders.map(({ id }) => id)).toEqual([second.order.id, first.order.id])
+  expect(next).toBeNull()
+  const { id, menu_id, products, sheet: totals } = first.order
+  expect(orders[1]).toMatchObject({ id, menu_id, products, totals })
+})
+
+test('R9.6 an order without a product is left out of the history', async () => {
+  const guest = await aMember(journey, 'empty@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  await sql`delete from order_lines where order_id = ${order.id}`.execute(journey.ctx.db)
+  expect((await guest.call('GET /orders')).orders).toEqual([])
+})
+
+test('an order is found by a dish in either language, its location or its number', async () => {
+  const guest = await aMember(journey, 'finder@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  const found = async (q: string) => {
+    const { orders } = await guest.call('GET /orders', { query: { q } })
+    return orders.map(({ id }) => id)
+  }
+  for (const q of ['QUESO', 'pit-fire south', 'south lamar', order.number, `#${order.number}`])
+    expect(await found(q)).toEqual([order.id])
+  for (const q of ['brisket', '%', '_', `queso ${order.number}9`])
+    expect(await found(q)).toEqual([])
+})
+
+test('a long history is read page by page, each order once', async () => {
+  const guest = await aMember(journey, 'pages@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  await sql`
+    with copies as (
+      insert into carts select (jsonb_populate_record(c, jsonb_build_object('id', 'crt_copy_' || n))).*
+      from carts as c, generate_series(1, ${pastOrdersAtOnce + 1}) as n
+      where c.id = (select cart_id from orders where id = ${order.id}) returning id)
+    insert into orders select (jsonb_populate_record(o, jsonb_build_object(
+      'id', 'ord_copy_' || n, 'cart_id', 'crt_copy_' || n, 'placed_at', o.placed_at - make_interval(mins => n)))).*
+    from orders as o, generate_series(1, ${pastOrdersAtOnce + 1}) as n where o.id = ${order.id}
+  `.execute(journey.ctx.db)
+  await sql`
+    insert into order_lines select (jsonb_populate_record(x, jsonb_build_object(
+      'id', 'lin_copy_' || n, 'order_id', 'ord_copy_' || n))).*
+    from order_lines as x, generate_series(1, ${pastOrdersAtOnce + 1}) as n where x.order_id = ${order.id}
+  `.execute(journey.ctx.db)
+  const first = await guest.call('GET /orders')
+  expect(first.orders).toHaveLength(pastOrdersAtOnce)
+  const rest = await guest.call('GET /orders', { query: { before: first.next ?? '' } })
+  expect(rest.next).toBeNull()
+  const ids = [...first.orders, ...rest.orders].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(pastOrdersAtOnce + 2)
+})
+
+test('R6.22 what changed since is told line by line before an order is had again, and a cart is given up only by who was told', async () => {
+  const guest = await aMember(journey, 'again@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  const params = { order_id: order.id }
+  const same = await guest.call('GET /orders/{order_id}/again', { params })
+  expect(same).toMatchObject({
+    changes: [{ name: 'Pit-Fire Queso', quantity: 1, change: 'none' }],
+    replaces: null,
+  })
+  await aCart(journey, undefined, guest)
+  const { replaces } = await guest.call('GET /orders/{order_id}/again', { params })
+  expect(replaces).toEqual({ count: 1, location: 'South Lamar', being_paid: false })
+  const press = (told: boolean) =>
+    guest.call('POST /orders', { body: { id: order.id, replaces: told } })
+  expect(await refused(press(false))).toMatchObject({ status: 409, code: 'cart.under_way' })
+  const cart = await press(true)
+  expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
+
+  const queso = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
+  await setSoldOut(journey.ctx.db, { ...queso, sold_out: true })
+  const gone = await guest.call('GET /orders/{order_id}/again', { params })
+  expect(gone.changes).toMatchObject([{ name: 'Pit-Fire Queso', quantity: 1, change: 'gone' }])
+  expect(await refused(press(true))).toMatchObject({ code: 'cart.empty' })
+  await setSoldOut(journey.ctx.db, { ...queso, sold_out: false })
+})
+
+test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the server’s words', async () => {
+  const { order } = await anOrder(journey)
+  const member = await aMember(journey, 'stranger@example.com')
+  for (const site of ['default', 'catering'] as const) {
+    const theirs = member.on(site).call('POST /orders', { body: { id: order.id } })
+    expect(await refused(theirs)).toMatchObject({ status: 404, code: 'thing.missing' })
+    const params = { order_id: order.id }
+    const seen = member.on(site).call('GET /orders/{order_id}/again', { params })
+    expect(await refused(seen)).toMatchObject({ status: 404, code: 'thing.missing' })
+  }
+})
+
+test('R6.22 a catering order is had again for two days ahead at noon', async () => {
+  await openAllDay(journey)
+  await sql`
+    update locations set document = jsonb_set(document, '{hours,0,channel}', '"catering"')
+    where id = ${southLamar.id}`.execute(journey.ctx.db)
+  const guest = await aMember(journey, 'feast@example.com')
+  const feast = await aFeast(guest.on('catering'))
+  const { days } = (await feast.cart()).location
+  const [time = ''] = await feast.guest.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id: 'austin-south-lamar-catering', day: days[3] ?? '' },
+    query: { cart: feast.id },
+  })
+  await feast.wantAt(time)
+  const held = await feast.guest.call('POST /carts/{cart_id}/hold', { params: feast.params })
+  const { order } = await send({ ...feast, cart: held }, { token: await aToken(journey) })
+  const cart = await feast.guest.call('POST /orders', { body: { id: order.id } })
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
+  expect(cart.time).toMatchObject({ mode: 'advance', wanted: localTimeOn(addDays(today, 2), noon) })
+  expect((await guest.call('GET /session')).cart_id).toBeNull()
+  expect((await guest.on('catering').call('GET /session')).cart_id).toBe(cart.id)
+})
