@@ -116,6 +116,8 @@ interface CartSearch {
   readonly edit?: 'order'
   readonly day?: string
   readonly ask?: 'empty'
+  /** An order was taken back to be changed. */
+  readonly change?: 'order'
 }
 
 interface ConfirmSearch {

@@ -100,6 +100,28 @@ test('T18 a visitor holds one time: the next hold lets go of the one before', as
   expect(rows.map(({ cart_id }) => cart_id)).toEqual([second.params.cart_id])
 })
 
+test('T18 a hold is renewed for half an hour at most: then it ends, and is taken anew by who comes first', async () => {
+  const { guest, params, cart } = await aHeldCart(journey)
+  const { cart_id } = params
+  const again = () => guest.call('POST /carts/{cart_id}/hold', { params })
+  await sql`
+    update slot_reservations set began_at = began_at - interval '28 minutes' where cart_id = ${cart_id}`.execute(
+    journey.ctx.db,
+  )
+  const now = Temporal.Now.instant().toString()
+  // What was promised already stands.
+  expect((await again()).hold?.until).toBe(cart.hold?.until)
+  await sql`
+    update slot_reservations set held_until = now() + interval '30 seconds' where cart_id = ${cart_id}`.execute(
+    journey.ctx.db,
+  )
+  const last = await again()
+  expect(minutesBetween(now, last.hold?.until ?? '')).toBeLessThanOrEqual(2.1)
+  await runOut(cart_id)
+  const anew = await again()
+  expect(minutesBetween(now, anew.hold?.until ?? '')).toBeGreaterThan(4)
+})
+
 test('a held cart that grows takes its place anew, and keeps its time while there is room', async () => {
   // At two in the morning: just before midnight the first times of the next day are soon too soon for nine.
   const wanted = await aTime(journey.guest(), 8)

@@ -43,3 +43,6 @@ export const hastyHoldSeconds = 10
  * and long ones: an office building orders a dozen feasts, and who holds more holds them from others.
  */
 export const mostHolds = { default: 60, catering: 12 } as const satisfies Record<Channel, number>
+
+/** For how long a time is renewed without a gap, in minutes: a slow guest at checkout, a large order included. */
+export const longestHoldMinutes = 30

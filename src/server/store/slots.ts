@@ -1,7 +1,7 @@
 import type { Channel } from '#core/channel.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
-import { hastyHoldSeconds, mostHolds } from '#core/checkout/abuse-limits.ts'
+import { hastyHoldSeconds, longestHoldMinutes, mostHolds } from '#core/checkout/abuse-limits.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import type { Instant } from '#core/time.ts'
@@ -72,6 +72,9 @@ interface HoldParams extends Omit<NewReservation, 'quote'> {
   readonly minutes: number
 }
 
+/** Whether the row that is there still holds its time: who renews it too late holds anew. */
+const isHeld = sql`slot_reservations.held_until > now()`
+
 const hold = statement<HoldParams>()((_, value) => {
   const [cart_id, caller] = [value('cart_id'), value('caller')]
   return sql<{ readonly until: Instant }>`
@@ -99,7 +102,10 @@ const hold = statement<HoldParams>()((_, value) => {
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
-      quote = excluded.quote, portions = excluded.portions, held_until = excluded.held_until, caller = excluded.caller
+      quote = excluded.quote, portions = excluded.portions, caller = excluded.caller,
+      began_at = case when ${isHeld} then slot_reservations.began_at else now() end,
+      held_until = case when ${isHeld} then greatest(slot_reservations.held_until, least(excluded.held_until,
+        slot_reservations.began_at + make_interval(mins => ${sql.lit(longestHoldMinutes)}))) else excluded.held_until end
     where slot_reservations.held_until is not null
     returning ${isoOf('slot_reservations.held_until')} as until
   `
@@ -111,7 +117,8 @@ function mostHoldsOf(channel: RawBuilder<Channel>): RawBuilder<number> {
 
 /**
  * Holds a slot for a cart for some minutes, instead of whatever its visitor held before; answers until when, undefined
- * where its caller holds or has begun to hold too many. Renewing what is held is no new one.
+ * where its caller holds or has begun to hold too many. Renewing what is held is no new one, and ends `longestHoldMinutes` after it began:
+ * others have their chance before it is held again.
  */
 export async function holdSlot(
   db: Db,

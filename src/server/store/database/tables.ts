@@ -77,6 +77,7 @@ export interface Tables {
     make_minutes: number
     cents: number
     held_until: At | null
+    began_at: ColumnType<Instant, never, never>
     caller: string | null
     quote: JSONColumnType<Quote> | null
     portions: JSONColumnType<PortionsTaken> | null

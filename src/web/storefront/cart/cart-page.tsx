@@ -45,6 +45,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const edits = searchParams.get('edit') === 'order'
     const asksToEmpty = cart && searchParams.get('ask') === 'empty'
     return {
+      isTakenBack: searchParams.get('change') === 'order',
       upsells: showsUpsells ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
       question: asksToEmpty ? emptyQuestion(cart) : null,
       edits: edits ? { times: cart && (await timesOf(call, cart, searchParams.get('day'))) } : null,
@@ -69,7 +70,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Shows the order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cart } = useRoot()
-  const { upsells, edits, question } = loaderData
+  const { upsells, edits, question, isTakenBack } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const filled = cart !== null && cart.products.length > 0
   return (
@@ -77,6 +78,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={m.cart_title()} />
       <h1>{headingOf(loaderData, cart)}</h1>
       <RefusalMessage message={refusal?.message} />
+      <TakenBack cart={cart} shown={isTakenBack} />
       <PopupQuestion question={question} />
       {edits && (
         <section className={styles.edit} aria-label={m.cart_place_and_time()}>
@@ -97,6 +99,12 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       )}
     </main>
   )
+}
+
+/** Says that what is in the cart was an order, which waits to be placed again. */
+function TakenBack({ cart, shown }: { readonly cart: CartAnswer | null; readonly shown: boolean }) {
+  if (!shown || !cart || cart.products.length === 0) return null
+  return <p className={styles.note}>{m.confirm_change_notice()}</p>
 }
 
 /** Asks what a popup would, before JavaScript has loaded. */

@@ -19,8 +19,8 @@ export async function changeOrder(
   if (order.cancellable_until !== null && !form.has('sure'))
     return { popup: changeQuestion(order), to: paths.confirm(id, { ask: 'change' }) }
   const { difference } = await call('POST /orders/{order_id}/change', { params: { order_id: id } })
-  const message = formatMissing(difference.unavailable) ?? m.confirm_change_notice()
-  return { message, to: paths.cart() }
+  const message = formatMissing(difference.unavailable)
+  return { to: paths.cart({ change: 'order' }), ...(message !== null && { message }) }
 }
 
 /** Builds the popup that says what changing an order does to it and to the money. */
