@@ -11,6 +11,7 @@ import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
 import { menuEndpoints } from './menus.ts'
+import { cartDealEndpoints } from './cart-deals.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...cartEndpoints,
   ...chooseEndpoints,
   ...pickupDetailEndpoints,
+  ...cartDealEndpoints,
   ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,

@@ -53,6 +53,25 @@ const cartProduct = z
   })
   .meta({ id: 'CartProduct' })
 
+/** The one coupon of an order, entered or applied by itself. */
+const standingCoupon = z
+  .object({
+    code: z.string().nullable().describe('As it was entered; null where it applies by itself'),
+    label: z.string(),
+    problem: z.string().nullable().describe('Why it takes nothing off, and what would change that'),
+  })
+  .meta({ id: 'CartCoupon' })
+
+/** A reward that points are to get. */
+const standingReward = z
+  .object({
+    reward_id: id,
+    label: z.string(),
+    points: z.int(),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'CartReward' })
+
 /** Cart (R5.2), priced, with what stands in the way of ordering it. */
 export const cart = z
   .object({
@@ -104,6 +123,8 @@ export const cart = z
     }),
     products: z.array(cartProduct),
     discounts: z.array(z.object({ label: z.string(), cents })),
+    coupon: standingCoupon.nullable(),
+    rewards: z.array(standingReward),
     count: z.int().describe('Items without utensils (R7.7)'),
     tip,
     utensils: z.boolean(),

@@ -12,6 +12,7 @@ import {
   slug,
   timeOfDay,
 } from './fields.ts'
+import { offersFile, rewardsFile } from './offers-file.ts'
 import { translations } from './translations.ts'
 
 /**
@@ -59,6 +60,8 @@ export const chainFile = z.strictObject({
   disabled_features: z
     .strictObject({ get_offers: feature, get_rewards: feature })
     .default({ get_offers: true, get_rewards: true }),
+  offers: offersFile.exactOptional(),
+  rewards: rewardsFile,
   group_order: feature.default(false),
   social_sign_in: z
     .strictObject({ google: feature, apple: feature, facebook: feature })

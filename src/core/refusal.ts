@@ -1,5 +1,6 @@
 import type { BuildProblem } from './build-problem.ts'
 import type { Cents } from './money.ts'
+import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
 
 /** A reason to say no: the HTTP status that it answers with, and what its message takes. */
@@ -80,6 +81,9 @@ const reasons = {
   'cart.empty': on(422),
   'cart.full': on(422),
   'cart.problems': on(422),
+  'coupon.unknown': on(422),
+  'coupon.unmet': taking<{ readonly problem: OfferProblem }>(422),
+  'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'handoff.not_offered': taking<Named & { readonly handoff: string }>(422),
   'time.not_offered': taking<
     TimeWanted & { readonly why: 'not_a_slot' | 'passed' | 'too_soon'; readonly next?: LocalTime }

@@ -17,6 +17,8 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     lines: [],
     tip: defaultTip,
     utensils: false,
+    coupon: null,
+    rewards: [],
     status: 'open',
     version: 1,
     reset: '2026-11-20T18:00:00Z',

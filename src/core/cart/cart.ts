@@ -27,6 +27,10 @@ export interface Cart {
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted
   readonly utensils: boolean
+  /** The code of the one coupon, as the chain writes it; null where none was entered. */
+  readonly coupon: string | null
+  /** Ids of the rewards that points are to get. */
+  readonly rewards: readonly string[]
   /** open: can be changed. placing: a payment is under way. ordered: became an order. abandoned: given up. */
   readonly status: 'open' | 'placing' | 'ordered' | 'abandoned'
   /** One more with every change; `If-Match` compares it. */

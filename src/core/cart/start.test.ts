@@ -51,6 +51,8 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     lines: [],
     tip: defaultTip,
     utensils: false,
+    coupon: null,
+    rewards: [],
     status: 'open',
     version: 1,
   })

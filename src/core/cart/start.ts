@@ -45,6 +45,8 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     time: { mode: 'asap' },
     lines: [],
     utensils: false,
+    coupon: null,
+    rewards: [],
     status: 'open',
     version: 1,
   }

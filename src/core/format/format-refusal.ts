@@ -12,6 +12,7 @@ import {
 } from './format-cart-refusal.ts'
 import { formatCertificateFault, formatFieldCode } from './format-field.ts'
 import { formatMoney } from './format-money.ts'
+import { formatOfferProblem } from './format-offer-problem.ts'
 import { formatTooLate, formatWrongStage } from './format-order-refusal.ts'
 import {
   formatAsapUnavailable,
@@ -97,6 +98,9 @@ const messages: Table = {
   'cart.problems': (refused, locale) =>
     Object.values(formatRefusalFields(refused, locale) ?? {}).join(' ') ||
     m.refusal_cart_problems({}, { locale }),
+  'coupon.unknown': plain(m.refusal_coupon_unknown),
+  'coupon.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
+  'reward.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'handoff.not_offered': ({ params }, locale) => formatNotOffered(params, locale),
   'time.not_offered': ({ params }, locale) => formatTimeNotOffered(params, locale),
   'time.full': ({ params }, locale) => formatTimeFull(params, locale),

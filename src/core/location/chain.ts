@@ -1,6 +1,8 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Offer } from '#core/offer/offer.ts'
+import type { RewardsProgram } from '#core/reward/program.ts'
 import type { Translated } from '#core/translations.ts'
 
 /** What a chain decides about its sites (R5.9): its names, its looks, and what is on. */
@@ -17,6 +19,10 @@ export interface Chain extends Translated<'name' | 'tagline'> {
   /** What guests are offered, in this order; a location offers its own part of it. */
   readonly handoff_modes: readonly ChainHandoffMode[]
   readonly disabled_features: { readonly get_offers: boolean; readonly get_rewards: boolean }
+  /** What is taken off orders; none where nothing is said. Hidden and unused while `get_offers` is disabled. */
+  readonly offers?: readonly Offer[]
+  /** What points are earned by and what they get; likewise by `get_rewards` (R8.5). */
+  readonly rewards?: RewardsProgram
   readonly group_order: boolean
   readonly social_sign_in: {
     readonly google: boolean
@@ -58,4 +64,18 @@ export interface ChainHandoffMode {
   /** A name in the icon sprite. */
   readonly icon: string
   readonly active_class: string
+}
+
+/** Returns the offers of a chain; none while they are disabled. */
+export function offersOf(
+  chain: Pick<Chain, 'offers' | 'disabled_features'> | null,
+): readonly Offer[] {
+  return chain && !chain.disabled_features.get_offers ? (chain.offers ?? []) : []
+}
+
+/** Returns the rewards programme of a chain; null where there is none, and while it is disabled (R8.5). */
+export function rewardsProgramOf(
+  chain: Pick<Chain, 'rewards' | 'disabled_features'> | null,
+): RewardsProgram | null {
+  return chain && !chain.disabled_features.get_rewards ? (chain.rewards ?? null) : null
 }

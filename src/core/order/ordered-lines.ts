@@ -7,7 +7,7 @@ import { productOf } from '#core/menu/product.ts'
 import { type RecipeChoice, recipeChoices } from '#core/menu/recipe.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { partsToMake } from '#core/order/station-work.ts'
-import { costOfLine } from '#core/pricing/price.ts'
+import { costOfLine } from '#core/pricing/cost-of-line.ts'
 
 /** The lines of a cart as they are sold: names and prices of this moment. What the menu lost is left out. */
 export function orderedLines(cart: Pick<Cart, 'lines'>, menu: PublishedMenu): readonly OrderLine[] {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import { newGuest } from '#core/offer/guest.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { quoteFor } from './quote.ts'
 
-const here = aLocation()
+const here = {
+  location: aLocation(),
+  chain: null,
+  now: '2026-11-20T18:00:00Z',
+  wanted: null,
+  guest: newGuest,
+}
 const menu = aMenu()
 const product = menu.categories[0]?.products[0]
 const cart = aCart({ version: 3, lines: [aLine(product?.product_id ?? '')] })

@@ -1,10 +1,9 @@
-import type { Cart } from '#core/cart/cart.ts'
-import { cartReach } from '#core/cart/delivery.ts'
-import type { Location } from '#core/location/location.ts'
+import { fullUse, type OfferUse } from '#core/offer/guest.ts'
 import type { PublishedMenu } from '#core/menu/menu.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
-import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
+import { priceCart } from '#core/pricing/price.ts'
+import { dealsOf, deliveryPrice, type PricedAt, type PricedCart } from '#core/pricing/priced-at.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 
 /** What a cart would be sold for, line by line and in all: a promise while it is held and nothing changes. */
@@ -13,29 +12,35 @@ export interface Quote {
   readonly menu_version: number
   readonly lines: readonly OrderLine[]
   readonly sheet: PriceSheet
+  /** What of its coupon is counted when it is ordered; absent where an earlier version gave it. */
+  readonly uses?: readonly OfferUse[]
+  /** Points that its rewards take. */
+  readonly points?: number
 }
 
-/** The quote that a cart was given, while it is still that cart; else what it costs on the menu as it stands now. */
+/**
+ * The quote that a cart was given, while it is still that cart and nobody used up its coupon; else what it costs on the menu
+ * as it stands now.
+ */
 export function quoteFor(
-  cart: Pick<Cart, 'handoff' | 'address' | 'lines' | 'tip' | 'version'>,
+  cart: PricedCart,
   menu: PublishedMenu,
-  location: Pick<Location, 'tax' | 'lat' | 'lng' | 'delivery'>,
+  at: PricedAt,
   given: Quote | null,
 ): Quote {
-  if (given && given.cart_version === cart.version) return given
+  if (given && given.cart_version === cart.version && isStillGood(given, at)) return given
+  const deals = dealsOf(cart, menu, at)
+  const delivery = deliveryPrice(cart, at.location)
   return {
     cart_version: cart.version,
     menu_version: menu.version,
     lines: orderedLines(cart, menu),
-    sheet: priceCart(cart, menu, location.tax, deliveryPrice(cart, location)),
+    sheet: priceCart(cart, menu, at.location.tax, delivery, deals.discounts),
+    uses: deals.uses,
+    points: deals.points,
   }
 }
 
-function deliveryPrice(
-  cart: Pick<Cart, 'handoff' | 'address'>,
-  location: Pick<Location, 'lat' | 'lng' | 'delivery'>,
-): DeliveryPrice | null {
-  const reach = cartReach(cart, location)
-  const taxable = location.delivery?.fee_taxable ?? false
-  return reach ? { fees: reach.zone.fees, taxable } : null
+function isStillGood({ uses = [], points = 0 }: Quote, { guest }: PricedAt): boolean {
+  return fullUse(uses, guest) === undefined && points <= guest.points
 }

@@ -1,5 +1,6 @@
 import { formatMoney, formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
+import { textsOf } from '#core/translations.ts'
 import { m } from '#messages'
 import type { Because, PriceLine, PriceSheet } from './sheet.ts'
 
@@ -8,8 +9,9 @@ export function sheetIn(sheet: PriceSheet, locale: Locale): PriceSheet {
   return { ...sheet, lines: sheet.lines.map((line) => priceLineIn(line, locale)) }
 }
 
-function priceLineIn(line: PriceLine, locale: Locale): PriceLine {
-  return { ...line, label: formatPriceLine(line.because, locale) ?? line.label }
+function priceLineIn({ es, ...line }: PriceLine, locale: Locale): PriceLine {
+  const own = textsOf({ ...(es && { es }) }, locale)?.name
+  return { ...line, label: own ?? formatPriceLine(line.because, locale) ?? line.label }
 }
 
 function formatPriceLine({ rule, base, rate }: Because, locale: Locale): string | null {

@@ -1,12 +1,13 @@
-import type { Cart, CartLine, TipWanted } from '#core/cart/cart.ts'
+import type { Cart, TipWanted } from '#core/cart/cart.ts'
 import { feeOf } from '#core/location/delivery.ts'
 import type { FeeTier, Location } from '#core/location/location.ts'
-import { costOfBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { cents, shareOf, sum } from '#core/money.ts'
+import { shareOf, sum } from '#core/money.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
 import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
+import { costOfLine } from './cost-of-line.ts'
+import type { AppliedDiscount } from './deals.ts'
 import { formatPercent } from '#core/format/format-money.ts'
 
 /** What bringing an order costs, and whether that is taxed as food is. */
@@ -16,20 +17,24 @@ export interface DeliveryPrice {
 }
 
 /**
- * Every amount of an order with its reason: items, delivery fee, tax, tip, and the total, which is their sum. What the
- * menu doesn’t have any more costs nothing here and is a problem of the cart.
+ * Every amount of an order with its reason: items, what comes off, delivery fee, tax on what is left, tip, and the total,
+ * which is their sum. What the menu doesn’t have any more costs nothing here and is a problem of the cart.
  */
 export function priceCart(
   cart: Pick<Cart, 'lines' | 'tip'>,
   menu: Menu,
   tax: Location['tax'],
   delivery: DeliveryPrice | null = null,
+  discounts: readonly AppliedDiscount[] = [],
 ): PriceSheet {
-  const sold = cart.lines.flatMap((line) => {
+  const sold = cart.lines.flatMap((line, index) => {
     const product = productOf(menu, line.product_id)
-    return product ? [{ cost: costOfLine(menu, line).total, rate: tax[product.tax] }] : []
+    const cost = costOfLine(menu, line).total
+    const off = sum(discounts.map(({ lines }) => lines[index] ?? 0))
+    return product ? [{ cost: cost - off, off, rate: tax[product.tax] }] : []
   })
-  const subtotal = sum(sold.map(({ cost }) => cost))
+  const tip_base = sum(sold.map(({ cost }) => cost))
+  const subtotal = tip_base + sum(sold.map(({ off }) => off))
   const items = {
     kind: 'items',
     label: 'Subtotal',
@@ -37,26 +42,26 @@ export function priceCart(
     because: { rule: 'items', base: subtotal, rate: null },
   } as const satisfies PriceLine
   const fees = delivery && sold.length > 0 ? feeLines(delivery, subtotal) : []
+  const feeOff = sum(discounts.map(({ fee }) => fee))
   const taxed = delivery?.taxable
-    ? fees.map(({ cents }) => ({ cost: cents, rate: tax.prepared }))
+    ? fees.map(({ cents }) => ({ cost: cents - feeOff, rate: tax.prepared }))
     : []
-  const tip = sold.length > 0 ? tipLines(cart.tip, subtotal) : []
-  const lines = [items, ...fees, ...taxLines([...sold, ...taxed]), ...tip]
-  return { lines, subtotal, tip_base: subtotal, total: sum(lines.map((line) => line.cents)) }
+  const tip = sold.length > 0 ? tipLines(cart.tip, tip_base) : []
+  const off = discounts.map(discountLine)
+  const lines = [items, ...off, ...fees, ...taxLines([...sold, ...taxed]), ...tip]
+  return { lines, subtotal, tip_base, total: sum(lines.map((line) => line.cents)) }
 }
 
-/** What a line costs: one of it as built, and all of them. Nothing where the menu doesn’t have the product any more. */
-export function costOfLine(
-  menu: Menu,
-  { product_id, choices, quantity }: Pick<CartLine, 'product_id' | 'choices' | 'quantity'>,
-): { readonly each: Cents; readonly total: Cents } {
-  const product = productOf(menu, product_id)
-  const each = product ? costOfBuild(product, choices) : 0
-  return { each, total: cents(each * quantity) }
+/** What a coupon or a reward takes off stands below zero. */
+function discountLine(discount: AppliedDiscount): PriceLine {
+  const { kind, label, texts, lines, fee, base, rate } = discount
+  const cents = -(sum(lines) + fee)
+  return { kind, label, ...texts, cents, because: { rule: kind, base, rate } }
 }
 
 /** What a line sold for, and the rate that its kind of food is taxed at. */
 interface Sold {
+  /** After discounts. */
   readonly cost: Cents
   readonly rate: PartsPerMillion
 }

@@ -1,4 +1,5 @@
 import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Translated } from '#core/translations.ts'
 
 /** What an amount on the sheet is, in the order in which they stand. */
 export const lineKinds = [
@@ -21,7 +22,8 @@ export interface Because {
   readonly rate: PartsPerMillion | null
 }
 
-export interface PriceLine {
+/** One amount; what comes off is below zero. The name of an offer is the chain’s, in all its languages. */
+export interface PriceLine extends Translated<'name'> {
   readonly kind: LineKind
   readonly label: string
   readonly cents: Cents

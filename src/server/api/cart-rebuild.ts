@@ -1,3 +1,4 @@
+import { unheld } from '#server/ordering/start-cart.ts'
 import type { rebuildEndpoints } from '#contract/cart-rebuild.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { rebuildCart } from '#core/cart/rebuild.ts'
@@ -32,7 +33,7 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
     })
     const { cart, kitchen, menu, difference } = made
     if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-    return { cart: cartAnswer({ cart, kitchen, hold: null }, menu, request.locale), difference }
+    return { cart: cartAnswer(unheld(cart, kitchen), menu, request.locale), difference }
   },
 }
 

@@ -5,6 +5,7 @@ import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { dropStandingRewards } from '#core/pricing/choose-deals.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf } from '#core/time.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -13,7 +14,7 @@ import { upsellAnswers } from '#server/api/responses/upsell.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { loadOpenCart } from '#server/ordering/change-cart.ts'
-import { type LoadedCart, loadLiveCart, loadMenu } from '#server/ordering/load-cart.ts'
+import { type LoadedCart, loadLiveCart, loadMenu, pricedAt } from '#server/ordering/load-cart.ts'
 import { resolveHandoff } from '#server/ordering/locate-address.ts'
 import { moveCart } from '#server/ordering/move-cart.ts'
 import { cartAt, ownerOrNew, saveNewCart } from '#server/ordering/start-cart.ts'
@@ -99,7 +100,10 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     }),
 
   'DELETE /carts/{cart_id}/products/{line_id}': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored }) => removeLine(stored.cart, request.params.line_id)),
+    changeCart(ctx, request, ({ stored, menu }) => {
+      const at = pricedAt(stored, localTimeWanted(stored, menu))
+      return removeLine(dropStandingRewards(stored.cart, menu, at), request.params.line_id)
+    }),
 
   'POST /carts/{cart_id}/validate': async (request, ctx) => {
     const named = { ...cartChangeOf(request), version: null }

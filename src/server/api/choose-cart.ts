@@ -1,3 +1,4 @@
+import { unheld } from '#server/ordering/start-cart.ts'
 import type { DataOf } from '#contract/api.ts'
 import type { chooseEndpoints } from '#contract/choose-cart.ts'
 import { addLine } from '#core/cart/lines.ts'
@@ -43,7 +44,7 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   'POST /carts/add-product': async (request, ctx) => {
     const { menu_id, ...line } = request.body
     const add = ({ cart, kitchen, menu }: CartThere) => {
-      const localTime = localTimeWanted({ cart, kitchen, hold: null }, menu)
+      const localTime = localTimeWanted(unheld(cart, kitchen), menu)
       return addLine(
         cart,
         menuServed(menu, kitchen, localTime),

@@ -19,6 +19,7 @@ import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
+import { unheld } from '#server/ordering/start-cart.ts'
 import { createCart } from '#server/store/carts.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -68,7 +69,7 @@ export async function orderAgain(
     return { ...again, cart: { ...made.cart, ...saved } }
   })
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)
-  return cartAnswer({ cart, kitchen, hold: null }, menu, locale)
+  return cartAnswer(unheld(cart, kitchen), menu, locale)
 }
 
 interface Again {

@@ -52,6 +52,8 @@ const filled: Omit<Examples, PlainRefusalCode> = {
     increments: 6,
   }),
   'cart.stays': refusal('cart.stays', { name }),
+  'coupon.unmet': refusal('coupon.unmet', { problem: { why: 'subtotal', short_by: 420 } }),
+  'reward.unmet': refusal('reward.unmet', { problem: { why: 'points', missing: 260 } }),
   'handoff.not_offered': refusal('handoff.not_offered', { name, handoff: 'curbside' }),
   'time.not_offered': refusal('time.not_offered', {
     wanted: `${today} 18:05`,
@@ -110,6 +112,7 @@ export const exampleRefusals: Examples = {
   'cart.empty': refusal('cart.empty'),
   'cart.full': refusal('cart.full'),
   'cart.problems': refusal('cart.problems'),
+  'coupon.unknown': refusal('coupon.unknown'),
   'time.missing': refusal('time.missing'),
   'time.none_left': refusal('time.none_left'),
   'checkout.vehicle': refusal('checkout.vehicle'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TimeWanted } from '#core/cart/cart.ts'
+import { newGuest } from '#core/offer/guest.ts'
 import { quoteFor } from '#core/order/quote.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aLocation } from '#test/builders/a-location.ts'
@@ -29,10 +30,10 @@ function agreed(time: TimeWanted, localTime = '20261120 18:30') {
     email: 'a@x.example',
   }
   return buildOrder({
-    stored: { cart, kitchen, hold: null },
+    stored: { cart, kitchen, hold: null, guest: newGuest },
     menu,
     courier: 'simulated',
-    quote: quoteFor(cart, menu, location, null),
+    quote: quoteFor(cart, menu, { ...kitchen, wanted: localTime, guest: newGuest }, null),
     localTime,
     contact,
     locale: 'en',

@@ -47,7 +47,8 @@ export async function writeCart(
 ): Promise<StoredCart | undefined> {
   const frees = !isDeepStrictEqual(promiseOf(before.cart), promiseOf(cart))
   const saved = await saveCart(db, cart, { minutes: settings.cart_minutes, frees })
-  return saved && { cart: { ...cart, ...saved }, kitchen, hold: frees ? null : before.hold }
+  const { hold, guest } = before
+  return saved && { cart: { ...cart, ...saved }, kitchen, hold: frees ? null : hold, guest }
 }
 
 /**

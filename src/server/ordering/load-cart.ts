@@ -6,10 +6,11 @@ import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
+import type { PricedAt } from '#core/pricing/priced-at.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { cartOf, type CartQuery, type ReadCart } from '#server/store/carts.ts'
+import { cartOf, type CartQuery, type ReadCart, type StoredCart } from '#server/store/carts.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockKitchen } from '#server/store/slots.ts'
@@ -75,6 +76,12 @@ export async function loadLockedCart(
   const locked = await loadCart(tx, { ...request, lock: true, held }, ctx)
   if (locked.stored.kitchen.location.id === kitchen.location.id) return locked
   throw new Refused(refusal('cart.changed'))
+}
+
+/** Returns where and for whom a cart is priced, wanted at a time of its location’s clock. */
+export function pricedAt({ kitchen, guest }: StoredCart, wanted: LocalTime | null): PricedAt {
+  const { location, chain, now } = kitchen
+  return { location, chain, now, wanted, guest }
 }
 
 /** Refuses a cart that can't be cooked or brought as it stands, for a time that it could be had at. */

@@ -35,7 +35,8 @@ export async function moveCart(
     const kitchen = await kitchenFor(db, loaded.stored.cart, menu_id)
     const moved = await movedTo(db, loaded, { kitchen, locale: change.locale }, ctx)
     const { cart } = moved
-    if (preview) return { ...moved, stored: { cart, kitchen, hold: null } }
+    if (preview)
+      return { ...moved, stored: { cart, kitchen, hold: null, guest: loaded.stored.guest } }
     const stored = await writeCart(db, ctx, loaded.stored, cart, kitchen)
     return stored && { ...moved, stored }
   })

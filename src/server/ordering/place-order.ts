@@ -14,6 +14,7 @@ import { attemptSeen, type SeenAttempt } from '#server/store/attempts.ts'
 import { beginAttempt } from '#server/store/begin-attempt.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { withDeadline, patience } from './with-deadline.ts'
@@ -26,6 +27,7 @@ import {
   unfitRefusal,
   type LoadedCart,
   loadCart,
+  pricedAt,
 } from './load-cart.ts'
 
 /** What a guest sent to order a cart. */
@@ -94,7 +96,13 @@ async function beginOnce(input: PlaceOrderInput, ctx: AppContext): Promise<Begun
       return begin(tx, locked, { input, ctx, reserve: reserveIn(tx, input, ctx) })
     })
   }
-  return retryLostRace(attempt, { most: 3, lost: refusal('cart.changed') })
+  // A coupon that somebody else used up: read again, its price is another.
+  const unlessFull = () =>
+    attempt().catch((error: unknown) => {
+      if (isFull(error)) return undefined
+      throw error
+    })
+  return retryLostRace(unlessFull, { most: 3, lost: refusal('cart.changed') })
 }
 
 /** Takes a place for an order whose time isn't held. Undefined where none can be taken without the kitchen's lock. */
@@ -140,7 +148,7 @@ async function begin(
   const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
-  const { agreed, amount, load } = decidedOrder(whole, localTime, input, ctx)
+  const { agreed, amount, load, uses } = decidedOrder(whole, localTime, input, ctx)
   const attempt = {
     id: ctx.newId('attempt'),
     key: input.key,
@@ -151,6 +159,7 @@ async function begin(
     cart_version: cart.version,
     agreed,
     amount,
+    uses,
     load,
   }
   const { written, refused } = await beginAttempt(db, attempt)
@@ -168,7 +177,7 @@ function decidedOrder(
   input: PlaceOrderInput,
   ctx: AppContext,
 ) {
-  const quote = quoted(whole)
+  const quote = quoted(whole, localTime)
   const { total } = quote.sheet
   if (total !== input.total) throw new Refused(refusal('checkout.total_changed', { amount: total }))
   const contact = cleanContact(input.contact)
@@ -179,7 +188,7 @@ function decidedOrder(
   const amount = decided.agreed.deposit?.cents ?? total
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))
-  return { ...decided, amount }
+  return { ...decided, amount, uses: quote.uses ?? [] }
 }
 
 /**
@@ -207,9 +216,9 @@ async function timeReserved(whole: LoadedCart, reserve: Reserve): Promise<LocalT
 }
 
 /** The price: the one held with the time, else what the menu says now. */
-function quoted({ stored, published }: LoadedCart): Quote {
-  const { cart, kitchen, hold } = stored
-  return quoteFor(cart, published, kitchen.location, hold?.quote ?? null)
+function quoted({ stored, published }: LoadedCart, localTime: LocalTime): Quote {
+  const { cart, hold } = stored
+  return quoteFor(cart, published, pricedAt(stored, localTime), hold?.quote ?? null)
 }
 
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */

@@ -12,7 +12,7 @@ import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { takenOf } from '#server/store/portions.ts'
 import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
-import type { LoadedCart } from './load-cart.ts'
+import { type LoadedCart, pricedAt } from './load-cart.ts'
 
 interface SlotRequest {
   /** A time that the guest was shown: no other is taken for it. */
@@ -55,7 +55,7 @@ export async function reserveSlot(
   const held = place && localTimeAt(place.slot_at, location.time_zone)
   const localTime = localTimePromised(stored, promised) ?? firstSlot(request, held)
   const slot_at = instantOf(localTime, location.time_zone)
-  const quote = quoteFor(cart, published, location, null)
+  const quote = quoteFor(cart, published, pricedAt(stored, localTime), null)
   const { make_minutes, cents = 0 } = request
   const until = await holdSlot(
     tx,

@@ -3,6 +3,7 @@ import { defaultTip } from '#core/cart/tips.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { newGuest } from '#core/offer/guest.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { createCart, type StoredCart } from '#server/store/carts.ts'
@@ -42,5 +43,10 @@ export async function saveNewCart(
   { settings }: Pick<AppContext, 'settings'>,
 ): Promise<StoredCart> {
   const saved = await createCart(db, cart, settings.cart_minutes)
-  return { cart: { ...cart, ...saved }, kitchen, hold: null }
+  return unheld({ ...cart, ...saved }, kitchen)
+}
+
+/** A cart that was just begun: it holds no time, and its offers are judged once it is read again. */
+export function unheld(cart: Cart, kitchen: Kitchen): StoredCart {
+  return { cart, kitchen, hold: null, guest: newGuest }
 }

@@ -6,6 +6,7 @@ import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
 import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import { debitTokens } from './db-rate-limits.ts'
+import { givingBackUses } from '#server/store/offer-uses.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -214,7 +215,7 @@ export async function releaseAttempt(
       update carts
       set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})
       where id in (select cart_id from lost) and status = 'placing'
-    ), held as (
+    ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
     ), later as (${enqueue({

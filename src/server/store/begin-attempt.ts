@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { hastySeconds } from '#core/checkout/abuse-limits.ts'
 import type { Cents } from '#core/money.ts'
+import type { OfferUse } from '#core/offer/guest.ts'
 import type { Instant } from '#core/time.ts'
 import { isSpent, takeToken } from './db-rate-limits.ts'
+import { countingUses, isFull } from './offer-uses.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
@@ -21,6 +23,8 @@ export interface NewAttempt {
   /** The cart that the order was agreed on from. */
   readonly cart_version: number
   /** What it takes of its slot. */
+  /** What of its coupon is counted. */
+  readonly uses: readonly OfferUse[]
   readonly load: {
     readonly make_minutes: number
     readonly cents: Cents
@@ -49,6 +53,7 @@ interface BeginParams extends Pick<
   readonly make_minutes: number
   readonly cents: Cents
   readonly portions: string | null
+  readonly uses: string
 }
 
 const begin = statement<BeginParams>()((_, value) => {
@@ -93,7 +98,7 @@ const begin = statement<BeginParams>()((_, value) => {
         portions = ${value('portions')}::jsonb
       where cart_id = ${cart_id} and exists (select from begun)
       returning cart_id
-    ), written as (
+    ), ${countingUses({ uses: value('uses'), cart_id, where: sql<boolean>`exists (select from begun)` })}, written as (
       insert into payment_attempts
         (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
       select ${value('id')}, cart_id, ${value('visitor_id')}, ${value('key')}, ${value('body_hash')}, ${value('gateway')},
@@ -107,11 +112,11 @@ const begin = statement<BeginParams>()((_, value) => {
 
 /**
  * Confirms the held slot, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing where the hold is gone or for another time, the cart closed or changed, or its sender has to wait. Cart and
+ * nothing where the hold is gone or for another time, the cart closed or changed, its coupon was used up, or its sender has to wait. Cart and
  * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
-  const { agreed, load, ...sent } = attempt
+  const { agreed, load, uses, ...sent } = attempt
   const { cart_id, visitor_id, location_id, ready_at } = agreed
   const [begun] = await begin(db, {
     ...sent,
@@ -121,6 +126,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     location_id,
     ready_at,
     agreed: JSON.stringify(agreed),
+    uses: JSON.stringify(uses),
   })
   return begun ?? { written: false, refused: null }
 }

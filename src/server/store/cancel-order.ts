@@ -6,6 +6,7 @@ import { hasUncapturedHold, type RefundablePayment } from '#core/payment/refund-
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { givingBackUses } from '#server/store/offer-uses.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import { refundEnded } from '#server/store/returns.ts'
@@ -89,7 +90,7 @@ async function writeCancelled(
     ), told as (
       insert into order_events (id, order_id, status, actor, reason)
       select ${event_id}, id, 'cancelled', ${actor}::jsonb, ${reason} from ended
-    ), with_slot as (
+    ), ${givingBackUses(sql`select cart_id from ended`)}, with_slot as (
       delete from slot_reservations where cart_id in (select cart_id from ended) and ${isUncooked(order)}::boolean
     ), with_delivery as (
       update deliveries set status = 'cancelled' where order_id in (select id from ended) and status = 'quoted'

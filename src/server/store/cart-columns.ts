@@ -47,6 +47,8 @@ const cartColumns = {
   lines: json('lines'),
   tip: json('tip'),
   utensils: plain('utensils'),
+  coupon: plain('coupon'),
+  rewards: json('rewards'),
 }
 
 type Columns = typeof cartColumns

@@ -1,11 +1,13 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
+import type { GuestFacts } from '#core/offer/guest.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
+import { guestFacts } from '#server/store/guest-facts.ts'
 import {
   storedChain,
   chainText,
@@ -32,6 +34,8 @@ export interface StoredCart {
   readonly cart: Cart
   readonly kitchen: Kitchen
   readonly hold: Hold | null
+  /** What offers ask about who orders. */
+  readonly guest: GuestFacts
 }
 
 /** A cart as it was read, with what a checkout goes on from. */
@@ -93,7 +97,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
   const { now, taken, portions, ...more } = known
-  const { place, courier, attempt, wanted, ...cart } = more
+  const { place, courier, attempt, guest, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
   const document = await cachedLocation(db, { location_id, revision })
   const location = retired ? { ...document, available: false } : document
@@ -113,6 +117,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
     place,
     courier,
     attempt,
+    guest,
   }
 }
 
@@ -132,6 +137,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
       .select([...locationStamp, chainText.as('chain_text')])
       .select([reservationOf('s').as('place'), sql<Instant>`now()`.as('now')])
+      .select(guestFacts.as('guest'))
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))
       .select([
         slotsTaken({

@@ -101,6 +101,15 @@ export async function joinVisitor(
       set visitor_id = member.id, agreed = jsonb_set(agreed, '{visitor_id}', to_jsonb(member.id))
       from member
       where status in ('pending', 'authorized') and cart_id in (select id from carts where visitor_id = ${visitor_id}))
+    moved_uses as (
+      update offer_uses set guest = member.id from member where guest = ${visitor_id}),
+    gone_counts as (
+      delete from offer_counts where guest = ${visitor_id} returning offer_id, uses, most),
+    moved_counts as (
+      insert into offer_counts as n (guest, offer_id, uses, most)
+      select member.id, offer_id, uses, most from gone_counts, member
+      on conflict (guest, offer_id) do update
+      set uses = n.uses + excluded.uses, most = greatest(n.most, n.uses + excluded.uses))
     update orders set visitor_id = member.id from member where visitor_id = ${visitor_id}
   `.execute(db)
 }

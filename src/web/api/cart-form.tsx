@@ -13,6 +13,8 @@ export type CartIntent =
   | 'on-site'
   | 'tip'
   | 'utensils'
+  | 'coupon'
+  | 'reward'
   | 'empty'
   | 'rebuild'
   | 'checkout'

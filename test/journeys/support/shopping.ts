@@ -49,6 +49,10 @@ export function shoppingIn({ call }: Guest, cart_id: string) {
       call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } }),
     wantAsap: () => call('PUT /carts/{cart_id}/time/asap', { params }),
     tip: (tip: Tip) => call('PUT /carts/{cart_id}/tip', { params, body: { tip } }),
+    coupon: (code: string | null, waits = false) =>
+      code === null
+        ? call('DELETE /carts/{cart_id}/coupon', { params })
+        : call('PUT /carts/{cart_id}/coupon', { params, body: { code, waits } }),
     utensils: (utensils: boolean) =>
       call('PUT /carts/{cart_id}/utensils', { params, body: { utensils } }),
     transfer: (menu_id: string, preview = false) =>

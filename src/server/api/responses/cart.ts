@@ -14,9 +14,10 @@ import type { Menu } from '#core/menu/menu.ts'
 import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { dealsOf } from '#core/pricing/priced-at.ts'
 import { depositFor } from '#core/payment/deposit.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
-import { costOfLine } from '#core/pricing/price.ts'
+import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import type { Refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
@@ -24,9 +25,11 @@ import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
 import type { LocalTime } from '#core/time.ts'
 import { certificateAnswer } from './certificate.ts'
+import { dealsAnswer, discountsOf } from './cart-deals.ts'
 import { addressAnswer } from './address.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { placeAnswer } from './location-summary.ts'
+import { pricedAt } from '#server/ordering/load-cart.ts'
 import { localTimeHeld, wantedOf } from '#server/ordering/wanted-time.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { formatLastOrders } from '#core/schedule/format-last-order.ts'
@@ -49,7 +52,9 @@ export function cartAnswer(
   const time = timeAnswer(stored, query, late, locale)
   const localTime = held ?? time.wanted ?? time.earliest
   const served = menuServed(menu, kitchen, localTime)
-  const quote = quoteFor(cart, menu, kitchen.location, stored.hold?.quote ?? null)
+  const at = pricedAt(stored, localTime)
+  const quote = quoteFor(cart, menu, at, stored.hold?.quote ?? null)
+  const sheet = sheetIn(quote.sheet, locale)
   return {
     id: cart.id,
     menu_id: cart.menu_id,
@@ -60,11 +65,12 @@ export function cartAnswer(
     location: placeOf(stored, locale),
     time,
     products: productAnswers({ cart, menu, served, quote }, locale),
-    discounts: [],
+    discounts: discountsOf(sheet),
+    ...dealsAnswer(cart, dealsOf(cart, menu, at), locale),
     count: countOf(cart, menu),
     tip: cart.tip,
     utensils: cart.utensils,
-    sheet: sheetIn(quote.sheet, locale),
+    sheet,
     deposit: depositAnswer(stored, quote, localTime),
     problems:
       cart.status === 'open'

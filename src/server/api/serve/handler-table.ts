@@ -13,6 +13,7 @@ import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
 import { memberHandlers } from '#server/api/member.ts'
 import { menuHandlers } from '#server/api/menus.ts'
+import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
@@ -29,6 +30,7 @@ export const handlers: Handlers<Api> = {
   ...cartHandlers,
   ...chooseHandlers,
   ...pickupDetailHandlers,
+  ...cartDealHandlers,
   ...rebuildHandlers,
   ...checkoutHandlers,
   ...orderHandlers,

@@ -36,6 +36,7 @@ const limited = {
   'GET /addresses/autocomplete': ['typed'],
   'POST /locations': ['typed'],
   'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
+  'PUT /carts/{cart_id}/coupon': ['typed'],
   'POST /carts': ['newcomer'],
   'POST /carts/choose-menu': ['newcomer'],
   'POST /carts/add-product': ['newcomer'],

@@ -100,6 +100,8 @@ export interface Tables {
     settled_at: At | null
   }
   budgets: { key: string; full_at: At }
+  offer_counts: { guest: string; offer_id: string; uses: number; most: number }
+  offer_uses: { cart_id: string; offer_id: string; guest: string }
   order_numbers: { location_id: string; day: string; last: number }
   orders: {
     id: string

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import type { CartIntent } from '#web/api/cart-form.tsx'
 import { field } from '#web/api/form-field.ts'
+import { changeCoupon, changeReward } from './deal-intents.server.ts'
 import { handoffStep } from './handoff-step.ts'
 import { emptyCart } from './empty-cart.server.ts'
 import { rebuildBasket } from '#web/shell/restore-cart.server.ts'
@@ -25,6 +26,8 @@ const intents: Readonly<Record<CartIntent, IntentHandler>> = {
   'on-site': changeOnSite,
   tip: changeTip,
   utensils: changeUtensils,
+  coupon: changeCoupon,
+  reward: changeReward,
   empty: emptyCart,
   rebuild: rebuildBasket,
   checkout: goToCheckout,

@@ -11,7 +11,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SectionHandle } from './section-handle.ts'
-import { OptionalSections } from './optional-sections.tsx'
+import { CouponSection, OptionalSections } from './optional-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
@@ -78,6 +78,7 @@ function formatProgress(placing: Placement, busy: boolean): string | undefined {
 }
 
 function Paying({ cart, placed }: PayingProps) {
+  const { app } = useRoot()
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
@@ -118,6 +119,7 @@ function Paying({ cart, placed }: PayingProps) {
           onSubmit={place.onSubmit}
         />
         <TipSection ref={tip} cart={cart} />
+        {app.disabled_features.get_offers || <CouponSection cart={cart} />}
         <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>

@@ -22,6 +22,11 @@ const ExemptionSection = lazy(async () => ({
   default: (await import('./exemption-section.tsx')).ExemptionSection,
 }))
 
+/** Where a chain has offers. */
+export const CouponSection = lazy(async () => ({
+  default: (await import('./coupon-section.tsx')).CouponSection,
+}))
+
 interface OptionalSectionsProps {
   readonly cart: CartAnswer
   readonly vehicle: Ref<SectionHandle>

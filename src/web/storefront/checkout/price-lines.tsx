@@ -81,10 +81,27 @@ export function ExplainTotal({ sheet }: Pick<PriceLinesProps, 'sheet'>) {
 function formatReason({ kind, cents, because: { rule, base, rate } }: Line): string {
   if (kind === 'items') return m.checkout_reason_items()
   if (kind === 'fee') return m.checkout_reason_fee({ base: formatMoney(base, getLocale()) })
+  if (rule === 'coupon' || rule === 'reward') return formatDiscount({ cents, base, rate })
   if (rate === null)
     return kind === 'tip' ? m.checkout_reason_tip_amount() : `${formatMoney(cents, getLocale())}.`
   const share = { rate: formatPercent(rate, getLocale()), base: formatMoney(base, getLocale()) }
   if (kind === 'tip') return m.checkout_reason_tip_rate(share)
   if (rule === 'tax_exempt') return m.checkout_reason_exempt(share)
   return kind === 'tax' ? m.checkout_reason_tax(share) : m.checkout_reason_rate(share)
+}
+
+/** Words what came off: an amount, or a share of what it is good for. */
+function formatDiscount({
+  cents,
+  base,
+  rate,
+}: {
+  readonly cents: Cents
+  readonly base: Cents
+  readonly rate: number | null
+}): string {
+  const of = formatMoney(base, getLocale())
+  return rate === null
+    ? m.checkout_reason_discount({ amount: formatMoney(-cents, getLocale()), base: of })
+    : m.checkout_reason_rate({ rate: formatPercent(rate, getLocale()), base: of })
 }

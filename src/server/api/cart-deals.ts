@@ -1,0 +1,26 @@
+import type { cartDealEndpoints } from '#contract/cart-deals.ts'
+import { addReward, removeCoupon, removeReward, setCoupon } from '#core/pricing/choose-deals.ts'
+import { pricedAt } from '#server/ordering/load-cart.ts'
+import { localTimeWanted } from '#server/ordering/wanted-time.ts'
+import { changeCart } from './cart-change.ts'
+import type { Handlers } from './serve/handler.ts'
+
+/** The coupon and the rewards of a cart. */
+export const cartDealHandlers: Handlers<typeof cartDealEndpoints> = {
+  'PUT /carts/{cart_id}/coupon': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored, menu }) =>
+      setCoupon(stored.cart, request.body, menu, pricedAt(stored, localTimeWanted(stored, menu))),
+    ),
+
+  'DELETE /carts/{cart_id}/coupon': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => removeCoupon(stored.cart)),
+
+  'PUT /carts/{cart_id}/rewards/{reward_id}': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored, menu }) => {
+      const at = pricedAt(stored, localTimeWanted(stored, menu))
+      return addReward(stored.cart, request.params.reward_id, menu, at)
+    }),
+
+  'DELETE /carts/{cart_id}/rewards/{reward_id}': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored }) => removeReward(stored.cart, request.params.reward_id)),
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { GuestFacts } from '#core/offer/guest.ts'
+
+/** Selects what offers ask about whoever owns the cart `c` of a query. What the cart counted itself takes nothing from it. */
+export const guestFacts: RawBuilder<GuestFacts> = sql`jsonb_build_object(
+  'is_member', exists (select from members where visitor_id = c.visitor_id),
+  'has_ordered', exists (
+    select from orders as p where p.visitor_id = c.visitor_id and p.status not in ('cancelled', 'rejected') and p.cart_id <> c.id),
+  'uses', (
+    select coalesce(jsonb_agg(jsonb_build_object('offer_id', n.offer_id, 'guest', n.guest, 'uses', n.uses - (
+      select count(*) from offer_uses as u where u.cart_id = c.id and u.offer_id = n.offer_id and u.guest = n.guest))), '[]')
+    from offer_counts as n where n.guest in ('', c.visitor_id)),
+  'points', 0)`

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import type { Offer } from '#core/offer/offer.ts'
+import { anOffer } from '#test/builders/an-offer.ts'
+import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
+import { aToken } from './support/gateway-ledger.ts'
+import type { Guest } from './support/guest.ts'
+import { settle } from './support/settlement.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+import { startShopping } from './support/shopping.ts'
+
+const journey = sharedJourney()
+beforeAll(async () => {
+  await openAllDay(journey)
+})
+afterEach(() => offering([]))
+
+const queso = { product_id: 'pit-fire-queso', quantity: 1 }
+
+/** What the chain offers, and nothing else. */
+async function offering(offers: readonly Offer[]) {
+  await sql`
+    update chain set document = jsonb_set(document, '{offers}', ${JSON.stringify(offers)}::jsonb)
+  `.execute(journey.ctx.db)
+}
+
+async function withQueso(guest: Guest = journey.guest()) {
+  const shopping = await startShopping(guest, southLamar.menu_id)
+  return { guest, shopping, cart: await shopping.add(queso) }
+}
+
+async function pay(guest: Guest, cart_id: string, { declines = false } = {}) {
+  const params = { cart_id }
+  const { sheet } = await guest.call('POST /carts/{cart_id}/hold', { params })
+  return guest.call('POST /carts/{cart_id}/checkout', {
+    params,
+    body: {
+      contact: alma,
+      payment: { token: await aToken(journey, declines ? '4000000000000002' : undefined) },
+      total: sheet.total,
+    },
+    headers: { 'idempotency-key': `pay-${cart_id}-${declines}` },
+  })
+}
+
+async function counted() {
+  const { rows } = await sql<{ uses: number }>`
+    select coalesce(sum(uses), 0)::int as uses from offer_counts where guest = ''
+  `.execute(journey.ctx.db)
+  return rows[0]?.uses
+}
+
+test('R4.26 R4.17 a coupon is refused with what would make it fit, and taken off once it does', async () => {
+  const { shopping, cart } = await withQueso()
+  const wanted = cart.sheet.subtotal + 420
+  await offering([anOffer({ name: 'Porch', conditions: { subtotal: wanted } })])
+  const said = await refused(shopping.coupon('porch5'))
+  expect([said.status, said.code]).toEqual([422, 'coupon.unmet'])
+  expect(said.message).toBe(m.offer_problem_subtotal({ amount: '$4.20' }, { locale: 'en' }))
+  await shopping.add(queso)
+  const { coupon, discounts, sheet } = await shopping.coupon('porch5')
+  expect(coupon).toEqual({ code: 'PORCH5', label: 'Porch', problem: null })
+  expect(discounts).toEqual([{ label: 'Porch', cents: -500 }])
+  expect(sheet.total).toBe(sheet.lines.reduce((all, { cents }) => all + cents, 0))
+  expect(sheet.lines.map(({ kind }) => kind)).toEqual(['items', 'coupon', 'tax', 'tip'])
+  const without = await shopping.coupon(null)
+  expect([without.coupon, without.discounts]).toEqual([null, []])
+})
+
+test('a code that nobody knows is refused, one that stops fitting stays and says why, and a link’s code waits', async () => {
+  await offering([anOffer({ conditions: { subtotal: 1 } })])
+  const { shopping } = await withQueso()
+  const said = await refused(shopping.coupon('NOBODY'))
+  expect([said.status, said.code]).toEqual([422, 'coupon.unknown'])
+  const { products, coupon } = await shopping.coupon('PORCH5')
+  expect(coupon?.problem).toBeNull()
+  const line = products[0]
+  if (!line) throw new Error('The cart is empty')
+  const emptied = await shopping.remove(line.id)
+  expect(emptied.coupon?.problem).toContain('Add')
+  expect(emptied.sheet.total).toBe(0)
+  const late = await startShopping(journey.guest(), southLamar.menu_id)
+  expect((await late.coupon('PORCH5', true)).coupon?.problem).not.toBeNull()
+  expect((await late.add(queso)).discounts).toHaveLength(1)
+})
+
+test('R1.7 a coupon is counted when its order is placed, and given back when that is cancelled or declined', async () => {
+  await offering([anOffer({ limits: { in_all: 2, per_visitor: 1 } })])
+  const { guest, shopping } = await withQueso()
+  await shopping.coupon('PORCH5')
+  expect((await refused(pay(guest, shopping.id, { declines: true }))).code).toBe('payment.declined')
+  expect(await counted()).toBe(0)
+  const placed = await pay(guest, shopping.id)
+  if (placed.state !== 'confirmed') throw new Error('It was not placed')
+  expect(placed.order.sheet.lines).toContainEqual(expect.objectContaining({ cents: -500 }))
+  expect(await counted()).toBe(1)
+  const again = await withQueso(guest)
+  const said = await refused(again.shopping.coupon('PORCH5'))
+  expect(said.message).toBe(m.offer_problem_used({}, { locale: 'en' }))
+  await guest.call('DELETE /orders/{order_id}', { params: { order_id: placed.order.id } })
+  expect(await counted()).toBe(0)
+  expect((await again.shopping.coupon('PORCH5')).coupon?.problem).toBeNull()
+})
+
+test('P6 40 guests pay at once with a coupon that has 10 uses: 10 have it, the others read another total', async () => {
+  await offering([anOffer({ id: 'ten', limits: { in_all: 10 } })])
+  const carts = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const { guest, shopping } = await withQueso()
+      await shopping.coupon('PORCH5')
+      return { guest, id: shopping.id }
+    }),
+  )
+  const outcomes = await Promise.all(
+    carts.map(({ guest, id }) =>
+      pay(guest, id).then(
+        ({ state }) => state,
+        (error: unknown) =>
+          error instanceof Error && 'code' in error ? String(error.code) : 'broken',
+      ),
+    ),
+  )
+  await settle(journey)
+  expect(outcomes.filter((outcome) => outcome !== 'checkout.total_changed')).toHaveLength(10)
+  const { rows } = await sql<{ orders: number; uses: number }>`
+    select (select count(*)::int from offer_uses where offer_id = 'ten') as orders,
+      (select uses from offer_counts where offer_id = 'ten' and guest = '') as uses
+  `.execute(journey.ctx.db)
+  expect(rows).toEqual([{ orders: 10, uses: 10 }])
+})
