@@ -15,6 +15,7 @@ import { cartExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
 import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
+import { standingCoupon, standingReward } from './standing-deals.ts'
 import { upsell } from './upsell.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -52,25 +53,6 @@ const cartProduct = z
       ),
   })
   .meta({ id: 'CartProduct' })
-
-/** The one coupon of an order, entered or applied by itself. */
-const standingCoupon = z
-  .object({
-    code: z.string().nullable().describe('As it was entered; null where it applies by itself'),
-    label: z.string(),
-    problem: z.string().nullable().describe('Why it takes nothing off, and what would change that'),
-  })
-  .meta({ id: 'CartCoupon' })
-
-/** A reward that points are to get. */
-const standingReward = z
-  .object({
-    reward_id: id,
-    label: z.string(),
-    points: z.int(),
-    problem: z.string().nullable(),
-  })
-  .meta({ id: 'CartReward' })
 
 /** Cart (R5.2), priced, with what stands in the way of ordering it. */
 export const cart = z

@@ -12,7 +12,10 @@ export type OfferProblem =
   | { readonly why: 'subtotal'; readonly short_by: Cents }
   | { readonly why: 'items'; readonly of: DishesNamed; readonly missing: number }
   | { readonly why: 'handoff'; readonly handoff: 'pickup' | 'delivery' }
-  | { readonly why: 'free_already' | 'other_site' | 'other_location' | 'nothing_to_cut' }
+  | { readonly why: 'free_already' }
+  | { readonly why: 'other_site' }
+  | { readonly why: 'other_location' }
+  | { readonly why: 'nothing_to_cut' }
   | {
       readonly why: 'other_time'
       readonly days: readonly Weekday[]
@@ -20,5 +23,8 @@ export type OfferProblem =
     }
   | { readonly why: 'not_yet'; readonly from: CalendarDay }
   | { readonly why: 'over'; readonly through: CalendarDay }
-  | { readonly why: 'members' | 'first_order' | 'used' | 'used_up' }
+  | { readonly why: 'members' }
+  | { readonly why: 'first_order' }
+  | { readonly why: 'used' }
+  | { readonly why: 'used_up' }
   | { readonly why: 'points'; readonly missing: number }

@@ -16,53 +16,70 @@ type Dishes = { readonly products?: readonly string[]; readonly categories?: rea
  * the product’s.
  */
 export function offInAll(discount: Discount, lines: readonly CountedLine[], fee: number): number {
-  const table = lines.flatMap((line) =>
+  const table: Table = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, () => ({ ...line, isTaken: false })),
   )
-  const of = (dishes: Dishes | undefined) =>
-    table
-      .filter((dish) => !dish.isTaken && fits(dishes, dish))
-      .toSorted((one, other) => other.each - one.each)
-  const worth = (dishes: readonly { readonly each: number }[]) =>
-    dishes.reduce((all, { each }) => all + each, 0)
   switch (discount.kind) {
     case 'free_delivery':
       return fee
     case 'amount_off':
-      return Math.min(discount.cents, worth(of(discount.of)))
-    case 'percent_off': {
-      const base = worth(of(discount.of))
-      return Math.min(Math.floor((base * discount.rate) / 1e6 + 0.5), discount.most ?? base)
-    }
+      return Math.min(discount.cents, worth(dearest(table, discount.of)))
+    case 'percent_off':
+      return percent(worth(dearest(table, discount.of)), discount)
     case 'item_price':
-      return of(discount.of)
+      return dearest(table, discount.of)
         .slice(0, discount.most ?? 1)
         .reduce((all, { each }) => all + Math.max(0, each - discount.price), 0)
-    case 'buy_get': {
-      const dishes = of(discount.of)
-      let off = 0
-      for (let set = 0; set < (discount.most ?? Infinity); set += 1) {
-        const together = dishes.splice(0, discount.buy + discount.get)
-        if (together.length < discount.buy + discount.get) break
-        for (const { each } of together.slice(discount.buy))
-          off += Math.floor((each * discount.rate) / 1e6 + 0.5)
-      }
-      return off
-    }
-    case 'bundle_price': {
-      let off = 0
-      for (let nth = 0; nth < (discount.most ?? 1); nth += 1) {
-        const together = discount.parts.map(({ of: dishes, quantity }) => {
-          const chosen = of(dishes).slice(0, quantity)
-          for (const dish of chosen) dish.isTaken = true
-          return { chosen, quantity }
-        })
-        if (together.some(({ chosen, quantity }) => chosen.length < quantity)) break
-        off += Math.max(0, worth(together.flatMap(({ chosen }) => chosen)) - discount.price)
-      }
-      return off
-    }
+    case 'buy_get':
+      return boughtAndGot(dearest(table, discount.of), discount)
+    case 'bundle_price':
+      return bundled(table, discount)
   }
+}
+
+type Of<Kind> = Extract<Discount, { readonly kind: Kind }>
+type Table = (CountedLine & { isTaken: boolean })[]
+
+function dearest(table: Table, dishes: Dishes | undefined): Table {
+  return table
+    .filter((dish) => !dish.isTaken && fits(dishes, dish))
+    .toSorted((one, other) => other.each - one.each)
+}
+
+function worth(dishes: readonly { readonly each: number }[]): number {
+  return dishes.reduce((all, { each }) => all + each, 0)
+}
+
+function halfUp(cents: number, rate: number): number {
+  return Math.floor((cents * rate) / 1e6 + 0.5)
+}
+
+function percent(base: number, { rate, most = base }: Of<'percent_off'>): number {
+  return Math.min(halfUp(base, rate), most)
+}
+
+function boughtAndGot(dishes: Table, { buy, get, rate, most = Infinity }: Of<'buy_get'>): number {
+  let off = 0
+  for (let set = 0; set < most; set += 1) {
+    const together = dishes.splice(0, buy + get)
+    if (together.length < buy + get) break
+    for (const { each } of together.slice(buy)) off += halfUp(each, rate)
+  }
+  return off
+}
+
+function bundled(table: Table, { parts, price, most = 1 }: Of<'bundle_price'>): number {
+  let off = 0
+  for (let nth = 0; nth < most; nth += 1) {
+    const together = parts.map(({ of, quantity }) => {
+      const chosen = dearest(table, of).slice(0, quantity)
+      for (const dish of chosen) dish.isTaken = true
+      return { chosen, quantity }
+    })
+    if (together.some(({ chosen, quantity }) => chosen.length < quantity)) break
+    off += Math.max(0, worth(together.flatMap(({ chosen }) => chosen)) - price)
+  }
+  return off
 }
 
 function fits(dishes: Dishes | undefined, dish: CountedLine): boolean {

@@ -7,48 +7,50 @@ import { formatMoney } from './format-money.ts'
 import { formatList } from './format-number.ts'
 import { formatDay, formatTime, formatWeekday } from './format-time.ts'
 
-/** The problems that need no more than their message. */
-const plainProblems = {
-  free_already: m.offer_problem_free_already,
-  other_site: m.offer_problem_other_site,
-  other_location: m.offer_problem_other_location,
-  nothing_to_cut: m.offer_problem_nothing_to_cut,
-  members: m.offer_problem_members,
-  first_order: m.offer_problem_first_order,
-  used: m.offer_problem_used,
-  used_up: m.offer_problem_used_up,
-} as const satisfies Record<string, Label>
+type Why = OfferProblem['why']
+type Of<Named extends Why> = Extract<OfferProblem, { readonly why: Named }>
+
+type Table = { readonly [Named in Why]: (problem: Of<Named>, locale: Locale) => string }
+
+/** How a problem is worded, as the lookup below sees it. A method, whose parameters are compared both ways: the row is of the problem’s own kind. */
+type Word = { word(problem: OfferProblem, locale: Locale): string }['word']
+
+const messages: Table = {
+  subtotal: ({ short_by }, locale) =>
+    m.offer_problem_subtotal({ amount: formatMoney(short_by, locale) }, { locale }),
+  items: ({ of, missing }, locale) =>
+    m.offer_problem_items({ missing, name: textsOf(of, locale)?.name ?? of.name }, { locale }),
+  handoff: ({ handoff }, locale) =>
+    handoff === 'pickup'
+      ? m.offer_problem_pickup({}, { locale })
+      : m.offer_problem_delivery({}, { locale }),
+  other_time: formatOtherTime,
+  not_yet: ({ from }, locale) =>
+    m.offer_problem_not_yet({ day: formatDay(from, locale) }, { locale }),
+  over: ({ through }, locale) =>
+    m.offer_problem_over({ day: formatDay(through, locale) }, { locale }),
+  points: ({ missing: count }, locale) => m.offer_problem_points({ count }, { locale }),
+  free_already: plain(m.offer_problem_free_already),
+  other_site: plain(m.offer_problem_other_site),
+  other_location: plain(m.offer_problem_other_location),
+  nothing_to_cut: plain(m.offer_problem_nothing_to_cut),
+  members: plain(m.offer_problem_members),
+  first_order: plain(m.offer_problem_first_order),
+  used: plain(m.offer_problem_used),
+  used_up: plain(m.offer_problem_used_up),
+}
 
 /** Returns why an offer or a reward takes nothing off an order, and what would make it fit. */
 export function formatOfferProblem(problem: OfferProblem, locale: Locale): string {
-  switch (problem.why) {
-    case 'subtotal':
-      return m.offer_problem_subtotal({ amount: formatMoney(problem.short_by, locale) }, { locale })
-    case 'items': {
-      const name = textsOf(problem.of, locale)?.name ?? problem.of.name
-      return m.offer_problem_items({ missing: problem.missing, name }, { locale })
-    }
-    case 'handoff':
-      return problem.handoff === 'pickup'
-        ? m.offer_problem_pickup({}, { locale })
-        : m.offer_problem_delivery({}, { locale })
-    case 'other_time':
-      return formatOtherTime(problem, locale)
-    case 'not_yet':
-      return m.offer_problem_not_yet({ day: formatDay(problem.from, locale) }, { locale })
-    case 'over':
-      return m.offer_problem_over({ day: formatDay(problem.through, locale) }, { locale })
-    case 'points':
-      return m.offer_problem_points({ count: problem.missing }, { locale })
-    default:
-      return plainProblems[problem.why]({}, { locale })
-  }
+  const word: Word = messages[problem.why]
+  return word(problem, locale)
 }
 
-function formatOtherTime(
-  { days, hours }: Extract<OfferProblem, { readonly why: 'other_time' }>,
-  locale: Locale,
-): string {
+function plain(message: Label) {
+  return (_: unknown, locale: Locale): string => message({}, { locale })
+}
+
+function formatOtherTime({ days, hours }: Of<'other_time'>, locale: Locale): string {
   const named = formatList(
     days.map((day) => weekdayName(day, locale)),
     locale,

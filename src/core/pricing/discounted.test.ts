@@ -12,7 +12,7 @@ import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
 import { anyDiscountOf } from '#test/builders/any-discount.ts'
 import { offInAll } from '#test/builders/discount-oracle.ts'
 import { costOfLine } from './cost-of-line.ts'
-import { judgeDeals } from './deals.ts'
+import { type AppliedDiscount, judgeDeals } from './deals.ts'
 import { type DeliveryPrice, priceCart } from './price.ts'
 
 const texas = { prepared: 82_500, packaged: 0 }
@@ -58,22 +58,15 @@ test('T5 10,000 random carts with every kind of discount come to what the oracle
     fc.property(anyCart, anyTax, anyDiscount, anyBringing, (cart, tax, discount, delivery) => {
       const { discounts } = judged(cart, { offers: [anOffer({ discount })], delivery })
       const sheet = priceCart(cart, theMenu, tax, delivery, discounts)
-      const counted = cart.lines.map((line) => ({
-        ...line,
-        each: costOfLine(theMenu, line).each,
-        categories: categoriesOf(theMenu, line.product_id).map(({ id }) => id),
-      }))
+      const counted = countedLines(cart)
       const fee = cart.lines.length > 0 && delivery ? 599 : 0
-      const off = offInAll(discount, counted, fee)
-      const shown = sheet.lines.find(({ kind }) => kind === 'coupon')
-      expect(shown?.cents ?? 0).toBe(-off || 0)
-      const cuts = discounts[0]?.lines ?? cart.lines.map(() => 0)
-      const left = cart.lines.map((line, nth) => costOfLine(theMenu, line).total - (cuts[nth] ?? 0))
+      expect(sumOf(sheet.lines, 'coupon')).toBe(-offInAll(discount, counted, fee) || 0)
+      const left = leftOfLines(cart, discounts)
       expect(left.every((cents) => cents >= 0)).toBe(true)
       expect(sheet.tip_base).toBe(left.reduce((all, cents) => all + cents, 0))
       expect(sheet.total).toBe(sheet.lines.reduce((all, { cents }) => all + cents, 0))
-      const feeLeft = delivery?.taxable ? fee - (discounts[0]?.fee ?? 0) : 0
-      expect(taxesOf(sheet.lines)).toBe(taxOn(cart, left, feeLeft, tax))
+      const feeLeft = delivery?.taxable ? discounts.reduce((due, cut) => due - cut.fee, fee) : 0
+      expect(sumOf(sheet.lines, 'tax')).toBe(taxOn(cart, left, feeLeft, tax))
     }),
     { numRuns: 10_000 },
   )
@@ -148,8 +141,25 @@ test('without a code the offer that takes most off applies by itself; a code shu
   })
 })
 
-function taxesOf(lines: readonly { readonly kind: string; readonly cents: number }[]): number {
-  return lines.reduce((all, { kind, cents }) => (kind === 'tax' ? all + cents : all), 0)
+function countedLines({ lines }: Pick<Cart, 'lines'>) {
+  return lines.map((line) => ({
+    ...line,
+    each: costOfLine(theMenu, line).each,
+    categories: categoriesOf(theMenu, line.product_id).map(({ id }) => id),
+  }))
+}
+
+function leftOfLines({ lines }: Pick<Cart, 'lines'>, discounts: readonly AppliedDiscount[]) {
+  return lines.map((line, nth) =>
+    discounts.reduce((due, cut) => due - (cut.lines[nth] ?? 0), costOfLine(theMenu, line).total),
+  )
+}
+
+function sumOf(
+  lines: readonly { readonly kind: string; readonly cents: number }[],
+  wanted: 'tax' | 'coupon',
+): number {
+  return lines.reduce((all, { kind, cents }) => (kind === wanted ? all + cents : all), 0)
 }
 
 /** By the documents: one tax for each rate, of what is left of its dishes, half up. */
