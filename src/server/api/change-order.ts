@@ -11,6 +11,7 @@ import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
+import { unheld } from '#server/ordering/start-cart.ts'
 import { createCart, type StoredCart } from '#server/store/carts.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -78,7 +79,7 @@ async function saveAgain(
   const before = { ...gone.cart, tax_exemption: null }
   const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
   const saved = await createCart(db, again.cart, ctx.settings.cart_minutes)
-  const stored = { cart: { ...again.cart, ...saved }, kitchen, hold: null }
+  const stored = unheld({ ...again.cart, ...saved }, kitchen)
   return { stored, menu, difference: again.difference }
 }
 
