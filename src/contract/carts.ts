@@ -15,7 +15,7 @@ import { cartExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
 import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
-import { standingCoupon, standingReward } from './standing-deals.ts'
+import { couponState, rewardState } from './cart-discounts.ts'
 import { upsell } from './upsell.ts'
 
 const tip = z.discriminatedUnion('kind', [
@@ -105,8 +105,8 @@ export const cart = z
     }),
     products: z.array(cartProduct),
     discounts: z.array(z.object({ label: z.string(), cents })),
-    coupon: standingCoupon.nullable(),
-    rewards: z.array(standingReward),
+    coupon: couponState.nullable(),
+    rewards: z.array(rewardState),
     count: z.int().describe('Items without utensils (R7.7)'),
     tip,
     utensils: z.boolean(),

@@ -53,7 +53,7 @@ export function removeReward(cart: Cart, reward_id: string): Cart {
  * The cart without the rewards that stand among its discounts by their label: they leave with a line that is taken off
  * (R6.6), as they may have been for it. What is left of the order can take them again.
  */
-export function dropStandingRewards(cart: Cart, menu: Menu, at: PricedAt): Cart {
+export function dropAppliedRewards(cart: Cart, menu: Menu, at: PricedAt): Cart {
   if (cart.rewards.length === 0) return cart
   const { discounts, rewards } = dealsOf(cart, menu, at)
   const labels = new Set(discounts.map(({ label }) => label))

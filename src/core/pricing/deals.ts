@@ -7,7 +7,7 @@ import type { OfferSituation } from '#core/offer/conditions.ts'
 import { cutsOf, type Discount, discountProblem } from '#core/offer/discounts.ts'
 import { type OfferUse, usesToCount } from '#core/offer/guest.ts'
 import type { Offer } from '#core/offer/offer.ts'
-import { standingCoupon, type StandingCoupon } from '#core/offer/standing-coupon.ts'
+import { couponOf, type CouponState } from '#core/offer/coupon.ts'
 import type { OfferProblem } from '#core/offer-problem.ts'
 import type { Reward } from '#core/reward/program.ts'
 import type { OtherLocale, Texts } from '#core/translations.ts'
@@ -36,22 +36,22 @@ export interface AppliedDiscount {
 }
 
 /** A reward that is on an order, and why it takes nothing off where it doesn’t. */
-export interface StandingReward {
+export interface RewardState {
   readonly reward: Reward
   readonly problem: OfferProblem | null
 }
 
 /** How the coupon and the rewards of an order stand, what they take off, and what that uses up. */
 export interface Deals {
-  readonly coupon: StandingCoupon | null
-  readonly rewards: readonly StandingReward[]
+  readonly coupon: CouponState | null
+  readonly rewards: readonly RewardState[]
   readonly discounts: readonly AppliedDiscount[]
   readonly uses: readonly OfferUse[]
   readonly points: number
 }
 
 /** An order without coupon and rewards. */
-export const noDeals: Deals = { coupon: null, rewards: [], discounts: [], uses: [], points: 0 }
+const noDeals: Deals = { coupon: null, rewards: [], discounts: [], uses: [], points: 0 }
 
 /**
  * Judges the coupon of an order and then its rewards, each on what the ones before have left to pay: one coupon, any
@@ -65,7 +65,7 @@ export function judgeDeals(
 ): Deals {
   if (terms.offers.length === 0 && terms.rewardList.length === 0) return noDeals
   let situation = situationOf(cart, menu, delivery, terms)
-  const coupon = standingCoupon(terms.coupon, terms.offers, situation)
+  const coupon = couponOf(terms.coupon, terms.offers, situation)
   const discounts: AppliedDiscount[] = []
   const take = (kind: AppliedDiscount['kind'], deal: Offer | Reward): void => {
     const applied = appliedOf(kind, deal, situation)
@@ -74,7 +74,7 @@ export function judgeDeals(
   }
   if (coupon && !coupon.problem) take('coupon', coupon.offer)
   let left = terms.guest.points
-  const rewards = rewardsOf(terms).map((reward): StandingReward => {
+  const rewards = rewardsOf(terms).map((reward): RewardState => {
     const problem = rewardProblem(reward, situation, left) ?? null
     if (problem) return { reward, problem }
     take('reward', reward)
@@ -87,7 +87,7 @@ export function judgeDeals(
 }
 
 /** Returns why a reward takes nothing off an order; undefined where it does. */
-export function rewardProblem(
+function rewardProblem(
   { points, discount }: Reward,
   situation: OfferSituation,
   left: number,
@@ -98,7 +98,7 @@ export function rewardProblem(
 }
 
 /** Returns an order as offers see it, before anything came off. */
-export function situationOf(
+function situationOf(
   cart: Pick<Cart, 'lines'>,
   menu: Menu,
   delivery: DeliveryPrice | null,

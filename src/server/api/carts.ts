@@ -5,7 +5,7 @@ import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { dropStandingRewards } from '#core/pricing/choose-deals.ts'
+import { dropAppliedRewards } from '#core/pricing/choose-deals.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf } from '#core/time.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -102,7 +102,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'DELETE /carts/{cart_id}/products/{line_id}': async (request, ctx) =>
     changeCart(ctx, request, ({ stored, menu }) => {
       const at = pricedAt(stored, localTimeWanted(stored, menu))
-      return removeLine(dropStandingRewards(stored.cart, menu, at), request.params.line_id)
+      return removeLine(dropAppliedRewards(stored.cart, menu, at), request.params.line_id)
     }),
 
   'POST /carts/{cart_id}/validate': async (request, ctx) => {

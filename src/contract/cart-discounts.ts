@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 
 /** The one coupon of an order, entered or applied by itself. */
-export const standingCoupon = z
+export const couponState = z
   .object({
     code: z.string().nullable().describe('As it was entered; null where it applies by itself'),
     label: z.string(),
@@ -11,7 +11,7 @@ export const standingCoupon = z
   .meta({ id: 'CartCoupon' })
 
 /** A reward that points are to get. */
-export const standingReward = z
+export const rewardState = z
   .object({
     reward_id: id,
     label: z.string(),

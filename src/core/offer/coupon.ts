@@ -5,13 +5,13 @@ import { cutsOf, discountProblem } from './discounts.ts'
 import { type Offer, offerOf } from './offer.ts'
 
 /** The one coupon of an order: the offer, and why it takes nothing off where it doesn’t. */
-export interface StandingCoupon {
+export interface CouponState {
   readonly offer: Offer
   readonly problem: OfferProblem | null
 }
 
 /** Returns why an offer takes nothing off an order; undefined where it does. */
-export function offerProblem(offer: Offer, situation: OfferSituation): OfferProblem | undefined {
+function offerProblem(offer: Offer, situation: OfferSituation): OfferProblem | undefined {
   return conditionProblem(offer, situation) ?? discountProblem(offer.discount, situation)
 }
 
@@ -19,11 +19,11 @@ export function offerProblem(offer: Offer, situation: OfferSituation): OfferProb
  * Returns the coupon of an order: the one whose code was entered, whether it fits or not; without a code the one of those
  * that apply by themselves that takes most off. Null where there is none.
  */
-export function standingCoupon(
+export function couponOf(
   code: string | null,
   offers: readonly Offer[],
   situation: OfferSituation,
-): StandingCoupon | null {
+): CouponState | null {
   if (code !== null) {
     const offer = offerOf(code, offers)
     return offer ? { offer, problem: offerProblem(offer, situation) ?? null } : null
