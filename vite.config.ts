@@ -16,10 +16,10 @@ export default defineConfig({
           groups: [
             { name: 'frame', test: /node_modules\/(?!uqr)/ },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen and
-            // a few pages show stays out of it: every guest page starts with at most 130,000 bytes of gzipped JavaScript.
+            // the storefront's areas show stays out of it: five account pages share what no other page needs.
             {
               name: 'shared',
-              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|.*\/(dialog|cart-line|line-problem|stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|calories|serving|options|selection|portions)\.)/,
+              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|storefront\/|.*\/(dialog|cart-line|line-problem|stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|calories|serving|options|selection|portions)\.)/,
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which

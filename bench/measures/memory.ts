@@ -7,7 +7,7 @@ import { wishesAt } from './flow/plan-orders.ts'
 import type { Measure } from './measure.ts'
 
 /** As many orders as make every menu and every kind of answer come by many times. */
-const orders = 2_000
+const orders = 10_000
 const guests = 32
 /** Nobody forces a collection; a server that is left alone gives back what it doesn’t need. */
 const settle = 15_000
