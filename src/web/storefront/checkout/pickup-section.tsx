@@ -42,12 +42,8 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
     <Section title={handoffTitle(app, cart.handoff)} id="when">
       <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
         {!cart.address && (
-          <Link
-            to={paths.locations({ handoff: cart.handoff })}
-            className={linkClass}
-            aria-label={m.common_change_location()}
-          >
-            {m.delivery_change()}
+          <Link to={paths.locations({ handoff: cart.handoff })} className={linkClass}>
+            {m.common_change_location()}
           </Link>
         )}
       </OrderLocationCard>

@@ -66,7 +66,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
   )
 }
 
-/** Links to the next steps: directions, a new order once this one is over, or the telephone. */
+/** Links to the next steps: directions, or a new order once this one is over. */
 function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const { handoff, location, status } = order
   const isOver = ['completed', 'cancelled', 'rejected'].includes(status)
@@ -90,10 +90,6 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
           {m.locations_directions()}
         </a>
       )}
-      <a className={buttonClass({ variant: 'ghost' })} href={`tel:${location.phone}`}>
-        <Icon name="phone" />
-        {m.confirm_call_kitchen()}
-      </a>
     </p>
   )
 }

@@ -45,7 +45,7 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
           <Icon name="phone" />
-          {formatPhone(location.phone)}
+          {m.confirm_call_kitchen()} {formatPhone(location.phone)}
         </a>
       </p>
       <p className={styles.quiet}>{formatMail(order)}</p>

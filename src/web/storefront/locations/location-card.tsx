@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -136,7 +137,9 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
 }
 
 function formatMiles(miles: number): string {
-  return m.locations_miles({ miles: miles < 10 ? miles.toFixed(1) : Math.round(miles) })
+  return m.locations_miles({
+    miles: miles < 10 ? miles.toFixed(1) : formatNumber(Math.round(miles), getLocale()),
+  })
 }
 
 /** Lists the services of a location: `Pickup in 20 min`, `Curbside`, or that one can order ahead, and with how much notice. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigation, useSearchParams, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/locations-page'
+import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
@@ -220,7 +221,7 @@ function formatFound(
   const { label: place, around } = position
   const [first] = locations
   if (first && (first.distance ?? 0) > 100) {
-    const miles = Math.round(first.distance ?? 0)
+    const miles = formatNumber(Math.round(first.distance ?? 0), getLocale())
     return m.locations_found_beyond({ place, name: first.name, miles })
   }
   return around === null
