@@ -35,6 +35,10 @@ export const paths = {
   /** A cart line opened again: its product and its position in the cart (R2.7). */
   editLine: (menu_id: string, product_id: string, position: number) =>
     `${paths.product(menu_id, product_id)}${queryOf({ edit: product_id, position: String(position) })}`,
+  /** The news; with a category those of it, with a slug one post (R2.14); `show` asks for that many. */
+  news: (category?: string, slug?: string, show?: string) =>
+    `/news${category ? `/${part(category)}` : ''}${slug ? `/${part(slug)}` : ''}${queryOf({ show })}`,
+  newsFeed: () => '/news/feed.xml',
   account: () => '/account',
   /** A section of the account (R4.25), by its name in the account’s table of sections. */
   accountSection: (section: string, search: AccountSearch = {}) =>

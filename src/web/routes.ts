@@ -19,6 +19,9 @@ export default [
       id: 'order-confirm',
     }),
     route('order/again/:oid', 'storefront/confirmation/again-page.tsx', { id: 'order-again' }),
+    route('news', 'storefront/news/news-page.tsx', { id: 'news' }),
+    route('news/:posts', 'storefront/news/news-page.tsx', { id: 'news-posts' }),
+    route('news/:posts/:slug', 'storefront/news/post-page.tsx', { id: 'news-posts-slug' }),
     route('account', 'storefront/account/account-page.tsx', { id: 'account' }),
     route('account/history', 'storefront/account/history-page.tsx', { id: 'account-history' }),
     route('account/locations', 'storefront/account/locations-page.tsx', {
@@ -57,6 +60,7 @@ export default [
   ]),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
   route('robots.txt', 'seo/robots-route.ts', { id: 'robots' }),
+  route('news/feed.xml', 'storefront/news/feed-route.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'seo/sitemap-route.ts', { id: 'sitemap' }),
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
   route('console/certificates/:order_id/file', 'console/certificate-file-route.ts', {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  formatDate,
   formatDay,
   formatShortWeekday,
   formatTime,
@@ -25,6 +26,11 @@ test.each([
 ])('R11.4 %s is %s, in Spanish %s', (day, english, spanish) => {
   expect(formatDay(day, 'en')).toBe(english)
   expect(formatDay(day, 'es')).toBe(spanish)
+})
+
+test('R11.4 a day of another year has its year', () => {
+  expect(formatDate('20251103', 'en')).toBe('11/03/2025')
+  expect(formatDate('20251103', 'es')).toBe('3 nov 2025')
 })
 
 test('a day has its weekday’s name', () => {

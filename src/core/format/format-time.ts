@@ -10,6 +10,12 @@ const days = {
   es: formatOf('es', { month: 'short', day: 'numeric' }),
 } as const satisfies Record<Locale, Intl.DateTimeFormat>
 
+/** A day of any year: `11/20/2026`, in Spanish `20 nov 2026`. */
+const dates = {
+  en: formatOf('en', { year: 'numeric', month: 'numeric', day: '2-digit' }),
+  es: formatOf('es', { year: 'numeric', month: 'short', day: 'numeric' }),
+} as const satisfies Record<Locale, Intl.DateTimeFormat>
+
 const weekdays = {
   en: formatOf('en', { weekday: 'long' }),
   es: formatOf('es', { weekday: 'long' }),
@@ -27,6 +33,11 @@ export function formatTime(local: LocalTime, locale: Locale): string {
 /** Returns a day: `20261120`, with or without a time behind it, is `11/20`. */
 export function formatDay(day: CalendarDay, locale: Locale): string {
   return days[locale].format(millisecondsOf(day))
+}
+
+/** Returns a day with its year: `20261120`, with or without a time behind it, is `11/20/2026`. */
+export function formatDate(day: CalendarDay, locale: Locale): string {
+  return dates[locale].format(millisecondsOf(day))
 }
 
 /** Returns a day’s weekday: `20261120`, with or without a time behind it, is `Friday`. */

@@ -25,6 +25,13 @@ describe('R4.18 the markdown of a popup', () => {
     expect(html('[x](//evil.example)')).toBe('<p>x</p>')
   })
 
+  test('has headings, and quotes that name who said them', () => {
+    expect(html('## What’s in it\n\n> It’s awake.\n> Alma')).toBe(
+      '<h2>What’s in it</h2><blockquote><p>It’s awake.</p><footer>Alma</footer></blockquote>',
+    )
+    expect(html('> Alone')).toBe('<blockquote><p>Alone</p></blockquote>')
+  })
+
   test('shows markup as the text it is', () => {
     expect(html('<img src=x onerror=alert(1)>')).toContain('&lt;img')
   })

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { isElsewhere } from './links.ts'
 import { StoryLinkTo } from './story-link.tsx'
 
-/** The little Markdown that popups use: paragraphs, `- ` lists, bold, italics and links. The rest is text. */
+/**
+ * The little Markdown that popups and posts use: paragraphs, `## ` headings, `- ` lists, `> ` quotes whose last line says who said
+ * it, bold, italics and links. The rest is text.
+ */
 export function Markdown({ text }: { readonly text: string }) {
   return text
     .split(/\n{2,}/)
@@ -13,6 +16,8 @@ export function Markdown({ text }: { readonly text: string }) {
 
 function Block({ block }: { readonly block: string }) {
   const lines = block.split('\n')
+  if (lines.length === 1 && block.startsWith('## ')) return <h2>{inline(block.slice(3))}</h2>
+  if (lines.every((line) => line.startsWith('> '))) return <Quote lines={lines} />
   if (!lines.every((line) => line.startsWith('- '))) return <p>{inline(block)}</p>
   return (
     <ul>
@@ -20,6 +25,16 @@ function Block({ block }: { readonly block: string }) {
         <li key={line}>{inline(line.slice(2))}</li>
       ))}
     </ul>
+  )
+}
+
+function Quote({ lines }: { readonly lines: readonly string[] }) {
+  const [said, by] = [lines.slice(0, Math.max(1, lines.length - 1)), lines.slice(1).at(-1)]
+  return (
+    <blockquote>
+      <p>{inline(said.map((line) => line.slice(2)).join(' '))}</p>
+      {by && <footer>{inline(by.slice(2))}</footer>}
+    </blockquote>
   )
 }
 

@@ -5,14 +5,23 @@ import type { Route } from './+types/sitemap-route'
 import { callInLoader } from '#web/api/call-api.ts'
 import { everyLocation } from '#web/api/load-all-locations.server.ts'
 import { isServed } from '#web/content/route-exists.server.ts'
+import { textIn } from '#web/content/stories.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import { siteOf } from './site-url.ts'
 import { sitemap } from './sitemap.ts'
 
 export function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return callInLoader(context, async (call) => {
-    const [app, locations] = await Promise.all([call('GET /app'), everyLocation(call)])
-    const pages = [paths.home(), paths.locations(), ...pagesOf(app, locations)].filter(isServed)
+    const [app, locations, posts] = await Promise.all([
+      call('GET /app'),
+      everyLocation(call),
+      call('GET /content/filter', { query: { starts_with: 'news/_posts' } }),
+    ])
+    const news = posts.stories.map(({ slug, content }) =>
+      paths.news(textIn(content['category']), slug),
+    )
+    const own = [paths.home(), paths.locations(), ...pagesOf(app, locations)]
+    const pages = [...own, paths.news(), ...news].filter(isServed)
     return new Response(sitemap(siteOf(app), pages), {
       headers: { 'content-type': 'application/xml', 'cache-control': 'max-age=3600' },
     })

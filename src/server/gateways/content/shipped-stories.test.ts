@@ -23,7 +23,7 @@ describe('the stories that ship', () => {
     }
     expect(named('popups')).toHaveLength(1)
     const posts = named('news/_posts').filter((post) => post.content['category'] !== 'house-rules')
-    expect(posts).toHaveLength(3)
+    expect(posts.length).toBeGreaterThanOrEqual(8)
   })
 
   test('R3.5 the catering site’s navigation leads to its locations and its menu', () => {

@@ -1,15 +1,14 @@
 import type { DataOf } from '#contract/api.ts'
-import { ApiRefusal, type Call } from '#contract/client.ts'
+import type { Call } from '#contract/client.ts'
 import { type ByHead, leastByHead } from '#core/menu/serving.ts'
-import { menuHere } from '#web/api/location-menus.ts'
 import { isServed } from '#web/content/route-exists.server.ts'
 import { siteAddressIn } from '#web/content/stories.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
 import { lostBasket, type LostBasket } from '#web/shell/restore-cart.server.ts'
 import { dishCard } from '#web/storefront/menu/dish-card.server.ts'
 import type { Dish } from '#web/storefront/menu/product-card.tsx'
-import { channelLabels } from '#core/channel-labels.ts'
 import { readHomeStory, type HomeStory } from './home-story.ts'
+import { menuNamed, menuStandingIn } from './load-shown-menu.server.ts'
 import { readWelcomeStory, type WelcomeStory } from './welcome-story.server.ts'
 
 type Menu = DataOf<'GET /menus/{menu_id}'>
@@ -54,7 +53,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
   const story = readHomeStory(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()
   const own = await menuNamed(call, chosenKitchen({ cart, last_order })?.menu_id ?? '')
-  const menu = own ?? (await menuStandingIn(call, app, story))
+  const menu = own ?? (await menuStandingIn(call, app, story.dishes.menu_id))
   return {
     story,
     menu: menu && {
@@ -66,20 +65,6 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
       search.get('basket') === 'timed-out' ? await lostBasket(call, search.get('cart')) : null,
     welcome: session.member ? null : readWelcomeStory(popups.stories, app.channel, now, isServed),
   }
-}
-
-/** Loads the menu whose dishes are shown until the guest has a location: that of the story, else the site’s default, else the first. */
-async function menuStandingIn(
-  call: Call,
-  app: DataOf<'GET /app'>,
-  story: HomeStory,
-): Promise<Menu | null> {
-  const { browses } = channelLabels[app.channel]
-  return (
-    (await menuNamed(call, story.dishes.menu_id)) ??
-    (await menuNamed(call, (browses && app.default_menus[browses]) ?? '')) ??
-    (await firstMenu(call, app))
-  )
 }
 
 /** Picks the named dishes that this menu has, else its first ones with a badge or a picture; and its categories. */
@@ -102,26 +87,5 @@ function homeMenuOf(menu: Menu, product_ids: readonly string[]): Omit<HomeMenu, 
         null,
       count: products.length,
     })),
-  }
-}
-
-async function menuNamed(call: Call, menu_id: string): Promise<Menu | null> {
-  if (menu_id === '') return null
-  return unlessMissing(call('GET /menus/{menu_id}', { params: { menu_id } }))
-}
-
-async function firstMenu(call: Call, app: DataOf<'GET /app'>): Promise<Menu | null> {
-  const { locations } = await call('GET /locations')
-  const serving = locations.find((each) => each.available && menuHere(app, each) !== null)
-  return menuNamed(call, (serving && menuHere(app, serving)) ?? '')
-}
-
-/** Returns what was requested, or null where the API says that it isn’t there. */
-async function unlessMissing<Answer>(request: Promise<Answer>): Promise<Answer | null> {
-  try {
-    return await request
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status < 500) return null
-    throw error
   }
 }

@@ -1,0 +1,18 @@
+import { m } from '#messages'
+import { formatDate } from '#core/format/format-time.ts'
+import { getLocale } from '#messages/runtime.js'
+import type { PostCard } from './news-stories.ts'
+
+/** Says when a post was published and how long it takes to read. */
+export function PostMeta({ post }: { readonly post: Pick<PostCard, 'day' | 'minutes'> }) {
+  const { day, minutes } = post
+  return (
+    <>
+      <time dateTime={`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`}>
+        {formatDate(day, getLocale())}
+      </time>
+      {' · '}
+      {m.news_minutes({ minutes })}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { callInLoader } from '#web/api/call-api.ts'
+import { Markdown } from '#web/content/markdown.tsx'
+import { localHref, paths } from '#web/paths.ts'
+import { JsonLd } from '#web/seo/json-ld.tsx'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { siteOf } from '#web/seo/site-url.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Route } from './+types/post-page'
+import { loadPost } from './load-news.server.ts'
+import type { Post } from './news-stories.ts'
+import { postFacts } from './post-json-ld.ts'
+import { PostList } from './post-list.tsx'
+import { PostMeta } from './post-meta.tsx'
+import styles from './post-page.module.css'
+import { PostPicture } from './post-picture.tsx'
+import { SharePost } from './share-post.tsx'
+import { TasteCard } from './taste-card.tsx'
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  return callInLoader(context, (call) => loadPost(call, params.posts, params.slug))
+}
+
+/** Shows one post (R2.14): its story, the dish that it tells of, and what to read next. */
+export default function PostPage({ loaderData }: Route.ComponentProps) {
+  const { post, others, dish } = loaderData
+  const { app } = useRoot()
+  const path = paths.news(post.category.slug, post.slug)
+  const url = new URL(localHref(path), siteOf(app)).href
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <PageHead title={post.title} description={post.lede} path={path} image={post.image?.src} />
+      <JsonLd facts={postFacts(post, { url, chain: app.name, site: siteOf(app) })} />
+      <article>
+        <PostHead post={post} url={url} />
+        {post.image && (
+          <figure className={classes('wrap', styles.figure)}>
+            <PostPicture
+              post={post}
+              sizes="(min-width: 900px) 860px, 92vw"
+              priority
+              className={styles.picture}
+            />
+            {post.caption && <figcaption>{post.caption}</figcaption>}
+          </figure>
+        )}
+        <div className={classes('wrap', styles.columns)}>
+          <div className={styles.prose}>
+            <Markdown text={post.body} />
+            {post.note && (
+              <p className={styles.note}>
+                <Icon name="allergens" />
+                {post.note}
+              </p>
+            )}
+          </div>
+          {dish && (
+            <aside aria-labelledby="taste">
+              <TasteCard {...dish} />
+            </aside>
+          )}
+        </div>
+      </article>
+      {others.length > 0 && (
+        <section className={classes('wrap', styles.others)} aria-labelledby="others">
+          <div>
+            <h2 id="others">{m.news_keep_reading()}</h2>
+            <Link to={paths.news()} className={linkClass}>
+              {m.news_all_news()}
+              <Icon name="forward" />
+            </Link>
+          </div>
+          <PostList posts={others} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+function PostHead({ post, url }: { readonly post: Post; readonly url: string }) {
+  const { category, title, lede, author } = post
+  return (
+    <header className={classes('wrap', styles.head)}>
+      <Link to={paths.news()} className={classes(linkClass, styles.back)}>
+        <Icon name="left" />
+        {m.news_all_news()}
+      </Link>
+      <p className="eyebrow">
+        <Link to={paths.news(category.slug)}>{category.title}</Link>
+      </p>
+      <h1>{title}</h1>
+      <p className={styles.lede}>{lede}</p>
+      <div className={styles.by}>
+        <p>
+          {author && (
+            <>
+              <b>{author.name}</b>
+              <br />
+            </>
+          )}
+          <span>
+            <PostMeta post={post} />
+          </span>
+        </p>
+        <SharePost title={title} url={url} />
+      </div>
+    </header>
+  )
+}
