@@ -7,6 +7,7 @@ import { chooseEndpoints } from './choose-cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
+import { formEndpoints } from './forms.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
@@ -36,6 +37,7 @@ export const api = {
   ...orderHistoryEndpoints,
   ...exemptionEndpoints,
   ...contentEndpoints,
+  ...formEndpoints,
   ...authEndpoints,
   ...memberEndpoints,
   ...favoriteEndpoints,

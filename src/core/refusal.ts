@@ -42,6 +42,7 @@ const reasons = {
   'reset.expired': on(422),
   'member.field': taking<FirstProblem>(422),
   'saved.full': taking<{ readonly most: number }>(422),
+  'form.field': taking<{ readonly issue: string }>(422),
   'role.missing': on(403),
   'location.unavailable': taking<Named>(422),
   'delivery.none_near': taking<{ readonly nearest: NearestKitchen | null }>(422),

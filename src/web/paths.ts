@@ -39,6 +39,7 @@ export const paths = {
   news: (category?: string, slug?: string, show?: string) =>
     `/news${category ? `/${part(category)}` : ''}${slug ? `/${part(slug)}` : ''}${queryOf({ show })}`,
   newsFeed: () => '/news/feed.xml',
+  contact: () => '/contact',
   account: () => '/account',
   /** A section of the account (R4.25), by its name in the account’s table of sections. */
   accountSection: (section: string, search: AccountSearch = {}) =>
@@ -67,6 +68,7 @@ export const paths = {
   consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
   consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
     `/console/orders${queryOf({ location, ...search })}`,
+  consoleMessages: (before?: string) => `/console/messages${queryOf({ before })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,

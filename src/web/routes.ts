@@ -22,6 +22,7 @@ export default [
     route('news', 'storefront/news/news-page.tsx', { id: 'news' }),
     route('news/:posts', 'storefront/news/news-page.tsx', { id: 'news-posts' }),
     route('news/:posts/:slug', 'storefront/news/post-page.tsx', { id: 'news-posts-slug' }),
+    route('contact', 'storefront/contact/contact-page.tsx', { id: 'contact' }),
     route('account', 'storefront/account/account-page.tsx', { id: 'account' }),
     route('account/history', 'storefront/account/history-page.tsx', { id: 'account-history' }),
     route('account/locations', 'storefront/account/locations-page.tsx', {
@@ -54,6 +55,7 @@ export default [
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
+    route('console/messages', 'console/messages-page.tsx', { id: 'console-messages' }),
     route('console/orders', 'console/orders-page.tsx', { id: 'console-orders' }),
     route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),

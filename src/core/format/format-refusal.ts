@@ -107,6 +107,7 @@ const messages: Table = {
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),
   'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),
+  'form.field': ({ params: { issue } }) => issue,
   'checkout.field': firstProblem,
   'checkout.vehicle': plain(m.refusal_checkout_vehicle),
   'checkout.total_changed': amount(m.refusal_checkout_total_changed),

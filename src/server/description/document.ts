@@ -20,6 +20,7 @@ const tags: Readonly<Record<string, string>> = {
   carts: 'A guest’s order while it is put together, up to paying',
   orders: 'A placed order, live from the kitchen',
   content: 'Stories of the content service: navigation, footer, popups, news',
+  forms: 'Forms of the content service: what guests write to head office',
   auth: 'How members sign in',
   member: 'What a member told of themselves, and what is theirs',
   'sign-in': 'Staff sign-in',

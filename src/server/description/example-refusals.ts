@@ -63,6 +63,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'time.full': refusal('time.full', { wanted: `${today} 18:00`, today, next: `${today} 18:30` }),
   'time.asap_unavailable': refusal('time.asap_unavailable', { why: 'closed', today }),
   'checkout.field': refusal('checkout.field', { problem: 'first_name.missing' }),
+  'form.field': refusal('form.field', { issue: 'First name is required' }),
   'member.field': refusal('member.field', { problem: 'password.common' }),
   'checkout.total_changed': refusal('checkout.total_changed', { amount: 4595 }),
   'checkout.today_changed': refusal('checkout.today_changed', { amount: 12_500 }),

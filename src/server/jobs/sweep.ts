@@ -2,6 +2,7 @@ import type { AppContext } from '#server/context.ts'
 import { sweepRateLimits } from '#server/store/db-rate-limits.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { sweepFormEntries } from '#server/store/form-entries.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
@@ -25,6 +26,7 @@ const sweeps = {
   certificates: sweepCertificates,
   unordered: sweepUnorderedDetails,
   mailbox: sweepMailbox,
+  form_entries: sweepFormEntries,
   known_devices: sweepKnownDevices,
   sign_ins: sweepSignIns,
 } as const satisfies Record<string, (db: Db) => Promise<void>>

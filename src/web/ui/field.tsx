@@ -65,6 +65,21 @@ export function TextField({ label, hint, error, icon, id, ...input }: TextFieldP
   )
 }
 
+type TextAreaFieldProps = FieldLabels & ComponentProps<'textarea'>
+
+/** A text field of several lines in the look of a field. */
+export function TextAreaField({ label, hint, error, id, ...textarea }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(control) => (
+        <span className={classes(styles.box, error && styles.bad)}>
+          <textarea {...textarea} {...control} />
+        </span>
+      )}
+    </Field>
+  )
+}
+
 type SelectFieldProps = FieldLabels & SelectHTMLAttributes<HTMLSelectElement>
 
 /** A native select in the look of a field. */

@@ -7,6 +7,7 @@ import { chooseHandlers } from '#server/api/choose-cart.ts'
 import { checkoutHandlers } from '#server/api/checkout.ts'
 import { consoleHandlers } from '#server/api/console.ts'
 import { staffOrderHandlers } from '#server/api/staff-orders.ts'
+import { formHandlers } from '#server/api/forms.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { locationHandlers } from '#server/api/locations.ts'
@@ -37,6 +38,7 @@ export const handlers: Handlers<Api> = {
   ...orderHistoryHandlers,
   ...exemptionHandlers,
   ...contentHandlers,
+  ...formHandlers,
   ...authHandlers,
   ...memberHandlers,
   ...favoriteHandlers,

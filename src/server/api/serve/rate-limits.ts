@@ -33,6 +33,7 @@ const limited = {
   'POST /auth/sign-in/password': ['signIn'],
   'POST /auth/password-reset': ['signIn'],
   'PUT /auth/password': ['signIn'],
+  'POST /forms/{form}': ['form'],
   'GET /addresses/autocomplete': ['typed'],
   'POST /locations': ['typed'],
   'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
@@ -61,6 +62,7 @@ function createLimits(clock: Clock) {
   const newcomers = createBuckets({ size: 300, perSecond: 2, clock })
   const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
   const signingIn = createBuckets({ size: 120, perSecond: 1 / 3, clock })
+  const writing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
   const typing = createBuckets({ size: 60, perSecond: 2, clock })
   const typingThere = createBuckets({ size: 900, perSecond: 10, clock })
   const lastKeys = new Map<string, string>()
@@ -94,7 +96,10 @@ function createLimits(clock: Clock) {
     return signingIn(deviceId() ?? network)
   }
 
-  return { newcomer, checkout, balance, typed, signIn }
+  /** A person writes one message, an office a few; a robot has to wait. */
+  const form: Limit = ({ network }) => network === undefined || writing(network)
+
+  return { newcomer, checkout, balance, typed, signIn, form }
 }
 
 /** How much one caller may send at all: requests to the API and to pages; what a page asks for counts with the page. */

@@ -1,4 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
+import type { FormEntry } from '#server/store/form-entries.ts'
 import type { CertificateKind } from '#core/tax-exemption/certificate.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
@@ -278,6 +279,16 @@ export interface Tables {
   member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
   member_verifications: { id: string; identifier: string; value: string; expires_at: At }
   member_favorites: { member_id: string; location_id: string; since: AtDefault }
+  form_entries: {
+    id: string
+    form: string
+    channel: Channel
+    locale: Locale
+    answers: JSONColumnType<FormEntry['answers']>
+    sent_at: AtDefault
+    answered_at: At | null
+    answered_by: string | null
+  }
   mailbox: { id: string; recipient: string; subject: string; body: string; sent_at: AtDefault }
 }
 

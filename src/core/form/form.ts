@@ -1,0 +1,156 @@
+import { isEmail } from '#core/email.ts'
+import { phoneDigits } from '#core/phone.ts'
+import { tidy } from '#core/normalize-text.ts'
+
+/** The kinds of fields that a form of the content service may have. */
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'number',
+  'select',
+  'location-search',
+  'checkbox',
+  'date-of-birth',
+  'password',
+  'confirm-password',
+  'password_confirmation',
+  'section-header',
+] as const
+
+export type FieldType = (typeof fieldTypes)[number]
+
+/** One field of a form (R5.15). */
+export interface FormField {
+  readonly name: string
+  readonly type: FieldType
+  readonly label: string
+  /** What it starts with. */
+  readonly value: string
+  readonly placeholder: string
+  readonly disabled: boolean
+  readonly required: boolean
+  /** The least and the most: letters of a text, the value of a number; null where there is no bound. */
+  readonly min: number | null
+  readonly max: number | null
+  /** What is put around digits while they are typed, `#` for each: `##/##/####`; empty for none. */
+  readonly mask: string
+  readonly inputmode: string
+  /** A regular expression that all of the value has to match; empty for none. */
+  readonly pattern: string
+  /** What to say where the value is missing or wrong; empty for our own words. */
+  readonly invalid: string
+  readonly hint: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** A form of the content service (R4.23). */
+export interface Form {
+  readonly heading: string
+  readonly body: string
+  readonly callout: { readonly eyebrow: string; readonly heading: string } | null
+  readonly fields: readonly FormField[]
+  readonly submit: string
+  readonly thanks: { readonly heading: string; readonly body: string }
+}
+
+/** What somebody typed, by the names of the fields; a checkbox that is checked is `on`. */
+export type FormValues = Readonly<Record<string, string>>
+
+/** What is wrong with a value. */
+export type ValueProblem = 'missing' | 'wrong' | 'short' | 'long' | 'low' | 'high' | 'different'
+
+/** Tells whether all of a text matches a pattern; the server runs patterns that nobody can make slow. */
+export type Matches = (pattern: string, text: string) => boolean
+
+const kinds: Readonly<
+  Partial<Record<FieldType, (value: string, field: FormField) => ValueProblem | undefined>>
+> = {
+  email: (value, { pattern }) => (pattern !== '' || isEmail(value) ? undefined : 'wrong'),
+  tel: (value, { pattern }) => (pattern !== '' || /^\d{10}$/.test(value) ? undefined : 'wrong'),
+  select: (value, { options }) => isOffered(value, options),
+  'date-of-birth': (value) => (isPastDay(value) ? undefined : 'wrong'),
+  number: numberProblem,
+}
+
+/**
+ * Returns what is wrong with the value of a field (R7.1, R7.2). A section header never is, nor what is disabled; an empty
+ * field only where it is required; a confirmed password has to equal the first one.
+ */
+export function valueProblem(
+  field: FormField,
+  values: FormValues,
+  { fields, matches }: { readonly fields: readonly FormField[]; readonly matches: Matches },
+): ValueProblem | undefined {
+  if (field.type === 'section-header' || field.disabled) return undefined
+  const value = cleanValue(field, values[field.name] ?? '')
+  if (value === '') return field.required ? 'missing' : undefined
+  if (field.type === 'confirm-password' || field.type === 'password_confirmation') {
+    const first = fields.find(({ type }) => type === 'password')
+    return first && value === values[first.name] ? undefined : 'different'
+  }
+  return (
+    kinds[field.type]?.(value, field) ??
+    lengthProblem(value, field) ??
+    (field.pattern === '' || matches(field.pattern, value) ? undefined : 'wrong')
+  )
+}
+
+/** Returns what is wrong with a form, by the names of its fields, in their order. */
+export function formProblems(
+  fields: readonly FormField[],
+  values: FormValues,
+  matches: Matches,
+): Readonly<Record<string, ValueProblem>> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = valueProblem(field, values, { fields, matches })
+      return problem ? [[field.name, problem]] : []
+    }),
+  )
+}
+
+/** Returns a value as it is sent (R7.3): a phone number in digits, a line of text without stray spaces; a disabled field its own. */
+export function cleanValue({ type, disabled, value }: FormField, typed: string): string {
+  if (disabled) return value
+  if (type === 'tel') return phoneDigits(typed)
+  if (type === 'textarea') return typed.trim()
+  if (type.startsWith('password') || type === 'confirm-password') return typed
+  return tidy(typed)
+}
+
+/** Returns a value with its mask: each digit in the place of a `#`, and no more than there are. */
+export function masked(mask: string, typed: string): string {
+  const digits = typed.replace(/\D/g, '')
+  let [out, at] = ['', 0]
+  for (const sign of mask) {
+    if (at >= digits.length) break
+    out += sign === '#' ? digits.charAt(at++) : sign
+  }
+  return out
+}
+
+function isOffered(value: string, options: FormField['options']): ValueProblem | undefined {
+  return options.some((option) => option.value === value) ? undefined : 'wrong'
+}
+
+function numberProblem(value: string, { min, max }: FormField): ValueProblem | undefined {
+  if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(value)) return 'wrong'
+  if (min !== null && Number(value) < min) return 'low'
+  return max !== null && Number(value) > max ? 'high' : undefined
+}
+
+function lengthProblem(value: string, { type, min, max }: FormField): ValueProblem | undefined {
+  if (type === 'number') return undefined
+  const length = Array.from(value).length
+  if (min !== null && length < min) return 'short'
+  return max !== null && length > max ? 'long' : undefined
+}
+
+/** A day that there was, `YYYY-MM-DD`, from 1900 on. */
+function isPastDay(value: string): boolean {
+  const [, year = '', month = '', day = ''] = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(value) ?? []
+  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return year !== '' && moment.toISOString().startsWith(`${year}-${month}-${day}`)
+}

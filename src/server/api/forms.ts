@@ -1,0 +1,71 @@
+import type { formEndpoints } from '#contract/forms.ts'
+import { cleanValue, type Form, formProblems, type FormValues } from '#core/form/form.ts'
+import { formatValueProblem } from '#core/form/format-problem.ts'
+import type { Locale } from '#core/locale.ts'
+import { shownAtOnce } from '#core/list-limits.ts'
+import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { matchesPattern, readForm } from '#server/gateways/content/read-form.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { headOfficeOf } from '#server/api/serve/require-staff.ts'
+import { formEntriesLately, markFormEntry, saveFormEntry } from '#server/store/form-entries.ts'
+
+/** Forms of the content service: a guest sends one, head office reads it. */
+export const formHandlers: Handlers<typeof formEndpoints> = {
+  'GET /forms/{form}': ({ params, locale }, ctx) => formNamed(params.form, locale, ctx),
+
+  'POST /forms/{form}': async ({ params, body, locale, channel }, { db, newId, ...ctx }) => {
+    const form = await formNamed(params.form, locale, ctx)
+    refuseIf(valuesRefusal(form, body.values, locale))
+    const answers = answersOf(form, body.values)
+    await saveFormEntry(db, { id: newId('message'), form: params.form, channel, locale, answers })
+    return {}
+  },
+
+  'GET /console/messages': async ({ query, who }, { db }) => {
+    headOfficeOf(who)
+    return formEntriesLately(db, shownAtOnce, query.before)
+  },
+
+  'PUT /console/messages/{message_id}/answered': async ({ params, body, who }, { db }) => {
+    const { id } = headOfficeOf(who)
+    const isThere = await markFormEntry(db, params.message_id, body.answered ? id : null)
+    if (!isThere) throw new Refused(refusal('thing.missing'))
+    return {}
+  },
+}
+
+async function formNamed(
+  name: string,
+  locale: Locale,
+  { content }: Pick<AppContext, 'content'>,
+): Promise<Form> {
+  const stories = await content.filter('forms/', 50, locale)
+  const story = stories.find(({ slug }) => slug === name)
+  const form = story && readForm(story)
+  if (!form) throw new Refused(refusal('thing.missing'))
+  return form
+}
+
+function valuesRefusal(form: Form, values: FormValues, locale: Locale): Refusal | undefined {
+  const problems = formProblems(form.fields, values, matchesPattern)
+  const found = form.fields.flatMap((field) => {
+    const problem = problems[field.name]
+    return problem
+      ? [[field.name, { issue: formatValueProblem(field, problem, locale) }] as const]
+      : []
+  })
+  const [first] = found
+  return first && refusal('form.field', first[1], Object.fromEntries(found))
+}
+
+/** What was typed, with the labels that stood beside it; a choice in the words that were chosen, nothing of passwords. */
+function answersOf({ fields }: Form, values: FormValues) {
+  return fields.flatMap((field) => {
+    const { name, label, type, options } = field
+    const value = cleanValue(field, values[name] ?? '')
+    if (value === '' || type === 'section-header' || type.includes('password')) return []
+    const chosen = options.find((option) => option.value === value)
+    return [{ name, label, value: chosen?.label ?? value }]
+  })
+}

@@ -1,0 +1,61 @@
+import type { Route } from './+types/contact-page'
+import { everyLocation } from '#web/api/load-all-locations.server.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { m } from '#messages'
+import { Callout } from './callout.tsx'
+import styles from './contact-page.module.css'
+import { GenericForm } from './generic-form.tsx'
+import { readValues } from './read-values.ts'
+
+const form = 'contact'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    const [shown, locations] = await Promise.all([
+      call('GET /forms/{form}', { params: { form } }),
+      everyLocation(call),
+    ])
+    return { form: shown, kitchens: locations.map(({ name, city }) => `${name}, ${city}`) }
+  })
+}
+
+/** Sends the form; what was typed comes back where it was refused and no script keeps it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const values = readValues(await request.formData())
+  return callInAction(
+    context,
+    async (call) => {
+      await call('POST /forms/{form}', { params: { form }, body: { values } })
+      return { sent: true }
+    },
+    values,
+  )
+}
+
+/** Lets a guest write to head office (R2.15, R4.23), and call the kitchen where that is quicker. */
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form: shown, kitchens } = loaderData
+  const { heading, body, thanks, callout } = shown
+  const sent = actionData !== undefined && 'sent' in actionData
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead title={heading} description={m.contact_description()} path={paths.contact()} />
+      <div className={styles.head} role={sent ? 'status' : undefined}>
+        <h1>{sent ? thanks.heading : heading}</h1>
+        <p>{sent ? thanks.body : body}</p>
+      </div>
+      {callout && <Callout {...callout} />}
+      {!sent && (
+        <GenericForm
+          form={shown}
+          kitchens={kitchens}
+          refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
+          typed={actionData && 'typed' in actionData ? actionData.typed : undefined}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,95 @@
+import { type SubmitEvent, useId } from 'react'
+import { Form as RouterForm, useNavigation } from 'react-router'
+import type { Form, FormField, FormValues } from '#core/form/form.ts'
+import type { ApiError } from '#web/api/call-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { FormControl } from './form-control.tsx'
+import styles from './generic-form.module.css'
+import { dayParts, partName, readValues } from './read-values.ts'
+import { useFormProblems } from './use-form-problems.ts'
+
+interface GenericFormProps {
+  readonly form: Form
+  /** What a search for a location may choose. */
+  readonly kitchens: readonly string[]
+  /** Why it wasn't taken. */
+  readonly refusal: ApiError | undefined
+  /** What was typed before JavaScript had loaded. */
+  readonly typed: FormValues | undefined
+}
+
+/** Shows a form of the content service (R4.23): its sections, each field with its own words, and leads to the first that is wrong (R7.3). */
+export function GenericForm({ form, kitchens, refusal, typed }: GenericFormProps) {
+  const { state } = useNavigation()
+  const refused = refusal?.fields ?? {}
+  const { problems, onTyped, onLeft, check } = useFormProblems(form, refused)
+  const id = useId()
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const wrong = check(readValues(new FormData(event.currentTarget)))
+    if (!wrong) return
+    event.preventDefault()
+    leadTo(event.currentTarget, wrong)
+  }
+
+  return (
+    <RouterForm method="post" noValidate onSubmit={submit} className={styles.form}>
+      {Object.keys(refused).length === 0 && <RefusalMessage message={refusal?.message} />}
+      {sectionsOf(form.fields).map(({ header, fields }) => (
+        <section
+          key={header?.name ?? ''}
+          className={styles.section}
+          aria-labelledby={header ? `${id}-${header.name}` : undefined}
+        >
+          {header && <h2 id={`${id}-${header.name}`}>{header.label}</h2>}
+          <div className={styles.fields}>
+            {fields.map((field) => (
+              <FormControl
+                key={field.name}
+                field={field}
+                kitchens={kitchens}
+                error={problems[field.name]}
+                typed={typed?.[field.name]}
+                onTyped={onTyped}
+                onLeft={onLeft}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      <div className={styles.send}>
+        <Button type="submit" size="bar" busy={state === 'submitting'}>
+          {form.submit}
+        </Button>
+      </div>
+    </RouterForm>
+  )
+}
+
+interface Section {
+  readonly header: FormField | null
+  readonly fields: readonly FormField[]
+}
+
+/** Each section header begins a section; what stands before the first has none. */
+function sectionsOf(fields: readonly FormField[]): readonly Section[] {
+  const sections: { header: FormField | null; fields: FormField[] }[] = []
+  for (const field of fields) {
+    if (field.type === 'section-header') sections.push({ header: field, fields: [] })
+    else {
+      if (sections.length === 0) sections.push({ header: null, fields: [] })
+      sections.at(-1)?.fields.push(field)
+    }
+  }
+  return sections
+}
+
+/** Scrolls to a field and puts the caret there; of a day of birth to its month (R7.3). */
+function leadTo(form: HTMLFormElement, { name, type }: FormField): void {
+  const [month] = dayParts
+  const control = form.elements.namedItem(type === 'date-of-birth' ? partName(name, month) : name)
+  if (!(control instanceof HTMLElement)) return
+  control.scrollIntoView({ block: 'center' })
+  control.focus({ preventScroll: true })
+}
