@@ -18,7 +18,9 @@ import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
+import { savedPlaceEndpoints } from './saved-places.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
+import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
 
 /** Every call of the API: the server serves these, the document describes these, the client calls these. */
@@ -41,6 +43,8 @@ export const api = {
   ...authEndpoints,
   ...memberEndpoints,
   ...favoriteEndpoints,
+  ...savedPlaceEndpoints,
+  ...usualEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
   ...staffOrderEndpoints,

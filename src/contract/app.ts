@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
+import { savedAddress, savedVehicle } from './saved-places.ts'
 import { staff } from './sign-in.ts'
 
 /** App info and config (R5.9). */
@@ -97,7 +98,21 @@ const lastOrder = z
   .meta({ id: 'LastOrder' })
 
 /** What a member saved, for the pages that offer it again (R5.8, R6.12). */
-const saved = z.object({ favorites }).meta({ id: 'Saved' })
+const saved = z
+  .object({
+    favorites,
+    addresses: z.array(savedAddress),
+    vehicles: z.array(savedVehicle),
+    contact: z
+      .object({
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+      })
+      .describe('What a checkout starts from; empty where it isn’t known'),
+  })
+  .meta({ id: 'Saved' })
 
 export const appEndpoints = {
   'GET /app': endpoint({

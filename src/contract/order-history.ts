@@ -8,7 +8,7 @@ import { orderedProduct, orderStatus } from './order-fields.ts'
 import { priceSheet } from './price-sheet.ts'
 
 /** An order of a member’s history (R5.6). */
-const pastOrder = z
+export const pastOrder = z
   .object({
     id,
     number: z.string(),

@@ -9,6 +9,9 @@ const prefixes = {
   message: 'msg',
   certificate: 'cer',
   device: 'dev',
+  address: 'adr',
+  vehicle: 'veh',
+  usual: 'usu',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -11,7 +11,12 @@ export const pastOrdersAtOnce = 10
 export const kitchensAtOnce = { guests: 200, staff: 500 } as const
 
 /** How many of each a member may save. */
-export const savedAtMost = { favorites: 100 } as const
+export const savedAtMost = {
+  favorites: 100,
+  member_addresses: 20,
+  member_vehicles: 10,
+  usuals: 12,
+} as const
 
 /** How many of each the kitchen’s board lists; what is more follows as these are worked off. */
 export const onBoardAtOnce = {

@@ -111,6 +111,8 @@ export type BoardList = 'recall' | '86' | 'busy' | 'came-back' | 'left'
 interface AccountSearch {
   /** Asks whether the location of a menu is to be no favorite any more. */
   readonly unfavorite?: string
+  /** The address that is changed, by its id; `new` for one more. */
+  readonly edit?: string
   /** What is looked for among the orders, the order that the list goes on after, and the one whose summary is open. */
   readonly q?: string
   readonly before?: string

@@ -108,6 +108,47 @@ test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the
   }
 })
 
+test('orders that guests placed under an address join the history of who proved it, once they are over', async () => {
+  const email = 'ALMA@example.com'
+  const before = await anOrder(journey)
+  const running = await anOrder(journey)
+  const params = { order_id: before.order.id }
+  await before.guest.call('DELETE /orders/{order_id}', { params })
+  const stranger = await aMember(journey, 'not-alma@example.com')
+  const theirs = await anOrder(journey, undefined, stranger)
+  await stranger.call('DELETE /orders/{order_id}', { params: { order_id: theirs.order.id } })
+
+  const alma = await aMember(journey, email, 'Alma')
+  const { orders } = await alma.call('GET /orders')
+  const ids = orders.map(({ id }) => id)
+  expect(ids).toContain(before.order.id)
+  expect(ids).not.toContain(running.order.id)
+  expect(ids).not.toContain(theirs.order.id)
+  await running.guest.call('GET /orders/{order_id}', { params: { order_id: running.order.id } })
+  expect((await alma.call('POST /orders', { body: { id: before.order.id } })).count).toBe(1)
+})
+
+test('a member names an order, has it again by one press, and takes the name away; nobody else can', async () => {
+  const guest = await aMember(journey, 'usual@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  const body = { order_id: order.id, name: ' Friday  night ' }
+  const [usual] = await guest.call('POST /usuals', { body })
+  expect(usual).toMatchObject({ name: 'Friday night', order: { id: order.id } })
+  expect(await guest.call('POST /usuals', { body: { ...body, name: 'Supper' } })).toMatchObject([
+    { name: 'Supper' },
+  ])
+  const other = await aMember(journey, 'no-usual@example.com')
+  const params = { usual_id: usual?.id ?? '' }
+  for (const refusal of [
+    other.call('POST /usuals', { body }),
+    other.on('catering').call('DELETE /usuals/{usual_id}', { params }),
+  ])
+    expect(await refused(refusal)).toMatchObject({ status: 404, code: 'thing.missing' })
+  expect(await other.call('GET /usuals')).toEqual([])
+  expect(await guest.call('DELETE /usuals/{usual_id}', { params })).toEqual([])
+  expect((await guest.call('GET /orders')).orders).toHaveLength(1)
+})
+
 test('R6.22 a catering order is had again for two days ahead at noon', async () => {
   await openAllDay(journey)
   await sql`

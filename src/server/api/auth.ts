@@ -6,6 +6,7 @@ import type { ApiKey } from '#contract/api.ts'
 import type { EnteredMember, SignInFrom } from '#server/auth/members.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { joinOrdersByEmail } from '#server/store/join-orders.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
 import { emailByPhone, joinVisitor, memberById } from '#server/store/members.ts'
 
@@ -112,6 +113,7 @@ async function enter(
     if (!member) throw new TypeError('A member who signed in is gone')
     const { visitor_id } = who
     if (who.member === null && visitor_id !== null) await joinVisitor(db, { visitor_id, member_id })
+    await joinOrdersByEmail(db, member_id)
     log.info('member.entered', { member_id })
     setCookies(cookies)
     if (device_id !== place.device_id) rememberDevice(device_id)

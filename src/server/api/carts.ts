@@ -22,6 +22,7 @@ import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
+import { saveDefaultAddress } from './saved-places.ts'
 import { cartChangeOf, changeCart } from './cart-change.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {
@@ -65,9 +66,13 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
 
   'PUT /carts/{cart_id}/handoff/{mode}': async (request, ctx) => {
     const handoff = await resolveHandoff(request.params.mode, request.body, ctx)
-    return changeCart(ctx, request, ({ stored: { cart, kitchen } }) =>
+    const { member } = request.who
+    const answer = await changeCart(ctx, request, ({ stored: { cart, kitchen } }) =>
       setHandoff(cart, handoff, kitchen.location),
     )
+    if (member !== null && handoff.address && request.body.default === true)
+      await saveDefaultAddress(ctx, member.id, handoff.address)
+    return answer
   },
 
   'PUT /carts/{cart_id}/time/advance': async (request, ctx) => {

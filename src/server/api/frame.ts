@@ -6,6 +6,9 @@ import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { favoritesOf } from '#server/store/favorites.ts'
+import { memberById } from '#server/store/members.ts'
+import { addressesOf } from '#server/store/saved-addresses.ts'
+import { vehiclesOf } from '#server/store/saved-vehicles.ts'
 import { cartOf } from '#server/store/carts.ts'
 import { lastOrderOf } from '#server/store/last-order.ts'
 
@@ -24,7 +27,17 @@ export function memberSession({ member, token_provider }: Who) {
 
 /** Reads what the member who calls saved; null for guests, whom it costs nothing. */
 export async function savedBy({ member }: Who, { db }: AppContext) {
-  return member && { favorites: await favoritesOf(db, member.id) }
+  if (member === null) return null
+  const [favorites, addresses, vehicles, stored] = await Promise.all([
+    favoritesOf(db, member.id),
+    addressesOf(db, member.id),
+    vehiclesOf(db, member.id),
+    memberById(db, member.id),
+  ])
+  if (!stored) return null
+  const { first_name, last_name, email, phone } = stored
+  const contact = { first_name, last_name, email, phone: phone ?? '' }
+  return { favorites, addresses, vehicles, contact }
 }
 
 /** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */

@@ -29,11 +29,7 @@ export async function pastOrders(
   db: Db,
   { owner, words, before }: HistoryQuery,
 ): Promise<readonly PastOrder[]> {
-  const rows = await db
-    .selectFrom('orders as o')
-    .innerJoin('locations as l', 'l.id', 'o.location_id')
-    .where(isOwnedBy('o', owner))
-    .where(sql<boolean>`exists (select from order_lines as x where x.order_id = o.id)`)
+  const rows = await ordersOf(db, owner)
     .where((where) => where.and(words.map(holds)))
     .$if(before !== undefined, (query) =>
       query.where(sql<boolean>`(o.placed_at, o.id) < (
@@ -43,9 +39,34 @@ export async function pastOrders(
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id', 'desc')
     .limit(pastOrdersAtOnce + 1)
+    .execute()
+  return withLocations(db, rows)
+}
+
+/** Returns some of an owner’s orders with at least one product, in any order. */
+export async function pastOrdersById(
+  db: Db,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<readonly PastOrder[]> {
+  if (ids.length === 0) return []
+  return withLocations(db, await ordersOf(db, owner).where('o.id', 'in', ids).execute())
+}
+
+function ordersOf(db: Db, owner: Owner) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('locations as l', 'l.id', 'o.location_id')
+    .where(isOwnedBy('o', owner))
+    .where(sql<boolean>`exists (select from order_lines as x where x.order_id = o.id)`)
     .select([...orderColumns, 'o.sheet'])
     .select([linesOf('o').as('lines'), 'l.revision', sql<Instant>`now()`.as('now')])
-    .execute()
+}
+
+async function withLocations(
+  db: Db,
+  rows: Awaited<ReturnType<ReturnType<typeof ordersOf>['execute']>>,
+): Promise<readonly PastOrder[]> {
   const locations = await cachedLocations(db, rows)
   return rows.flatMap((row, nth) => {
     const { revision: _, now, ...order } = row

@@ -19,6 +19,8 @@ import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
 import { orderHandlers } from '#server/api/orders.ts'
+import { savedPlaceHandlers } from '#server/api/saved-places.ts'
+import { usualHandlers } from '#server/api/usuals.ts'
 import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { signInHandlers } from '#server/api/sign-in.ts'
 
@@ -42,6 +44,8 @@ export const handlers: Handlers<Api> = {
   ...authHandlers,
   ...memberHandlers,
   ...favoriteHandlers,
+  ...savedPlaceHandlers,
+  ...usualHandlers,
   ...signInHandlers,
   ...consoleHandlers,
   ...staffOrderHandlers,

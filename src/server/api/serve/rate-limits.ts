@@ -36,6 +36,8 @@ const limited = {
   'POST /forms/{form}': ['form'],
   'GET /addresses/autocomplete': ['typed'],
   'POST /locations': ['typed'],
+  'POST /addresses': ['typed'],
+  'PUT /addresses/{address_id}': ['typed'],
   'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
   'PUT /carts/{cart_id}/coupon': ['typed'],
   'POST /carts': ['newcomer'],

@@ -14,6 +14,7 @@ import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
+import type { SavedAddress, SavedVehicle } from '#core/member/saved.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
@@ -278,6 +279,15 @@ export interface Tables {
   }
   member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
   member_verifications: { id: string; identifier: string; value: string; expires_at: At }
+  member_addresses: SavedAddress & { member_id: string; saved_at: AtDefault }
+  member_vehicles: SavedVehicle & { member_id: string; saved_at: AtDefault }
+  member_usuals: {
+    id: string
+    member_id: string
+    order_id: string
+    name: string
+    saved_at: AtDefault
+  }
   member_favorites: { member_id: string; location_id: string; since: AtDefault }
   form_entries: {
     id: string

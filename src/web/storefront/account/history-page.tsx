@@ -4,12 +4,16 @@ import type { Route } from './+types/history-page'
 import type { PastOrderAnswer } from '#contract/order-history.ts'
 import { orderMoves } from '#core/order/order.ts'
 import { m } from '#messages'
+import { respondTo } from '#web/api/action-result.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { AccountBlock, AccountSection } from './account-section.tsx'
 import styles from './history-page.module.css'
 import { PastOrder } from './past-order.tsx'
+import { Usuals } from './usuals.tsx'
 import { asMember } from './require-member.server.ts'
 
 const OrderSummary = lazy(async () => ({
@@ -20,36 +24,42 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { q = '', before, order: order_id } = Object.fromEntries(url.searchParams)
   return asMember(context, url, async (call) => {
     const query = { ...(q && { q: q.slice(0, 80) }), ...(before && { before }) }
-    const [{ orders, next }, shown] = await Promise.all([
+    const [{ orders, next }, usuals, shown] = await Promise.all([
       call('GET /orders', { query }),
+      call('GET /usuals'),
       order_id ? call('GET /orders/{order_id}', { params: { order_id } }) : null,
     ])
-    return { orders, next, shown, q, before }
+    return { orders, next, usuals, shown, q, before }
+  })
+}
+
+/** Names an order, or takes its name away. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const intent = field(form, 'intent')
+    if (intent === 'save-usual') {
+      const body = { order_id: field(form, 'order_id'), name: field(form, 'name') }
+      await call('POST /usuals', { body })
+    }
+    if (intent === 'remove-usual')
+      await call('DELETE /usuals/{usual_id}', { params: { usual_id: field(form, 'usual_id') } })
+    return respondTo(request, {}, paths.accountSection('history'))
   })
 }
 
 /** A member’s orders on both sites: what is coming up, and what was (R4.25, R5.6, R9.6). */
 export default function HistoryPage({ loaderData }: Route.ComponentProps) {
-  const { orders, next, shown, q, before } = loaderData
+  const { orders, next, usuals, shown, q, before } = loaderData
   const navigate = useNavigate()
   const search = { ...(q && { q }), ...(before && { before }) }
   const back = paths.accountSection('history', search)
-  const coming = orders.filter(isAhead)
-  const past = orders.filter((order) => !isAhead(order))
+  const isFirst = q === '' && before === undefined
   return (
     <AccountSection section="history">
       <Search q={q} />
       {orders.length === 0 && <Nothing q={q} />}
-      {coming.length > 0 && (
-        <AccountBlock title={m.history_coming_up()}>
-          <Orders orders={coming} search={search} />
-        </AccountBlock>
-      )}
-      {past.length > 0 && (
-        <AccountBlock title={m.history_past()}>
-          <Orders orders={past} search={search} />
-        </AccountBlock>
-      )}
+      <Lists orders={orders} usuals={isFirst ? usuals : []} search={search} />
       {next !== null && (
         <Link
           to={paths.accountSection('history', { ...(q && { q }), before: next })}
@@ -68,6 +78,35 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps) {
         </Suspense>
       )}
     </AccountSection>
+  )
+}
+
+interface ListsProps extends OrdersProps {
+  readonly usuals: Route.ComponentProps['loaderData']['usuals']
+}
+
+/** What is coming up, what a member named, and what was. */
+function Lists({ orders, usuals, search }: ListsProps) {
+  const coming = orders.filter(isAhead)
+  const past = orders.filter((order) => !isAhead(order))
+  return (
+    <>
+      {coming.length > 0 && (
+        <AccountBlock title={m.history_coming_up()}>
+          <Orders orders={coming} search={search} />
+        </AccountBlock>
+      )}
+      {usuals.length > 0 && (
+        <AccountBlock title={m.usuals_title()} beside={m.usuals_beside()}>
+          <Usuals usuals={usuals} />
+        </AccountBlock>
+      )}
+      {past.length > 0 && (
+        <AccountBlock title={m.history_past()}>
+          <Orders orders={past} search={search} />
+        </AccountBlock>
+      )}
+    </>
   )
 }
 

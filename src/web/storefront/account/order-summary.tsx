@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { NameUsual } from './name-usual.tsx'
 import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {
@@ -86,6 +87,7 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
         ))}
       </ul>
       <PriceLines sheet={sheet} total={formatPayment(order).total} brought={address !== null} />
+      <NameUsual order_id={order.id} />
     </div>
   )
 }

@@ -1,8 +1,16 @@
 import type { SubmitEvent } from 'react'
 import { m } from '#messages'
+import { useRoot } from '#web/shell/use-root.ts'
+import { formatPhone } from '#core/phone.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { contactFields, contactNames, fieldId } from './contact-fields.ts'
+import {
+  type ContactField,
+  type ContactFields,
+  contactFields,
+  contactNames,
+  fieldId,
+} from './contact-fields.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
 import { fillIn, type useContact } from './use-contact.ts'
@@ -16,6 +24,7 @@ interface ContactSectionProps {
 /** Asks who the order is for: the fields that the order is placed with. */
 export function ContactSection({ form, contact, onSubmit }: ContactSectionProps) {
   const { problems, onInput, onBlur } = contact
+  const known = useRoot().saved?.contact
   return (
     <Section title={m.checkout_contact()}>
       <form ref={fillIn} id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
@@ -31,6 +40,7 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
               id={fieldId(name)}
               name={name}
               required
+              defaultValue={known && knownOf(known, name)}
               error={problems[name]}
               onInput={onInput}
               onBlur={onBlur}
@@ -40,4 +50,9 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
       </form>
     </Section>
   )
+}
+
+/** What a member told of themselves, as it stands in its field. */
+function knownOf(known: ContactFields, name: ContactField): string {
+  return name === 'phone' ? formatPhone(known.phone) : known[name]
 }

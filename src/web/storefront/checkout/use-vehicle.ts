@@ -19,7 +19,7 @@ export function vehicleFieldId(name: string): string {
  * Saves the car that the crew looks for while it is typed, and remembers it on this device. A
  * car is saved only when complete; where none is needed, all fields may be empty.
  */
-export function useVehicle(cart: CartAnswer) {
+export function useVehicle(cart: CartAnswer, usual?: Vehicle) {
   const { mutate, refused, retry } = useCartMutation()
   const [changed, setChanged] = useState<Vehicle>()
   const typed = changed ?? cart.vehicle ?? nothing
@@ -35,8 +35,8 @@ export function useVehicle(cart: CartAnswer) {
     mutate({ intent: 'vehicle', ...vehicle })
   }
   const recall = useEffectEvent(() => {
-    const remembered = cart.vehicle ? null : storedVehicle.get()
-    if (remembered) save(remembered)
+    const remembered = cart.vehicle ? null : (usual ?? storedVehicle.get())
+    if (remembered) save({ make: remembered.make, color: remembered.color, note: remembered.note })
   })
   useEffect(() => recall(), [])
 
@@ -48,6 +48,11 @@ export function useVehicle(cart: CartAnswer) {
       const next = { ...typed, [name]: value }
       setChanged(next)
       pause.after(() => save(next))
+    },
+    /** A car that is known already takes the place of what was typed. */
+    pick: ({ make, color, note }: Vehicle) => {
+      setChanged({ make, color, note })
+      save({ make, color, note })
     },
     /** The guest is done with a field. */
     left: pause.now,

@@ -1,13 +1,19 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { lazy, type Ref, Suspense, useImperativeHandle } from 'react'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { SectionHandle } from './section-handle.ts'
 import styles from './contact-section.module.css'
 import { Section } from './section.tsx'
 import { useVehicle, vehicleFieldId } from './use-vehicle.ts'
+
+/** For members alone. */
+const SavedVehicles = lazy(async () => ({
+  default: (await import('./saved-vehicles.tsx')).SavedVehicles,
+}))
 
 interface VehicleSectionProps {
   readonly ref: Ref<SectionHandle>
@@ -35,12 +41,19 @@ const fields = [
 /** Asks which car the crew looks for (R4.26). No browser autofills it: this device remembers it instead. */
 export function VehicleSection({ ref, cart, refused }: VehicleSectionProps) {
   const { needs_vehicle: needed } = cart
-  const vehicle = useVehicle(cart)
+  const { saved } = useRoot()
+  const isMember = saved !== null
+  const vehicle = useVehicle(cart, saved?.vehicles[0])
   const { typed, problems, type, left, check, unsaved } = vehicle
   useImperativeHandle(ref, () => ({ check, unsaved }))
   return (
     <Section title={m.checkout_vehicle()}>
       <p>{needed ? m.checkout_vehicle_needed() : m.checkout_vehicle_optional()}</p>
+      {isMember && (
+        <Suspense fallback={null}>
+          <SavedVehicles typed={typed} onPick={vehicle.pick} />
+        </Suspense>
+      )}
       <div className={styles.fields} onBlur={left}>
         {fields.map(({ name, label, hint, ...field }) => (
           <TextField

@@ -11,6 +11,7 @@ import styles from './delivery.module.css'
 import { DeliveryPlace } from './delivery-place.tsx'
 import { FindForm } from './find-form.tsx'
 import { MoveQuestion } from './move-question.tsx'
+import { SavedAddresses } from './saved-addresses.tsx'
 import { NoneNear } from './none-near.tsx'
 import type { Delivery } from './use-delivery.ts'
 
@@ -38,6 +39,7 @@ function FindOrPickup({ delivery }: { readonly delivery: Delivery }) {
   return (
     <div className={styles.control}>
       {delivery.noneNear && <NoneNear delivery={delivery} />}
+      <SavedAddresses delivery={delivery} />
       <FindForm delivery={delivery} saved={cart?.address ?? null} />
       {!delivery.noneNear && (
         <Link to={paths.locations({ ...wanted, handoff: 'pickup' })} className={linkClass}>

@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { Call } from '#contract/client.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
 import { ifMatch } from '#web/api/if-match.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
@@ -37,8 +37,18 @@ async function chooseKitchen(call: Call, form: FormData) {
   })
   if (chosen.state === 'asks')
     return { result: { pendingMove: { move: moveOf(chosen), address: texts(address) } } }
+  if (form.has('save')) await saveAddress(call, address)
   const { name } = chosen.location
   return { result: { message: m.delivery_found({ name }) }, menu_id: chosen.cart.menu_id }
+}
+
+/** Keeps an address for a member; where it can’t be, the order goes on without. */
+async function saveAddress(call: Call, address: ReturnType<typeof readAddress>): Promise<void> {
+  try {
+    await call('POST /addresses', { body: address })
+  } catch (error) {
+    if (!(error instanceof ApiRefusal) || error.status >= 500) throw error
+  }
 }
 
 /** The fields of an address as a form carries them. */

@@ -7,6 +7,8 @@ import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { formatMissing } from './format-missing.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './delivery.module.css'
 import type { Delivery } from './use-delivery.ts'
@@ -20,6 +22,7 @@ interface FindFormProps {
 /** Asks where to deliver (R4.5): an address, the building, instructions for the driver. */
 export function FindForm({ delivery, saved }: FindFormProps) {
   const { find, refusal, noneNear, typed, changing } = delivery
+  const isMember = useRoot().saved !== null
   const start = startOf(saved, typed)
   const incomplete = refusal?.code === 'address.incomplete'
   // The refusal since which the address became a full one: it isn’t shown any more.
@@ -67,6 +70,9 @@ export function FindForm({ delivery, saved }: FindFormProps) {
         autoComplete="off"
         placeholder={m.delivery_driver_example()}
       />
+      {isMember && (
+        <OptionRow kind="checkbox" name="save" value="yes" label={m.addresses_save_this()} />
+      )}
       <Button type="submit" block busy={find.state !== 'idle'}>
         {m.delivery_find()}
       </Button>

@@ -1,0 +1,48 @@
+import type { usualEndpoints } from '#contract/usuals.ts'
+import { savedAtMost } from '#core/list-limits.ts'
+import type { Locale } from '#core/locale.ts'
+import { tidy } from '#core/normalize-text.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { findOrder } from '#server/api/find-order.ts'
+import { pastOrderAnswer } from '#server/api/responses/past-order.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
+import type { Db } from '#server/store/database/db.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+import { pastOrdersById } from '#server/store/order-history.ts'
+import { removeUsual, saveUsual, usualsOf } from '#server/store/usuals.ts'
+
+export const usualHandlers: Handlers<typeof usualEndpoints> = {
+  'GET /usuals': ({ who, locale }, { db }) => readUsuals(db, requireMember(who), locale),
+
+  'POST /usuals': async (request, ctx) => {
+    const { who, body, locale } = request
+    const member = requireMember(who)
+    const { order } = await findOrder(body.order_id, request, ctx)
+    const usual = { id: ctx.newId('usual'), name: tidy(body.name), order_id: order.id }
+    if (!(await saveUsual(ctx.db, member.id, usual)))
+      throw new Refused(refusal('saved.full', { most: savedAtMost.usuals }))
+    return readUsuals(ctx.db, member, locale)
+  },
+
+  'DELETE /usuals/{usual_id}': async ({ who, params, locale }, { db }) => {
+    const member = requireMember(who)
+    if (!(await removeUsual(db, member.id, params.usual_id)))
+      throw new Refused(refusal('thing.missing'))
+    return readUsuals(db, member, locale)
+  },
+}
+
+/** Reads what a member named, each with its order. */
+async function readUsuals(db: Db, { id: member_id, visitor_id }: SignedInMember, locale: Locale) {
+  const usuals = await usualsOf(db, member_id)
+  const owner = { kind: 'member', member_id, visitor_id } as const
+  const ids = usuals.map(({ order_id }) => order_id)
+  const orders = new Map(
+    (await pastOrdersById(db, owner, ids)).map((past) => [past.order.id, past] as const),
+  )
+  return usuals.flatMap(({ id, name, order_id }) => {
+    const past = orders.get(order_id)
+    return past ? [{ id, name, order: pastOrderAnswer(past, locale) }] : []
+  })
+}

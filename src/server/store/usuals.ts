@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { savedAtMost } from '#core/list-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** A name that a member gave an order. */
+interface Usual {
+  readonly id: string
+  readonly name: string
+  readonly order_id: string
+}
+
+/** Returns what a member named, the newest first. */
+export async function usualsOf(db: Db, member_id: string): Promise<readonly Usual[]> {
+  return db
+    .selectFrom('member_usuals')
+    .where('member_id', '=', member_id)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .select(['id', 'name', 'order_id'])
+    .execute()
+}
+
+/** Names an order of a member, or names it anew, in one statement; false where they named as many as anybody may. */
+export async function saveUsual(
+  db: Db,
+  member_id: string,
+  { id, name, order_id }: Usual,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into member_usuals (id, member_id, order_id, name)
+    select ${id}, ${member_id}, ${order_id}, ${name}
+    where (select count(*) from member_usuals where member_id = ${member_id} and order_id <> ${order_id}) < ${savedAtMost.usuals}
+    on conflict (member_id, order_id) do update set name = excluded.name
+    returning id
+  `.execute(db)
+  return rows.length > 0
+}
+
+/** Takes a name of a member away; false where they gave none of that id. */
+export async function removeUsual(db: Db, member_id: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_usuals')
+    .where('id', '=', id)
+    .where('member_id', '=', member_id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
