@@ -17,14 +17,7 @@ export function NameUsual({ order_id }: { readonly order_id: string }) {
     <fetcher.Form method="post" action={paths.accountSection('history')} className={styles.search}>
       <input type="hidden" name="intent" value="save-usual" />
       <input type="hidden" name="order_id" value={order_id} />
-      <TextField
-        label={m.usuals_name()}
-        hint={m.usuals_name_hint()}
-        name="name"
-        maxLength={40}
-        autoComplete="off"
-        required
-      />
+      <TextField label={m.usuals_name()} name="name" maxLength={40} autoComplete="off" required />
       <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'}>
         {m.usuals_save()}
       </Button>

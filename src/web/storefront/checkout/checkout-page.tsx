@@ -78,7 +78,8 @@ function formatProgress(placing: Placement, busy: boolean): string | undefined {
 }
 
 function Paying({ cart, placed }: PayingProps) {
-  const { app } = useRoot()
+  const { app, session } = useRoot()
+  const isMember = session.member !== null
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
   const contact = useContact()
@@ -103,7 +104,7 @@ function Paying({ cart, placed }: PayingProps) {
     <div className={styles.columns} onInput={hold.onActive} onFocus={hold.onActive}>
       <div>
         <h1>{m.checkout_title()}</h1>
-        <p className={styles.lede}>{m.checkout_as_guest()}</p>
+        {!isMember && <p className={styles.lede}>{m.checkout_as_guest()}</p>}
         {place.problems.length > 1 && <ErrorSummary key={place.attempt} errors={place.problems} />}
         <LineProblems cart={cart} />
         <PickupSection cart={cart} hold={hold} refused={refused.when} door={door} />
