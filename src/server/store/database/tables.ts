@@ -14,7 +14,6 @@ import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
-import type { SavedAddress, SavedVehicle } from '#core/member/saved.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
@@ -23,18 +22,17 @@ import type { Deposit } from '#core/payment/deposit.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { At, AtDefault } from './timestamp-column.ts'
+import type { SavedTables } from './saved-tables.ts'
 import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
-import type { Instant, LocalTime } from '#core/time.ts'
+import type { LocalTime } from '#core/time.ts'
 
-/** A timestamptz: read and written as an ISO instant (both drivers are set to parse it so). */
-type At = ColumnType<Instant, Instant, Instant>
-type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
-export interface Tables {
+export interface Tables extends SavedTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string
@@ -279,16 +277,6 @@ export interface Tables {
   }
   member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
   member_verifications: { id: string; identifier: string; value: string; expires_at: At }
-  member_addresses: SavedAddress & { member_id: string; saved_at: AtDefault }
-  member_vehicles: SavedVehicle & { member_id: string; saved_at: AtDefault }
-  member_usuals: {
-    id: string
-    member_id: string
-    order_id: string
-    name: string
-    saved_at: AtDefault
-  }
-  member_favorites: { member_id: string; location_id: string; since: AtDefault }
   form_entries: {
     id: string
     form: string
