@@ -5,6 +5,7 @@ import { authEndpoints } from './auth.ts'
 import { cartEndpoints } from './carts.ts'
 import { chooseEndpoints } from './choose-cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { comingEndpoints } from './coming-up.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { formEndpoints } from './forms.ts'
@@ -19,6 +20,7 @@ import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
+import { soldOutEndpoints } from './sold-out.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
@@ -48,6 +50,8 @@ export const api = {
   ...signInEndpoints,
   ...consoleEndpoints,
   ...staffOrderEndpoints,
+  ...soldOutEndpoints,
+  ...comingEndpoints,
 }
 
 export type Api = typeof api

@@ -7,6 +7,7 @@ import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { orderStatus } from './order-fields.ts'
 import { arrivalState } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
+import { soldOutList } from './sold-out.ts'
 
 /** A ticket: an order as the crew reads it. */
 export const ticket = z
@@ -74,6 +75,7 @@ const busy = z
   .describe('How much longer everything takes, and until when')
 
 const portions = z.object({
+  menu_id: id,
   item_id: id,
   name: z.string(),
   left: z.int().describe('How many can still be ordered today; what guests hold is taken off'),
@@ -103,7 +105,7 @@ const board = z.object({
   came_back: z
     .array(cameBack)
     .describe('Came back paid, and nobody decided yet what the guest gets back; oldest first'),
-  sold_out: z.array(z.object({ item_id: id, name: z.string() })),
+  sold_out: soldOutList,
   counted: z.array(portions),
   busy,
 })

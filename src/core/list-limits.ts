@@ -27,5 +27,8 @@ export const onBoardAtOnce = {
   left: 40,
 } as const
 
+/** How many orders that wait for their time are listed at once. */
+export const comingAtOnce = 200
+
 /** How far what is left at a kitchen is counted: a hundred that nobody pressed for says as much as a thousand. */
 export const leftCounted = 100

@@ -69,6 +69,7 @@ export const paths = {
   consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
     `/console/orders${queryOf({ location, ...search })}`,
   consoleMessages: (before?: string) => `/console/messages${queryOf({ before })}`,
+  consoleComing: (location: string) => `/console/coming${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,

@@ -203,7 +203,7 @@ test.describe('the board', () => {
       await expect(list.getByRole('list', { name: m.console_sold_out() })).toContainText(name)
       expect(await soldOut()).toBe(true)
       expect(await violations(page)).toEqual([])
-      await list.getByRole('button', { name: `Put back: ${name}` }).click()
+      await list.getByRole('button', { name: `Put back: ${name}, Drinks` }).click()
       await expect(list.getByRole('list', { name: m.console_sold_out() })).not.toContainText(name)
       expect(await soldOut()).toBe(false)
     },

@@ -173,8 +173,12 @@ test('what the crew 86es is sold out on the menu and in every cart at its next r
   const { guest, params } = await aCart(journey)
   await crew.call('PUT /console/menus/{menu_id}/sold-out/{item_id}', { params: queso })
   expect((await boardOf(crew)).sold_out).toContainEqual({
-    item_id: 'pit-fire-queso',
+    ...queso,
+    kind: 'everyday',
     name: 'Pit-Fire Queso',
+    of: 'Starters',
+    by: expect.any(String),
+    since: expect.any(String),
   })
   const cart = await guest.call('GET /carts/{cart_id}', { params })
   expect(cart.problems).toMatchObject([{ message: 'Pit-Fire Queso is sold out today.' }])

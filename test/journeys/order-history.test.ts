@@ -89,11 +89,11 @@ test('R6.22 what changed since is told line by line before an order is had again
   expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
 
   const queso = { menu_id: southLamar.menu_id, item_id: 'pit-fire-queso' }
-  await setSoldOut(journey.ctx.db, { ...queso, sold_out: true })
+  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: true, staff_id: null })
   const gone = await guest.call('GET /orders/{order_id}/again', { params })
   expect(gone.changes).toMatchObject([{ name: 'Pit-Fire Queso', quantity: 1, change: 'gone' }])
   expect(await refused(press(true))).toMatchObject({ code: 'cart.empty' })
-  await setSoldOut(journey.ctx.db, { ...queso, sold_out: false })
+  await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false, staff_id: null })
 })
 
 test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the server’s words', async () => {

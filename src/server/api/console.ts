@@ -155,11 +155,12 @@ async function changeBusy(
 /** 86es an item of a menu, or brings it back; carts see it with their next read. Refuses what isn’t on the menu. */
 async function changeSoldOut(
   change: { readonly menu_id: string; readonly item_id: string; readonly sold_out: boolean },
-  crew: Reader,
+  crew: Crew,
   ctx: AppContext,
 ) {
   const { location_id } = await itemOfCrew(change, crew, ctx)
-  await setSoldOut(ctx.db, change)
+  const { sold_out, ...item } = change
+  await setSoldOut(ctx.db, { items: [item], sold_out, staff_id: crew.staff_id })
   ctx.menus.changed()
   ctx.live.publish(`board:${location_id}`)
   return { item_id: change.item_id, sold_out: change.sold_out }
@@ -178,7 +179,10 @@ async function changePortions(
   const { menu_id, item_id } = change
   const counted = await portionsOf(ctx.db, menu_id)
   const found = counted.find((one) => one.item_id === item_id)
-  return { item_id, counted: found ? { item_id, name, left: Math.max(0, found.left) } : null }
+  return {
+    item_id,
+    counted: found ? { menu_id, item_id, name, left: Math.max(0, found.left) } : null,
+  }
 }
 
 /** An item of a menu of the crew, by name. Refuses another’s menu, and what isn’t on it. */

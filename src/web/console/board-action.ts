@@ -9,7 +9,7 @@ export type BoardChange =
   | DataOf<'PUT /console/locations/{location_id}/busy'>
   | { readonly came_back: DataOf<'PUT /console/tickets/{order_id}/refund'> }
   | DataOf<'PUT /console/menus/{menu_id}/portions/{item_id}'>
-  | { readonly item: DataOf<'PUT /console/menus/{menu_id}/sold-out/{item_id}'> }
+  | DataOf<'PUT /console/locations/{location_id}/sold-out'>
 
 /** What an action of the crew comes to: what it changed, or why it changed nothing. */
 export type CrewActionResult = BoardChange | { readonly refusal: { readonly message: string } }

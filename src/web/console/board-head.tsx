@@ -102,6 +102,10 @@ function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
           {m.console_earlier_days_count({ count: formatCount(board, 'left') })}
         </Link>
       )}
+      <Link to={paths.consoleComing(location.id)}>
+        <Icon name="calendar" />
+        {m.console_coming_title()}
+      </Link>
       <Link to={paths.consoleOrders(location.id)}>
         <Icon name="search" />
         {m.console_orders_link()}

@@ -4,7 +4,8 @@ import type { Board } from './board.ts'
 import { BusyPanel } from './busy-panel.tsx'
 import { ReturnedOrdersPanel } from './returned-orders-panel.tsx'
 import { UnfinishedOrdersPanel } from './unfinished-orders-panel.tsx'
-import type { Item } from './load-board.server.ts'
+import type { Item } from './find-items.ts'
+import type { CrewLocation } from './load-board.server.ts'
 import type { BoardChange } from './board-action.ts'
 import { RecallPanel } from './recall-panel.tsx'
 import { SoldOutPanel } from './sold-out-panel.tsx'
@@ -13,14 +14,15 @@ export interface BoardListsProps {
   readonly board: Board
   readonly station: Station
   readonly items: readonly Item[] | null
+  readonly locations: readonly CrewLocation[]
   /** Which list the address names. */
   readonly show: string | null
   readonly onClose: () => void
-  readonly onChange: (change: BoardChange, name?: string) => void
+  readonly onChange: (change: BoardChange) => void
 }
 
 /** The board’s lists: each is rendered from its first opening on. */
-export function BoardLists({ show, items, station, ...list }: BoardListsProps) {
+export function BoardLists({ show, items, locations, station, ...list }: BoardListsProps) {
   const [opened, setOpened] = useState<readonly string[]>([])
   if (show !== null && !opened.includes(show)) setOpened([...opened, show])
   return (
@@ -28,7 +30,9 @@ export function BoardLists({ show, items, station, ...list }: BoardListsProps) {
       {opened.includes('recall') && (
         <RecallPanel {...list} station={station} open={show === 'recall'} />
       )}
-      {opened.includes('86') && <SoldOutPanel {...list} items={items} open={show === '86'} />}
+      {opened.includes('86') && (
+        <SoldOutPanel {...list} items={items} locations={locations} open={show === '86'} />
+      )}
       {opened.includes('came-back') && (
         <ReturnedOrdersPanel {...list} open={show === 'came-back'} />
       )}

@@ -83,7 +83,7 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
     return <LocationChoice locations={locations} isHeadOffice={isHeadOffice} />
   }
   const { id } = board.location
-  return <KitchenBoard key={id} loaded={board} items={items} canChoose={locations.length > 1} />
+  return <KitchenBoard key={id} loaded={board} items={items} locations={locations} />
 }
 
 function BoardUnavailable() {

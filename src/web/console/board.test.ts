@@ -7,6 +7,7 @@ import {
   arrivedTickets,
   onTheRoad,
   localTimeNow,
+  soldOutNames,
   withChange,
 } from './board.ts'
 
@@ -115,12 +116,11 @@ describe('a press is on the board before the stream tells of it', () => {
     expect(numbers([...after.tickets, ...after.recent])).toEqual(['102'])
   })
 
-  test('what is 86ed is listed by its name, once, until it is put back', () => {
-    const item = { item_id: 'pie', sold_out: true }
-    const out = withChange(withChange(board, { item }, 'Pecan Pie'), { item })
-    expect(out.sold_out).toEqual([{ item_id: 'pie', name: 'Pecan Pie' }])
-    const back = withChange(out, { item: { item_id: 'pie', sold_out: false } })
-    expect(back.sold_out).toEqual([])
+  test('what is 86ed is the list of the API from then on', () => {
+    const pie = { kind: 'everyday', menu_id: 'm', item_id: 'pie', name: 'Pecan Pie' } as const
+    const sold_out = [{ ...pie, of: 'Desserts', by: 'Rosa', since: '20261120 12:00' }]
+    const out = withChange(board, { sold_out, kitchens: 1, with_them: [] })
+    expect(soldOutNames(out)).toEqual(['Pecan Pie'])
   })
 })
 

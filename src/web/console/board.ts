@@ -12,12 +12,14 @@ import type { BoardChange } from './board-action.ts'
 export type Board = DataOf<'GET /console/locations/{location_id}/tickets'>
 export type TicketLine = TicketAnswer['lines'][number]
 
-/** Returns the board after a change, as the next answer of the API will say too; `name` is that of a sold-out item. */
-export function withChange(board: Board, change: BoardChange, name?: string): Board {
+/** Returns the board after a change, as the next answer of the API will say too. */
+export function withChange(board: Board, change: BoardChange): Board {
   if ('ticket' in change) return withTicket(board, change.ticket)
   if ('came_back' in change) return withoutDecided(board, change.came_back)
   if ('counted' in change) return withCounted(board, change)
-  return 'busy' in change ? { ...board, busy: change.busy } : withItem(board, change.item, name)
+  return 'busy' in change
+    ? { ...board, busy: change.busy }
+    : { ...board, sold_out: change.sold_out }
 }
 
 /** Takes an order off the list of those to decide. */
@@ -51,17 +53,6 @@ function inList(
 
 function bumpedAgo(a: TicketAnswer, b: TicketAnswer): number {
   return a.bumped_at && b.bumped_at ? minutesBetween(a.bumped_at, b.bumped_at) : 0
-}
-
-function withItem(
-  board: Board,
-  { item_id, sold_out }: { readonly item_id: string; readonly sold_out: boolean },
-  name: string | undefined,
-): Board {
-  const listed = board.sold_out.find((item) => item.item_id === item_id)
-  const others = board.sold_out.filter((item) => item !== listed)
-  const item = listed ?? { item_id, name: name ?? item_id }
-  return { ...board, sold_out: sold_out ? [...others, item] : others }
 }
 
 function withCounted(

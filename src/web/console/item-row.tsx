@@ -3,58 +3,69 @@ import { m } from '#messages'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import type { Board } from './board.ts'
-import type { Item } from './load-board.server.ts'
+import { itemKey, type Item } from './find-items.ts'
 import styles from './panels.module.css'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
-import type { CrewAction } from './ticket-actions.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 interface ItemRowProps {
-  readonly item: Pick<Item, 'name' | 'of'>
+  readonly name: string
+  readonly place: string
   readonly children: ReactNode
 }
 
 /** An item of the menu, and what the crew can do about it. */
-export function ItemRow({ item: { name, of }, children }: ItemRowProps) {
+export function ItemRow({ name, place, children }: ItemRowProps) {
   return (
     <li className={styles.row}>
       <span>
         <b>{name}</b>
-        <small>{of}</small>
+        <small>{place}</small>
       </span>
       {children}
     </li>
   )
 }
 
-interface ItemProps {
-  readonly item: { readonly item_id: string; readonly name: string; readonly of?: string }
-  readonly menu_id: string
-  readonly onChange: (change: BoardChange, name: string) => void
+/** An item with where it stands, which no other row says too. */
+export type PlacedItem = Pick<Item, 'kind' | 'menu_id' | 'item_id' | 'name'> & {
+  readonly place: string
 }
 
-interface ItemActionProps extends ItemProps {
-  readonly press: CrewAction
-  readonly quiet?: boolean
-  readonly children: string
+/** At which kitchens something is taken off or put back: this one, and others that were picked. */
+export interface At {
+  readonly location_id: string
+  /** Their ids, a space apart. */
+  readonly also_at: string
+}
+
+interface ItemProps {
+  readonly item: PlacedItem
+  readonly at: At
+  readonly onChange: (change: BoardChange) => void
 }
 
 /** Names an action and the item that it is about, for who doesn’t see them beside each other. */
 function formatItemAction(
   press: string,
-  { name, of }: { readonly name: string; readonly of?: string },
+  { name, place }: { readonly name: string; readonly place?: string },
 ): string {
-  return m.console_press_on_item({ press, item: [name, of].filter(Boolean).join(', ') })
+  return m.console_press_on_item({ press, item: [name, place].filter(Boolean).join(', ') })
 }
 
-/** One button about an item of the menu. */
-export function ItemAction({ item, menu_id, press, quiet, onChange, children }: ItemActionProps) {
-  const { item_id, name } = item
-  const { fetcher, busy, refused } = useCrewAction((change) => onChange(change, name))
+interface ItemActionProps extends ItemProps {
+  readonly press: 'sell-out' | 'put-back'
+  readonly quiet?: boolean
+  readonly children: string
+}
+
+/** One button that takes an item off the menu, or puts it back. */
+export function ItemAction({ item, at, press, quiet, onChange, children }: ItemActionProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
   return (
     <>
-      <ActionForm fetcher={fetcher} press={press} about={{ menu_id, item_id }}>
+      <ActionForm fetcher={fetcher} press={press} about={{ ...at, items: itemKey(item) }}>
         <Button
           type="submit"
           variant={quiet ? 'ghost' : 'primary'}
@@ -70,10 +81,10 @@ export function ItemAction({ item, menu_id, press, quiet, onChange, children }: 
 }
 
 /** An item that can be ordered: it is marked sold out, or counted from now on. */
-export function MenuRow({ item, ...rest }: ItemProps & { readonly item: Item }) {
+export function MenuRow({ item, ...rest }: ItemProps) {
   const [counting, setCounting] = useState(false)
   return (
-    <ItemRow item={item}>
+    <ItemRow name={item.name} place={item.place}>
       <span className={styles.actions}>
         <Button
           variant="ghost"
@@ -87,35 +98,48 @@ export function MenuRow({ item, ...rest }: ItemProps & { readonly item: Item }) 
           {m.console_sell_out()}
         </ItemAction>
       </span>
-      {counting && <CountForm item={item} {...rest} />}
+      {counting && <CountForm item={item} onChange={rest.onChange} />}
     </ItemRow>
   )
+}
+
+interface CountProps extends Pick<ItemProps, 'onChange'> {
+  readonly item: Pick<Item, 'menu_id' | 'item_id' | 'name'>
 }
 
 /** An item that is counted: how many can still be ordered, counted anew or no more. */
 export function CountedRow({
   item,
-  ...rest
-}: ItemProps & { readonly item: Board['counted'][number] }) {
-  const { name, left } = item
-  const of = left === 0 ? m.console_count_none_left() : m.console_count_left({ count: left })
+  onChange,
+}: CountProps & { readonly item: Board['counted'][number] }) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { name, left, menu_id, item_id } = item
+  const place = left === 0 ? m.console_count_none_left() : m.console_count_left({ count: left })
   return (
-    <ItemRow item={{ name, of }}>
-      <ItemAction item={item} press="uncount" quiet {...rest}>
-        {m.console_count_stop()}
-      </ItemAction>
-      <CountForm item={item} left={left} {...rest} />
+    <ItemRow name={name} place={place}>
+      <ActionForm fetcher={fetcher} press="uncount" about={{ menu_id, item_id }}>
+        <Button
+          type="submit"
+          variant="ghost"
+          busy={busy}
+          aria-label={formatItemAction(m.console_count_stop(), item)}
+        >
+          {m.console_count_stop()}
+        </Button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+      <CountForm item={item} left={left} onChange={onChange} />
     </ItemRow>
   )
 }
 
 /** Sets how many are left. What is typed stays while guests go on ordering. */
-function CountForm({ item, menu_id, left, onChange }: ItemProps & { readonly left?: number }) {
-  const { item_id, name } = item
+function CountForm({ item, left, onChange }: CountProps & { readonly left?: number }) {
+  const { menu_id, item_id, name } = item
   const [typed, setTyped] = useState<string>()
   const { fetcher, busy, refused } = useCrewAction((change) => {
     setTyped(undefined)
-    onChange(change, name)
+    onChange(change)
   })
   return (
     <div className={styles.count}>

@@ -5,13 +5,10 @@ import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useLive } from '#web/api/use-live.ts'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { Arrivals } from './arrivals.tsx'
 import {
-  ageOf,
   arrivedTickets,
-  isFull,
   momentOf,
   recallable,
   ticketsFor,
@@ -23,13 +20,13 @@ import { BoardHead } from './board-head.tsx'
 import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import styles from './board-page.module.css'
-import type { Item } from './load-board.server.ts'
+import type { Item } from './find-items.ts'
+import type { CrewLocation } from './load-board.server.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import { useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
-import { useDensity } from './density.ts'
 import { SoundBar } from './sound-bar.tsx'
-import { Ticket } from './ticket.tsx'
+import { TicketGrid } from './ticket-grid.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { useBumpBar } from './use-bump-bar.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -44,11 +41,12 @@ const pollEvery = 10_000
 interface KitchenBoardProps {
   readonly loaded: Board
   readonly items: readonly Item[] | null
-  readonly canChoose: boolean
+  /** The kitchens that this sign-in covers, this one among them. */
+  readonly locations: readonly CrewLocation[]
 }
 
 /** The kitchen display of one location, live. */
-export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
+export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
   const { station, show, close } = useView(loaded.location.id)
   const { board, lost, applyChange } = useBoard(loaded)
   const passed = useElapsed(board.now)
@@ -57,8 +55,6 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
   useTapGuard()
   const tickets = ticketsFor(board, station)
   const keys = useBoardKeys({ board, station, count: tickets.length, onChange: applyChange })
-  const density = useDensity()
-  const now = momentOf(board, passed)
   return (
     <div className={styles.page}>
       <title>{m.console_title({ location: board.location.name, count: tickets.length })}</title>
@@ -67,38 +63,25 @@ export function KitchenBoard({ loaded, items, canChoose }: KitchenBoardProps) {
         board={board}
         station={station}
         items={items}
+        locations={locations}
         show={show}
         onClose={close}
         onChange={applyChange}
       />
-      <BoardHead board={board} passed={passed} station={station} canChoose={canChoose} />
+      <BoardHead board={board} passed={passed} station={station} canChoose={locations.length > 1} />
       <div className={styles.alerts}>
         <OfflineBar lost={lost} localTime={board.local_time} />
         <Arrivals board={board} onChange={applyChange} />
       </div>
-      <main
-        id="main"
-        tabIndex={-1}
-        aria-label={m.console_open_tickets()}
-        data-masonry={useHydrated()}
-        data-density={density}
-      >
-        {tickets.map((ticket, index) => (
-          <Ticket
-            key={ticket.order_id}
-            ticket={ticket}
-            age={ageOf(ticket, board, now)}
-            now={now}
-            station={station}
-            today={board.local_time.slice(0, 8)}
-            pick={keys.keyOf(index)}
-            isNew={isNew(ticket.order_id)}
-            onChange={applyChange}
-          />
-        ))}
-        {tickets.length === 0 && <p className={styles.quiet}>{m.console_caught_up()}</p>}
-        {isFull(board, 'tickets') && <p className={styles.quiet}>{m.console_more_on_bump()}</p>}
-      </main>
+      <TicketGrid
+        board={board}
+        tickets={tickets}
+        now={momentOf(board, passed)}
+        station={station}
+        keyOf={keys.keyOf}
+        isNew={isNew}
+        onChange={applyChange}
+      />
       {keys.isTurnable && <BoardPager keys={keys} count={tickets.length} />}
       <SoundBar />
       <BoardFoot board={board} station={station} onChange={applyChange} />
@@ -160,8 +143,7 @@ function useBoard(loaded: Board) {
     floor: pollEvery,
     onShut: () => void revalidate(),
   })
-  const applyChange = (done: BoardChange, name?: string) =>
-    change((current) => withChange(current, done, name))
+  const applyChange = (done: BoardChange) => change((current) => withChange(current, done))
   const pressing = usePressing()
   return {
     board: useFrozenWhile(answer, pressing),

@@ -19,16 +19,8 @@ const actions = {
       }),
     }
   },
-  'sell-out': async (call, form) => ({
-    item: await call('PUT /console/menus/{menu_id}/sold-out/{item_id}', {
-      params: itemParams(form),
-    }),
-  }),
-  'put-back': async (call, form) => ({
-    item: await call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', {
-      params: itemParams(form),
-    }),
-  }),
+  'sell-out': (call, form) => changeSoldOut(call, form, true),
+  'put-back': (call, form) => changeSoldOut(call, form, false),
   count: (call, form) =>
     call('PUT /console/menus/{menu_id}/portions/{item_id}', {
       params: itemParams(form),
@@ -79,6 +71,25 @@ function reasonIn(form: FormData): CrewReason | undefined {
 /** Tells what a form lacks: nothing is sent. */
 function incomplete(message: string): CrewActionResult {
   return { refusal: { message } }
+}
+
+function changeSoldOut(call: Call, form: FormData, sold_out: boolean) {
+  const items = namesIn(form, 'items').flatMap((key) => {
+    const [name, item_id = ''] = key.split('/')
+    const kind = menuKinds.find((one) => one === name)
+    return kind ? { kind, item_id } : []
+  })
+  return call('PUT /console/locations/{location_id}/sold-out', {
+    params: locationParams(form),
+    body: { items, sold_out, also_at: [...namesIn(form, 'also_at')] },
+  })
+}
+
+const menuKinds = ['everyday', 'mealtime', 'catering'] as const
+
+/** Reads names that stand in one field, a space apart. */
+function namesIn(form: FormData, name: string): readonly string[] {
+  return field(form, name).split(' ').filter(Boolean)
 }
 
 function locationParams(form: FormData) {

@@ -9,13 +9,13 @@ import { busyMinutes } from '#core/schedule/busy.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import { cameBackAnswer } from './returned-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { menuIdsOf, soldOutAnswer } from './sold-out.ts'
 import { ticketAnswer } from './ticket.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { portionsOf } from '#server/store/portions.ts'
 import { undecidedReturns } from '#server/store/returns.ts'
-import { soldOutOf } from '#server/store/sold-out.ts'
 import { type StoredTicket, ticketsOf } from '#server/store/tickets.ts'
 
 type Board = z.input<
@@ -33,13 +33,14 @@ export async function boardOf(
   const { location, now } = found
   const menu_id = location.menus.everyday
   const held = { location_id, left_until: leftUntil(now, location.time_zone) }
-  const [tickets, here, recent, left, came_back, off] = await Promise.all([
+  const [tickets, here, recent, left, came_back, sold_out, counted] = await Promise.all([
     ticketsOf(db, 'tickets', held),
     ticketsOf(db, 'here', held),
     ticketsOf(db, 'recent', held),
     ticketsOf(db, 'left', held),
     undecidedReturns(db, location_id),
-    menu_id === null ? nothingOff : offMenu(db, menus, { menu_id, locale }),
+    soldOutAnswer(location, locale, { db, menus }),
+    Promise.all(menuIdsOf(location).map((id) => countedOn(db, menus, { menu_id: id, locale }))),
   ])
   const ticket = (stored: StoredTicket) => ticketAnswer(stored, locale)
   return {
@@ -58,7 +59,8 @@ export async function boardOf(
     recent: recent.map(ticket),
     left: left.map(ticket),
     came_back: came_back.map(cameBackAnswer),
-    ...off,
+    sold_out,
+    counted: counted.flat(),
     busy: busyAnswer(found),
   }
 }
@@ -76,21 +78,20 @@ export function busyAnswer({
   return { extra_minutes, until: localTimeAt(location.busy.until, location.time_zone) }
 }
 
-const nothingOff = { sold_out: [], counted: [] } as const
-
-/** What is sold out on a menu and what is counted of it, by name. */
-async function offMenu(
+/** What is counted on a menu, by name. */
+async function countedOn(
   db: Db,
   menus: AppContext['menus'],
   { menu_id, locale }: { readonly menu_id: string; readonly locale: Locale },
-) {
-  const [item_ids, counted] = await Promise.all([soldOutOf(db, menu_id), portionsOf(db, menu_id)])
-  if (item_ids.length + counted.length === 0) return nothingOff
+): Promise<DeepReadonly<Board['counted']>> {
+  const counted = await portionsOf(db, menu_id)
+  if (counted.length === 0) return []
   const menu = await menus.menu(db, menu_id, locale)
   const names = menu ? itemsOf(menu) : new Map<string, string>()
-  const named = (item_id: string) => ({ item_id, name: names.get(item_id) ?? item_id })
-  return {
-    sold_out: item_ids.map(named),
-    counted: counted.map(({ item_id, left }) => ({ ...named(item_id), left: Math.max(0, left) })),
-  }
+  return counted.map(({ item_id, left }) => ({
+    menu_id,
+    item_id,
+    name: names.get(item_id) ?? item_id,
+    left: Math.max(0, left),
+  }))
 }

@@ -5,7 +5,9 @@ import { authHandlers } from '#server/api/auth.ts'
 import { cartHandlers } from '#server/api/carts.ts'
 import { chooseHandlers } from '#server/api/choose-cart.ts'
 import { checkoutHandlers } from '#server/api/checkout.ts'
+import { comingHandlers } from '#server/api/coming-up.ts'
 import { consoleHandlers } from '#server/api/console.ts'
+import { soldOutHandlers } from '#server/api/sold-out.ts'
 import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { formHandlers } from '#server/api/forms.ts'
 import { contentHandlers } from '#server/api/content.ts'
@@ -49,4 +51,6 @@ export const handlers: Handlers<Api> = {
   ...signInHandlers,
   ...consoleHandlers,
   ...staffOrderHandlers,
+  ...soldOutHandlers,
+  ...comingHandlers,
 }

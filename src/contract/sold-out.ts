@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, localTime, menuKind } from './fields.ts'
+
+/** What a kitchen can run out of, on any of its menus. */
+const kitchenItem = z.object({
+  kind: menuKind,
+  menu_id: id,
+  item_id: id,
+  name: z.string(),
+  of: z.string().describe('Its category, or the group that it is a choice of'),
+  dishes: z.array(z.string()).describe('The dishes that it is a choice in; none for a dish'),
+  about: z.string().describe('What the menu says about it'),
+})
+
+/** What is off a kitchen’s menus today, longest first. */
+export const soldOutList = z.array(
+  kitchenItem.omit({ dishes: true, about: true }).extend({
+    by: z.string().nullable().describe('Who took it off; null where nobody signed in did'),
+    since: localTime,
+  }),
+)
+
+/** As many as one press takes off: more than any search lists. */
+const mostItems = 100
+const mostKitchens = 500
+
+const byLocation = z.strictObject({ location_id: id })
+
+/** What the kitchens are out of, over all their menus. */
+export const soldOutEndpoints = {
+  'GET /console/locations/{location_id}/items': endpoint({
+    tag: 'console',
+    summary:
+      'All that a kitchen can run out of: the dishes of each of its menus, then their choices',
+    caller: 'staff',
+    params: byLocation,
+    data: z.array(kitchenItem),
+  }),
+  'PUT /console/locations/{location_id}/sold-out': endpoint({
+    tag: 'console',
+    summary:
+      '86 items of any menu of a kitchen for today, or put them back; at other kitchens of this sign-in too',
+    caller: 'staff',
+    params: byLocation,
+    body: z.strictObject({
+      items: z
+        .array(z.strictObject({ kind: menuKind, item_id: id }))
+        .min(1)
+        .max(mostItems),
+      sold_out: z.boolean(),
+      also_at: z.array(id).max(mostKitchens).optional().describe('Other kitchens, by location id'),
+    }),
+    data: z.object({
+      sold_out: soldOutList,
+      kitchens: z.int().describe('At how many kitchens any of it is on a menu'),
+      with_them: z.array(z.string()).describe('Dishes of this kitchen that can’t be made any more'),
+    }),
+    refuses: ['product.missing'],
+  }),
+}

@@ -1,0 +1,54 @@
+import type { comingEndpoints } from '#contract/coming-up.ts'
+import { guestName } from '#core/checkout/contact.ts'
+import { comingAtOnce } from '#core/list-limits.ts'
+import type { Locale } from '#core/locale.ts'
+import { comingUp, isNear } from '#core/order/coming-up.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { type WaitingTicket, waitingOrders } from '#server/store/waiting-orders.ts'
+
+/** What a kitchen hasn’t begun: later today, tomorrow, and catering for days ahead. */
+export const comingHandlers: Handlers<typeof comingEndpoints> = {
+  'GET /console/locations/{location_id}/coming': async ({ params, who, locale }, { db }) => {
+    const found = await locationOfCrew(db, params.location_id, scopeOf(staffOf(who)))
+    if (!found) throw new Refused(refusal('thing.missing'))
+    const { id, name, time_zone } = found.location
+    const waiting = await waitingOrders(db, id)
+    const today = localTimeAt(found.now, time_zone)
+    const inLanguage = waiting.map((order) => ({
+      ...order,
+      lines: order.lines.map((line) => orderLineIn(line, locale)),
+    }))
+    const days = comingUp(inLanguage).map(({ orders, ...day }) => ({
+      ...day,
+      orders: orders.map((order) => waitingAnswer(order, { today, time_zone, locale })),
+    }))
+    return { location: { id, name }, today, days, full: waiting.length === comingAtOnce }
+  },
+}
+
+interface Place {
+  readonly today: string
+  readonly time_zone: string
+  readonly locale: Locale
+}
+
+function waitingAnswer(order: WaitingTicket, { today, time_zone }: Place) {
+  const { id, number, channel, handoff, contact, ready_wall, fire_at, on_site, lines } = order
+  return {
+    order_id: id,
+    number,
+    channel,
+    handoff,
+    guest: guestName(contact),
+    due: ready_wall,
+    fires: localTimeAt(fire_at, time_zone),
+    head_count: on_site?.head_count ?? null,
+    lines: lines.map(({ short_name: name, quantity }) => ({ name, quantity })),
+    near: isNear(order, dayOf(today)),
+  }
+}

@@ -1,0 +1,92 @@
+import type { soldOutEndpoints } from '#contract/sold-out.ts'
+import type { Location } from '#core/location/location.ts'
+import type { Locale } from '#core/locale.ts'
+import { itemsOf } from '#core/menu/items.ts'
+import { kitchenItems, soldOutWith } from '#core/menu/kitchen-items.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { Staff } from '#core/staff.ts'
+import { menuIdsOf, menusIn, soldOutAnswer } from '#server/api/responses/sold-out.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
+import type { AppContext } from '#server/context.ts'
+import { locationOfCrew } from '#server/store/crew-locations.ts'
+import { type KitchenMenu, menusOfKitchens, setSoldOut } from '#server/store/sold-out.ts'
+
+/** What kitchens are out of: from one list over all their menus. */
+export const soldOutHandlers: Handlers<typeof soldOutEndpoints> = {
+  'GET /console/locations/{location_id}/items': async ({ params, who, locale }, ctx) => {
+    const location = await kitchenOf(params.location_id, staffOf(who), ctx)
+    return kitchenItems(await menusIn(ctx, menuIdsOf(location), locale))
+  },
+
+  'PUT /console/locations/{location_id}/sold-out': async ({ params, body, who, locale }, ctx) => {
+    const staff = staffOf(who)
+    const location = await kitchenOf(params.location_id, staff, ctx)
+    const { items, sold_out, also_at = [] } = body
+    const change = { items, sold_out, location_ids: [location.id, ...also_at] }
+    const menus = await menusIn(ctx, menuIdsOf(location), locale)
+    const kitchens = await changeEverywhere(change, { staff, locale }, ctx)
+    const with_them = sold_out ? menus.flatMap((menu) => soldOutWith(menu, idsOn(menu, items))) : []
+    return {
+      sold_out: await soldOutAnswer(location, locale, ctx),
+      kitchens,
+      with_them: [...new Set(with_them)],
+    }
+  },
+}
+
+type Item = Pick<KitchenMenu, 'kind'> & { readonly item_id: string }
+
+function idsOn({ kind }: Pick<KitchenMenu, 'kind'>, items: readonly Item[]): readonly string[] {
+  return items.flatMap((item) => (item.kind === kind ? item.item_id : []))
+}
+
+async function kitchenOf(location_id: string, staff: Staff, { db }: AppContext): Promise<Location> {
+  const found = await locationOfCrew(db, location_id, scopeOf(staff))
+  if (!found) throw new Refused(refusal('thing.missing'))
+  return found.location
+}
+
+/**
+ * Takes items off the menus of kitchens or puts them back, wherever a menu has them, and answers at how many kitchens that is.
+ * Refuses kitchens of others, and items that no menu of these has.
+ */
+async function changeEverywhere(
+  change: {
+    readonly items: readonly Item[]
+    readonly sold_out: boolean
+    readonly location_ids: readonly string[]
+  },
+  { staff, locale }: { readonly staff: Staff; readonly locale: Locale },
+  ctx: AppContext,
+): Promise<number> {
+  const menus = await menusOfKitchens(ctx.db, change.location_ids, scopeOf(staff))
+  if (!menus) throw new Refused(refusal('thing.missing'))
+  const known = await itemsByCatalogue(menus, locale, ctx)
+  const touched = menus.flatMap(({ menu_id, kind, catalogue_id, location_id }) =>
+    idsOn({ kind }, change.items).flatMap((item_id) =>
+      known.get(catalogue_id)?.has(item_id) ? { menu_id, item_id, location_id } : [],
+    ),
+  )
+  if (touched.length === 0) throw new Refused(refusal('product.missing'))
+  await setSoldOut(ctx.db, { items: touched, sold_out: change.sold_out, staff_id: staff.id })
+  ctx.menus.changed()
+  const kitchens = new Set(touched.map(({ location_id }) => location_id))
+  for (const location_id of kitchens) ctx.live.publish(`board:${location_id}`)
+  return kitchens.size
+}
+
+/** Which items each catalogue has: kitchens that sell from one catalogue sell the same, so that one menu of it is read. */
+async function itemsByCatalogue(
+  menus: readonly KitchenMenu[],
+  locale: Locale,
+  { db, menus: shelf }: AppContext,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const oneOfEach = new Map(menus.map((menu) => [menu.catalogue_id, menu.menu_id]))
+  const known = new Map<string, ReadonlyMap<string, string>>()
+  for (const [catalogue_id, menu_id] of oneOfEach) {
+    const menu = await shelf.menu(db, menu_id, locale)
+    if (menu) known.set(catalogue_id, itemsOf(menu))
+  }
+  return known
+}

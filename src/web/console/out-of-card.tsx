@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { formatList } from '#core/format/format-number.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Button } from '#web/ui/button.tsx'
+import { OptionRow } from '#web/ui/option-row.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import type { Board } from './board.ts'
+import type { BoardChange } from './board-action.ts'
+import { itemKey, outOf, type Item } from './find-items.ts'
+import type { At } from './item-row.tsx'
+import styles from './panels.module.css'
+
+interface OutOfCardProps {
+  readonly typed: string
+  /** What is on the menus. */
+  readonly items: readonly (Item & { readonly place: string })[]
+  readonly at: At
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** As many as one press may take off. */
+const most = 100
+
+/** “Out of brisket?”: all that goes with it on every menu, by name, and one press that takes it off. */
+export function OutOfCard({ typed, items, at, onChange }: OutOfCardProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const { data } = fetcher
+  const done = data && 'sold_out' in data ? data : undefined
+  const { named, mentioned } = outOf(items, typed)
+  const shown = [...named, ...mentioned]
+  if (done) return <Outcome done={done} />
+  if (shown.length < 2 || shown.length > most) return null
+  const isNamed = new Set(named.map(itemKey))
+  const isPicked = (key: string) => isNamed.has(key) !== turned.includes(key)
+  const picked = shown.map(itemKey).filter(isPicked)
+  const turn = (key: string) =>
+    setTurned(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key])
+  return (
+    <ActionForm
+      fetcher={fetcher}
+      press="sell-out"
+      about={{ ...at, items: picked.join(' ') }}
+      className={styles.outOf}
+    >
+      <fieldset>
+        <legend>{m.console_out_of({ name: typed.trim() })}</legend>
+        <p>{m.console_out_of_lede()}</p>
+        {shown.map((item) => (
+          <OptionRow
+            key={itemKey(item)}
+            kind="checkbox"
+            label={item.name}
+            note={item.place}
+            checked={isPicked(itemKey(item))}
+            onChange={() => turn(itemKey(item))}
+          />
+        ))}
+      </fieldset>
+      {picked.length === 0 ? (
+        <p>{m.console_out_of_none()}</p>
+      ) : (
+        <Button type="submit" busy={busy}>
+          {m.console_out_of_press({ count: picked.length })}
+        </Button>
+      )}
+      <RefusalMessage message={refused} />
+    </ActionForm>
+  )
+}
+
+/** Says what else can’t be made now, and at how many kitchens something changed. */
+function Outcome({ done }: { readonly done: Extract<BoardChange, { sold_out: unknown }> }) {
+  const dishes = formatList(done.with_them, getLocale())
+  return (
+    <output className={styles.outcome}>
+      {m.console_sold_out_at({ count: done.kitchens })}{' '}
+      {done.with_them.length > 0 && m.console_sold_out_with({ dishes })}
+    </output>
+  )
+}
+
+interface PutAllBackProps extends Pick<OutOfCardProps, 'at' | 'onChange'> {
+  /** What one press took off. */
+  readonly items: Board['sold_out']
+}
+
+/** Puts back what one press took off, with one more. */
+export function PutAllBack({ items, at, onChange }: PutAllBackProps) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const time = formatTime(items[0]?.since ?? '', getLocale())
+  const count = items.length
+  return (
+    <ActionForm
+      fetcher={fetcher}
+      press="put-back"
+      about={{ ...at, items: items.map(itemKey).join(' ') }}
+      className={styles.together}
+    >
+      <span>{m.console_sold_out_batch({ count, time })}</span>
+      <Button type="submit" variant="ghost" busy={busy}>
+        {m.console_put_all_back()}
+      </Button>
+      <RefusalMessage message={refused} />
+    </ActionForm>
+  )
+}

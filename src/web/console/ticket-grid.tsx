@@ -1,0 +1,46 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import { m } from '#messages'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ageOf, isFull, type Board } from './board.ts'
+import type { BoardChange } from './board-action.ts'
+import styles from './board-page.module.css'
+import { useDensity } from './density.ts'
+import { Ticket } from './ticket.tsx'
+
+interface TicketGridProps {
+  readonly board: Board
+  readonly tickets: readonly TicketAnswer[]
+  readonly now: string
+  readonly station: string | null
+  /** The key of the ticket at a place; undefined where it has none. */
+  readonly keyOf: (index: number) => number | undefined
+  readonly isNew: (order_id: string) => boolean
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** The tickets that a station still makes, as close together as their lengths allow. */
+export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGridProps) {
+  return (
+    <main
+      id="main"
+      tabIndex={-1}
+      aria-label={m.console_open_tickets()}
+      data-masonry={useHydrated()}
+      data-density={useDensity()}
+    >
+      {tickets.map((ticket, index) => (
+        <Ticket
+          key={ticket.order_id}
+          ticket={ticket}
+          age={ageOf(ticket, board, rest.now)}
+          today={board.local_time.slice(0, 8)}
+          pick={keyOf(index)}
+          isNew={isNew(ticket.order_id)}
+          {...rest}
+        />
+      ))}
+      {tickets.length === 0 && <p className={styles.quiet}>{m.console_caught_up()}</p>}
+      {isFull(board, 'tickets') && <p className={styles.quiet}>{m.console_more_on_bump()}</p>}
+    </main>
+  )
+}
