@@ -3,7 +3,7 @@ import { cart } from './carts.ts'
 import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
-import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
+import { channel, handoffMode, id, instant, localTime, partsPerMillion } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
 import { savedAddress, savedVehicle } from './saved-places.ts'
 import { staff } from './sign-in.ts'
@@ -78,7 +78,7 @@ const session = z
       .object({ provider: z.string() })
       .nullable()
       .describe('Who vouched for the session: one that isn’t kept names no member (R5.17)'),
-    staff: staff.nullable(),
+    staff: staff.extend({ ends_at: instant.describe('When this sign-in ends') }).nullable(),
   })
   .meta({ id: 'Session' })
 

@@ -62,6 +62,7 @@ export const ticket = z
         recipient: z.string().nullable(),
         instructions: z.string().nullable(),
         done: z.boolean(),
+        bagged: z.boolean().describe('It is in the bag'),
       }),
     ),
   })
@@ -218,6 +219,17 @@ export const consoleEndpoints = {
       status: z.enum(['picked_up', 'delivered', 'returned']),
       driver: text(40).optional().describe('Who drives'),
     }),
+  }),
+  'GET /console/tickets/{order_id}': endpoint({
+    ...shared,
+    summary: 'One ticket, for its labels',
+    params: byTicket,
+  }),
+  'PUT /console/tickets/{order_id}/bag': endpoint({
+    ...moves,
+    summary: 'Check lines off as they go into the bag, or take them out again',
+    body: z.strictObject({ line_ids: z.array(id).min(1).max(200), bagged: z.boolean() }),
+    refuses: ['line.missing', 'line.not_made', 'order.wrong_stage'],
   }),
   'PUT /console/tickets/{order_id}/refund': endpoint({
     tag: 'console',

@@ -74,6 +74,7 @@ const reasons = {
     Named & { readonly min: number; readonly max: number; readonly increments: number }
   >(422),
   'line.missing': on(404),
+  'line.not_made': on(409),
   'cart.changed': on(409),
   'cart.timed_out': on(422),
   'cart.closed': on(409),

@@ -1,7 +1,14 @@
+import type { Instant } from '#core/time.ts'
+
 /** Somebody of the crew, for some locations, or of head office, for all (R8.6). */
 export interface Staff {
   readonly id: string
   readonly name: string
   readonly role: 'crew' | 'head_office'
   readonly location_ids: readonly string[]
+}
+
+/** Somebody of the staff who is signed in, and when that ends: at a moment that no use moves. */
+export interface SignedInStaff extends Staff {
+  readonly ends_at: Instant
 }

@@ -70,6 +70,8 @@ export const paths = {
     `/console/orders${queryOf({ location, ...search })}`,
   consoleMessages: (before?: string) => `/console/messages${queryOf({ before })}`,
   consoleComing: (location: string) => `/console/coming${queryOf({ location })}`,
+  consoleLabels: (order_id: string, location: string) =>
+    `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,
@@ -103,6 +105,8 @@ interface DeliverySearch extends Wanted {
 interface BoardView {
   readonly station?: string | undefined
   readonly show?: BoardList | undefined
+  /** Expo gathers what the stations make. */
+  readonly view?: 'expo' | undefined
 }
 
 /** The lists that a board opens. */

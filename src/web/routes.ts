@@ -58,6 +58,7 @@ export default [
     route('console/messages', 'console/messages-page.tsx', { id: 'console-messages' }),
     route('console/orders', 'console/orders-page.tsx', { id: 'console-orders' }),
     route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
+    route('console/orders/:order_id/labels', 'console/labels-page.tsx', { id: 'console-labels' }),
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),

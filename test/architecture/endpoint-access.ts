@@ -117,6 +117,8 @@ export const whoMay = {
   'POST /console/tickets/{order_id}/recall': 'the crew of the ticket',
   'POST /console/tickets/{order_id}/hand-off': 'the crew of the ticket',
   'PUT /console/tickets/{order_id}/delivery': 'the crew of the ticket',
+  'GET /console/tickets/{order_id}': 'the crew of the ticket',
+  'PUT /console/tickets/{order_id}/bag': 'the crew of the ticket',
   'PUT /console/tickets/{order_id}/refund': 'the crew of the ticket',
   'PUT /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',
   'DELETE /console/tickets/{order_id}/lines/{line_id}/done': 'the crew of the ticket',

@@ -88,6 +88,7 @@ const messages: Table = {
     problems.map((problem) => formatBuildProblem(problem, locale)).join(' '),
   'quantity.out_of_bounds': ({ params }, locale) => formatQuantityBounds(params, locale),
   'line.missing': plain(m.refusal_line_missing),
+  'line.not_made': plain(m.refusal_line_not_made),
   'cart.changed': plain(m.refusal_cart_changed),
   'cart.timed_out': plain(m.refusal_cart_timed_out),
   'cart.closed': plain(m.refusal_cart_closed),

@@ -132,4 +132,6 @@ export interface OrderLine extends OrderLineNames {
   readonly cost: { readonly each: Cents; readonly total: Cents }
   /** When the last of its parts was done; null while one is still to make. */
   readonly done_at: Instant | null
+  /** When it went into the bag; absent or null while it isn’t in it. */
+  readonly bagged_at?: Instant | null
 }

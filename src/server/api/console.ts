@@ -8,7 +8,15 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { boardOf, busyAnswer } from '#server/api/responses/board.ts'
 import { decideRefund } from './decide-refund.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
-import { type Crew, fireEarly, handOff, moveDriver, work } from '#server/api/ticket-change.ts'
+import {
+  bag,
+  type Crew,
+  fireEarly,
+  handOff,
+  moveDriver,
+  oneTicket,
+  work,
+} from '#server/api/ticket-change.ts'
 import { headOfficeOf, scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
@@ -71,6 +79,12 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
 
   'PUT /console/tickets/{order_id}/delivery': ({ params, body, who, locale }, ctx) =>
     moveDriver(params.order_id, body, crewOf(who, locale), ctx),
+
+  'GET /console/tickets/{order_id}': ({ params, who, locale }, ctx) =>
+    oneTicket(params.order_id, crewOf(who, locale), ctx),
+
+  'PUT /console/tickets/{order_id}/bag': ({ params, body, who, locale }, ctx) =>
+    bag({ ...params, ...body }, crewOf(who, locale), ctx),
 
   'PUT /console/tickets/{order_id}/refund': ({ params, body, who, locale }, ctx) =>
     decideRefund(params.order_id, body, crewOf(who, locale), ctx),

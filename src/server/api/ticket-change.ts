@@ -1,5 +1,6 @@
 import type { TicketAnswer } from '#contract/console.ts'
 import type { Locale } from '#core/locale.ts'
+import { bagRefusal } from '#core/order/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
@@ -12,7 +13,13 @@ import { retryLostRace } from '#server/store/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
-import { fireTicket, type StoredTicket, moveTicket, ticketOfOrder } from '#server/store/tickets.ts'
+import {
+  fireTicket,
+  moveTicket,
+  saveBag,
+  type StoredTicket,
+  ticketOfOrder,
+} from '#server/store/tickets.ts'
 
 /** Who of the crew does it, and which kitchens they may touch. */
 export interface Crew {
@@ -85,6 +92,27 @@ export async function moveDriver(
     await moveDelivery(order_id, { status, driver: named, reason: null, actor }, ctx)
   }
   return publish(await readTicket(order_id, crew, ctx), crew, ctx)
+}
+
+/** A ticket as it is. */
+export async function oneTicket(order_id: string, crew: Crew, ctx: AppContext): Promise<Ticket> {
+  return ticketAnswer(await readTicket(order_id, crew, ctx), crew.locale)
+}
+
+/** Checks lines off as they go into the bag. Pressed twice is pressed once; refuses what isn’t made yet. */
+export async function bag(
+  input: {
+    readonly order_id: string
+    readonly line_ids: readonly string[]
+    readonly bagged: boolean
+  },
+  crew: Crew,
+  ctx: AppContext,
+): Promise<Ticket> {
+  const { order } = await readTicket(input.order_id, crew, ctx)
+  refuseIf(bagRefusal(order, input))
+  await saveBag(ctx.db, input)
+  return publish(await readTicket(input.order_id, crew, ctx), crew, ctx)
 }
 
 async function move(

@@ -45,7 +45,8 @@ export function openSignIn(
       if (!hasSession(headers)) return null
       const { api } = await auth()
       const session = await api.getSession({ headers })
-      return session === null ? null : ((await staffById(db, session.user.id)) ?? null)
+      const staff = session && (await staffById(db, session.user.id))
+      return staff ? { ...staff, ends_at: session.session.expiresAt.toISOString() } : null
     },
   }
 }

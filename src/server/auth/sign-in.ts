@@ -1,4 +1,4 @@
-import type { Staff } from '#core/staff.ts'
+import type { SignedInStaff, Staff } from '#core/staff.ts'
 import type { SignInPlace } from './sign-in-limits.ts'
 
 /** Who somebody is, with the cookies that say so from now on. */
@@ -20,5 +20,5 @@ export interface SignIn {
   /** Ends the session and answers the cookies that make the browser forget it. */
   readonly leave: (headers: Headers) => Promise<readonly string[]>
   /** Who the session cookie names; null without one, and for one that has ended. */
-  readonly staffOf: (headers: Headers) => Promise<Staff | null>
+  readonly staffOf: (headers: Headers) => Promise<SignedInStaff | null>
 }

@@ -106,6 +106,7 @@ export const exampleRefusals: Examples = {
   'tax_exemption.not_taken': refusal('tax_exemption.not_taken'),
   'product.missing': refusal('product.missing'),
   'line.missing': refusal('line.missing'),
+  'line.not_made': refusal('line.not_made'),
   'cart.changed': refusal('cart.changed'),
   'cart.timed_out': refusal('cart.timed_out'),
   'cart.closed': refusal('cart.closed'),

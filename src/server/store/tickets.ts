@@ -152,9 +152,31 @@ export async function saveWork(
 ): Promise<void> {
   const work = lines.map(({ id, parts, done_at }) => ({ id, parts, done_at }))
   await sql`
-    update order_lines as l set parts = w.parts, done_at = w.done_at
+    update order_lines as l set parts = w.parts, done_at = w.done_at,
+      -- What is made anew goes into the bag anew.
+      bagged_at = case when w.done_at is null and not l.utensil then null else l.bagged_at end
     from jsonb_to_recordset(${JSON.stringify(work)}::jsonb) as w (id text, parts jsonb, done_at timestamptz)
     where l.order_id = ${order_id} and l.id = w.id`.execute(db)
+}
+
+/** Writes what went into the bag of an order or came out; what was put back to make meanwhile stays out. */
+export async function saveBag(
+  db: Db,
+  {
+    order_id,
+    line_ids,
+    bagged,
+  }: { readonly order_id: string; readonly line_ids: readonly string[]; readonly bagged: boolean },
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .where('order_id', '=', order_id)
+    .where(sql<boolean>`id = any(${[...line_ids]}::text[])`)
+    .where((eb) =>
+      eb.or([eb('done_at', 'is not', null), eb('utensil', '=', true), eb.val(!bagged)]),
+    )
+    .set({ bagged_at: bagged ? sql<string>`coalesce(bagged_at, now())` : null })
+    .execute()
 }
 
 function tickets(db: Db) {

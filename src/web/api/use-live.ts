@@ -12,7 +12,7 @@ interface Source<Answer> {
   /** How often the page asks whatever it hears, in milliseconds: a stream can die without a word. */
   readonly floor: number
   /** The API says that this page is not for this visitor any more. */
-  readonly onShut?: () => void
+  readonly onShut?: (refused: ApiRefusal) => void
 }
 
 interface Live<Answer> {
@@ -43,7 +43,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
       if (heard.current === before) keep(() => asked)
       else setLost(false)
     } catch (error) {
-      if (error instanceof ApiRefusal && shut.has(error.status)) source.onShut?.()
+      if (error instanceof ApiRefusal && shut.has(error.status)) source.onShut?.(error)
       else setLost(true)
     }
   })

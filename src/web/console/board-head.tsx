@@ -27,19 +27,21 @@ interface BoardHeadProps {
   /** Seconds since the board was read. */
   readonly passed: number
   readonly station: string | null
+  /** It is expo’s screen, not a station’s. */
+  readonly isExpo: boolean
   /** This sign-in covers others too. */
   readonly canChoose: boolean
 }
 
 /** Shows whose kitchen it is, how it is doing, its lists, its stations, and its clock. */
-export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps) {
+export function BoardHead({ board, passed, station, isExpo, canChoose }: BoardHeadProps) {
   const { location } = board
   return (
     <header className={styles.head}>
       <div className={styles.row}>
         <h1>{location.name}</h1>
         <BoardStatus board={board} passed={passed} />
-        <Lists board={board} station={station} canChoose={canChoose} />
+        <Lists {...{ board, station, isExpo, canChoose }} />
         <p className={styles.clock}>{formatTime(localTimeNow(board, passed), getLocale())}</p>
       </div>
       <div className={styles.second}>
@@ -48,12 +50,19 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
             <Link
               key={name}
               to={paths.console(location.id, { station: name ?? undefined })}
-              aria-current={name === station ? 'true' : undefined}
+              aria-current={name === station && !isExpo ? 'true' : undefined}
               preventScrollReset
             >
               {name ?? m.console_all_stations()}
             </Link>
           ))}
+          <Link
+            to={paths.console(location.id, { view: 'expo' })}
+            aria-current={isExpo ? 'true' : undefined}
+            preventScrollReset
+          >
+            {m.console_expo()}
+          </Link>
         </nav>
         <div className={styles.own}>
           <LanguageChoice className={styles.leave} />
@@ -66,12 +75,17 @@ export function BoardHead({ board, passed, station, canChoose }: BoardHeadProps)
   )
 }
 
-function Lists({ board, station, canChoose }: Omit<BoardHeadProps, 'passed'>) {
+/** Returns the part of the address that says whose screen it is. */
+export function viewOf({ station, isExpo }: Pick<BoardHeadProps, 'station' | 'isExpo'>) {
+  return { station: station ?? undefined, view: isExpo ? ('expo' as const) : undefined }
+}
+
+function Lists({ board, station, isExpo, canChoose }: Omit<BoardHeadProps, 'passed'>) {
   const { session } = useRoot()
   const { location, came_back, left } = board
   const isOut = onTheRoad(board).length > 0
   const show = (list: BoardList) =>
-    paths.console(location.id, { show: list, station: station ?? undefined })
+    paths.console(location.id, { show: list, ...viewOf({ station, isExpo }) })
   return (
     <nav className={styles.tools} aria-label={m.console_lists()}>
       <Link to={show('recall')} preventScrollReset>

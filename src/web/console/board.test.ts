@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketAnswer } from '#contract/console.ts'
+import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
 import { ageOf, allDay, type Board, formatLeft, momentOf, recallable, ticketsFor } from './board.ts'
 import {
   formatBalanceDue,
@@ -11,47 +12,17 @@ import {
   withChange,
 } from './board.ts'
 
-const burger: TicketAnswer['lines'][number] = {
-  id: 'line_1',
-  name: 'Fritz Burger',
-  quantity: 2,
-  station: 'grill',
-  parts: [{ station: 'grill', started_at: null, done_at: null }],
-  utensil: false,
-  choices: [],
-  recipient: null,
-  instructions: null,
-  done: false,
-}
+const burger = aLine({ quantity: 2 })
 
 /** Where a line is made, which nobody began. */
 function at(station: string) {
   return { station, parts: [{ station, started_at: null, done_at: null }] }
 }
 
-const first: TicketAnswer = {
-  order_id: 'ord_1',
-  number: '101',
+const first = aTicket({
   status: 'accepted',
-  channel: 'default',
-  handoff: 'pickup',
-  address: null,
-  vehicle: null,
-  delivery: null,
-  on_site: null,
-  tax_exemption: null,
-  balance_due: null,
-  guest: 'Marisol K.',
-  phone: '5125550188',
-  fired_at: '2026-11-20T18:00:00.000Z',
-  ready_at: '2026-11-20T18:15:00.000Z',
-  due: '20261120 12:15',
-  boxed_by: '2026-11-20T18:15:00.000Z',
-  bumped_at: null,
-  arrival: null,
-  utensils: false,
   lines: [burger, { ...burger, id: 'line_2', name: 'Sweet Tea', quantity: 1, ...at('bar') }],
-}
+})
 const second: TicketAnswer = {
   ...first,
   order_id: 'ord_2',
@@ -61,29 +32,7 @@ const second: TicketAnswer = {
   lines: [burger],
 }
 
-const board: Board = {
-  location: {
-    id: 'south-lamar',
-    name: 'South Lamar',
-    menu_id: 'm1',
-    time_zone: 'America/Chicago',
-    stations: ['grill', 'bar'],
-    make_times: [
-      { station: 'grill', one: 8, five: 16 },
-      { station: 'bar', one: 2, five: 4 },
-    ],
-  },
-  now: '2026-11-20T18:04:30.000Z',
-  local_time: '20261120 12:04',
-  tickets: [first, second],
-  here: [],
-  recent: [],
-  left: [],
-  came_back: [],
-  busy: null,
-  sold_out: [],
-  counted: [],
-}
+const board = aBoard({ tickets: [first, second] })
 
 const numbers = (tickets: readonly TicketAnswer[]) => tickets.map(({ number }) => number)
 

@@ -38,7 +38,7 @@ export function ComingDay({ day: { day, orders, heads, prep }, today }: ComingDa
           {prep.map(({ name, quantity, by }) => (
             <li key={name}>
               <b>{quantity}</b> {name}
-              <small>{m.console_due({ when: formatTime(by, getLocale()) })}</small>
+              <small>{m.console_coming_by({ time: formatTime(by, getLocale()) })}</small>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
@@ -6,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useLive } from '#web/api/use-live.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
-import { Arrivals } from './arrivals.tsx'
 import {
   arrivedTickets,
   momentOf,
@@ -15,14 +15,14 @@ import {
   withChange,
   type Board,
 } from './board.ts'
+import { BoardAlerts } from './board-alerts.tsx'
 import { BoardFoot } from './board-foot.tsx'
-import { BoardHead } from './board-head.tsx'
+import { BoardHead, viewOf } from './board-head.tsx'
 import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import styles from './board-page.module.css'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
-import { OfflineBar } from './offline-bar.tsx'
 import { useCrewAction } from './action-form.tsx'
 import type { BoardChange } from './board-action.ts'
 import { SoundBar } from './sound-bar.tsx'
@@ -33,7 +33,13 @@ import { useElapsed } from './use-elapsed.ts'
 import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
 import { useKeyWindow } from './use-key-window.ts'
 import { useNewTickets } from './use-new-tickets.ts'
+import { useSessionEnd } from './use-session-end.ts'
 import { useTapGuard } from './use-tap-guard.ts'
+
+/** Loads late: a station’s own screen never shows it. */
+const ExpoBoard = lazy(async () => ({
+  default: (await import('./expo-board.tsx')).ExpoBoard,
+}))
 
 /** How often the board is read besides what the stream brings, in milliseconds. */
 const pollEvery = 10_000
@@ -47,14 +53,22 @@ interface KitchenBoardProps {
 
 /** The kitchen display of one location, live. */
 export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
-  const { station, show, close } = useView(loaded.location.id)
-  const { board, lost, applyChange } = useBoard(loaded)
+  const { station, isExpo, show, close } = useView(loaded.location.id)
+  const session = useSessionEnd()
+  const { ended } = session
+  const { board, lost, applyChange } = useBoard(loaded, session.end)
   const passed = useElapsed(board.now)
   const { isNew, announced } = useNewTickets(board.tickets)
   const arrived = useArrivals(arrivedTickets(board))
   useTapGuard()
   const tickets = ticketsFor(board, station)
-  const keys = useBoardKeys({ board, station, count: tickets.length, onChange: applyChange })
+  const now = momentOf(board, passed)
+  const keys = useBoardKeys({
+    board,
+    station,
+    count: isExpo ? 0 : tickets.length,
+    onChange: applyChange,
+  })
   return (
     <div className={styles.page}>
       <title>{m.console_title({ location: board.location.name, count: tickets.length })}</title>
@@ -64,27 +78,37 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
         station={station}
         items={items}
         locations={locations}
-        show={show}
+        show={ended ? null : show}
         onClose={close}
         onChange={applyChange}
       />
-      <BoardHead board={board} passed={passed} station={station} canChoose={locations.length > 1} />
-      <div className={styles.alerts}>
-        <OfflineBar lost={lost} localTime={board.local_time} />
-        <Arrivals board={board} onChange={applyChange} />
+      <div inert={ended}>
+        <BoardHead
+          board={board}
+          passed={passed}
+          station={station}
+          isExpo={isExpo}
+          canChoose={locations.length > 1}
+        />
       </div>
-      <TicketGrid
-        board={board}
-        tickets={tickets}
-        now={momentOf(board, passed)}
-        station={station}
-        keyOf={keys.keyOf}
-        isNew={isNew}
-        onChange={applyChange}
-      />
+      <BoardAlerts {...{ board, passed, lost, session }} onChange={applyChange} />
+      {isExpo ? (
+        <ExpoBoard board={board} now={now} inert={ended} onChange={applyChange} />
+      ) : (
+        <TicketGrid
+          {...{ board, tickets, now, station, isNew }}
+          inert={ended}
+          keyOf={keys.keyOf}
+          onChange={applyChange}
+        />
+      )}
       {keys.isTurnable && <BoardPager keys={keys} count={tickets.length} />}
       <SoundBar />
-      <BoardFoot board={board} station={station} onChange={applyChange} />
+      {!isExpo && (
+        <div inert={ended}>
+          <BoardFoot board={board} station={station} onChange={applyChange} />
+        </div>
+      )}
       <Announcement text={announced} />
       <Announcement text={arrived} />
       <Announcement text={formatBusyAnnounced(board)} />
@@ -133,7 +157,7 @@ function useBoardKeys({ board, station, count, onChange }: BoardKeys) {
 }
 
 /** Gives the board as the server sends it, and as actions on this screen just changed it. */
-function useBoard(loaded: Board) {
+function useBoard(loaded: Board, onSignedOut: () => void) {
   const { revalidate } = useRevalidator()
   const params = { location_id: loaded.location.id }
   const { answer, lost, change } = useLive(loaded, {
@@ -141,7 +165,7 @@ function useBoard(loaded: Board) {
     event: 'board',
     ask: () => callFromPage('GET /console/locations/{location_id}/tickets', { params }),
     floor: pollEvery,
-    onShut: () => void revalidate(),
+    onShut: ({ code }) => (code === 'signed_out' ? onSignedOut() : void revalidate()),
   })
   const applyChange = (done: BoardChange) => change((current) => withChange(current, done))
   const pressing = usePressing()
@@ -152,14 +176,15 @@ function useBoard(loaded: Board) {
   }
 }
 
-/** Reads which station is shown and which list is open: both are parts of the address. */
+/** Reads what is shown, a station’s tickets or expo’s, and which list is open: all are parts of the address. */
 function useView(location_id: string) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const station = search.get('station')
+  const isExpo = search.get('view') === 'expo'
+  const station = isExpo ? null : search.get('station')
   const close = () =>
-    void navigate(paths.console(location_id, { station: station ?? undefined }), {
+    void navigate(paths.console(location_id, viewOf({ station, isExpo })), {
       preventScrollReset: true,
     })
-  return { station, show: search.get('show'), close }
+  return { station, isExpo, show: search.get('show'), close }
 }

@@ -26,6 +26,8 @@ const actions = {
       query: stationQuery(form),
     }),
   }),
+  bag: async (call, form) => ({ ticket: await putInBag(call, form, true) }),
+  unbag: async (call, form) => ({ ticket: await putInBag(call, form, false) }),
   'hand-off': async (call, form) => ({
     ticket: await call('POST /console/tickets/{order_id}/hand-off', { params: orderParams(form) }),
   }),
@@ -78,6 +80,14 @@ function isOnTicket(press: string): press is keyof typeof actions {
 function stationQuery(form: FormData) {
   const station = field(form, 'station')
   return station === '' ? {} : { station }
+}
+
+function putInBag(call: Call, form: FormData, bagged: boolean) {
+  const line_ids = field(form, 'line_ids').split(' ').filter(Boolean)
+  return call('PUT /console/tickets/{order_id}/bag', {
+    params: orderParams(form),
+    body: { line_ids, bagged },
+  })
 }
 
 function lineParams(form: FormData) {

@@ -12,6 +12,8 @@ interface TicketGridProps {
   readonly tickets: readonly TicketAnswer[]
   readonly now: string
   readonly station: string | null
+  /** Nothing can be pressed: nobody is signed in. */
+  readonly inert: boolean
   /** The key of the ticket at a place; undefined where it has none. */
   readonly keyOf: (index: number) => number | undefined
   readonly isNew: (order_id: string) => boolean
@@ -19,11 +21,12 @@ interface TicketGridProps {
 }
 
 /** The tickets that a station still makes, as close together as their lengths allow. */
-export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGridProps) {
+export function TicketGrid({ board, tickets, keyOf, isNew, inert, ...rest }: TicketGridProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
+      inert={inert}
       aria-label={m.console_open_tickets()}
       data-masonry={useHydrated()}
       data-density={useDensity()}

@@ -1,21 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { aLine } from '#test/builders/a-board.ts'
 import type { TicketLine as Line } from './board.ts'
 import { TicketLine } from './ticket-line.tsx'
 
-const line: Line = {
-  id: 'line_1',
-  name: 'Fritz Burger',
-  quantity: 2,
-  station: 'grill',
-  parts: [{ station: 'grill', started_at: null, done_at: null }],
-  utensil: false,
-  choices: [],
-  recipient: null,
-  instructions: null,
-  done: false,
-}
+const line = aLine({ quantity: 2 })
 
 /** A line as the crew reads it. */
 function read(differs: Partial<Line>): string {

@@ -78,7 +78,8 @@ const ageLabels: Readonly<Record<TicketAge, Label>> = {
   late: m.console_age_late,
 }
 
-function TicketHead({
+/** Who an order is for, until when, and how it stands. */
+export function TicketHead({
   ticket,
   age,
   now,
@@ -102,7 +103,7 @@ function TicketHead({
 }
 
 /** Shows what guests wrote about an allergy where nobody can miss it: at every station, whichever makes the line. */
-function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
+export function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
   return allergyNotes(lines).map((note) => (
     <p key={note} className={styles.allergy}>
       <Icon name="warning" />
@@ -112,7 +113,7 @@ function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
 }
 
 /** Says who comes in which car, or where the driver goes and what to mind there, and who takes the order. */
-function PickupDetails({ ticket }: Pick<TicketProps, 'ticket'>) {
+export function PickupDetails({ ticket }: Pick<TicketProps, 'ticket'>) {
   const { vehicle, address, arrival, on_site, tax_exemption } = ticket
   const coming = arrival?.state === 'on_my_way' ? m.console_on_the_way() : null
   const to = address && [address.address, address.building, address.instructions]

@@ -48,6 +48,7 @@ export function ticketAnswer(
         recipient: line.recipient,
         instructions: line.instructions,
         done: line.done_at !== null,
+        bagged: (line.bagged_at ?? null) !== null,
       })),
   }
 }

@@ -1,6 +1,6 @@
 import { type Channel, channelOf } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
-import type { Staff } from '#core/staff.ts'
+import type { SignedInStaff } from '#core/staff.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 import { callerOf, networkOf } from '#server/http/caller.ts'
 import type { SignedCookies } from './signed-cookies.ts'
@@ -12,7 +12,7 @@ export interface CallerSources {
   readonly secret: string
   /** Ends every event stream when the server closes. */
   readonly closing: AbortSignal
-  readonly staffOf: (headers: Headers) => Promise<Staff | null>
+  readonly staffOf: (headers: Headers) => Promise<SignedInStaff | null>
   readonly memberOf: (headers: Headers) => Promise<SignedInMember | null>
 }
 
@@ -25,7 +25,7 @@ export interface Caller {
   readonly visitorId: () => string | null
   /** The cart of this visitor on this channel, as the cart cookie says; null without one. */
   readonly cartId: () => string | null
-  readonly staff: () => Promise<Staff | null>
+  readonly staff: () => Promise<SignedInStaff | null>
   /** The device that somebody signed in on before, by its cookie; null without one. */
   readonly deviceId: () => string | null
   /** The member of the session cookie, whoever vouched for them; null without one. */

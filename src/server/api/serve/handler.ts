@@ -3,14 +3,14 @@ import type { Api, ApiKey } from '#contract/api.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
-import type { Staff } from '#core/staff.ts'
+import type { SignedInStaff } from '#core/staff.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 import type { AppContext } from '#server/context.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 
 /** Who is calling, as their signed cookies or token say. */
 export interface Who {
-  readonly staff: Staff | null
+  readonly staff: SignedInStaff | null
   readonly member: SignedInMember | null
   /** Who vouched for the session cookie, kept or not (R5.17); null without a session. */
   readonly token_provider: string | null

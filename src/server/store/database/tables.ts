@@ -145,6 +145,7 @@ export interface Tables extends SavedTables {
     instructions: string | null
     cost: Json<OrderLine['cost']>
     done_at: At | null
+    bagged_at: At | null
   }
   payments: {
     id: string

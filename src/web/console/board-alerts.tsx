@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react'
+import type { Instant } from '#core/time.ts'
+import { minutesBetween } from '#core/time.ts'
+import { Arrivals } from './arrivals.tsx'
+import { type Board, localTimeNow, momentOf } from './board.ts'
+import type { BoardChange } from './board-action.ts'
+import styles from './board-page.module.css'
+import { OfflineBar } from './offline-bar.tsx'
+
+/** Loads late: a screen shows it for the last hour of a week. */
+const SessionBar = lazy(async () => ({
+  default: (await import('./session-bar.tsx')).SessionBar,
+}))
+
+/** How long before its end a screen says that its sign-in ends, in minutes. */
+const warned = 60
+
+interface BoardAlertsProps {
+  readonly board: Board
+  readonly passed: number
+  readonly lost: boolean
+  readonly session: { readonly endsAt: Instant | undefined; readonly ended: boolean }
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** What stays in sight however many tickets there are: the connection, the sign-in, and who is here. */
+export function BoardAlerts({ board, passed, lost, session, onChange }: BoardAlertsProps) {
+  const { endsAt, ended } = session
+  const now = momentOf(board, passed)
+  const isNear = endsAt !== undefined && minutesBetween(now, endsAt) <= warned
+  const untilEnd = endsAt === undefined ? 0 : minutesBetween(board.now, endsAt) * 60
+  return (
+    <div className={styles.alerts}>
+      <OfflineBar lost={lost && !ended} localTime={board.local_time} />
+      <div role="alert">
+        {(ended || isNear) && (
+          <Suspense>
+            <SessionBar
+              endsAt={localTimeNow(board, untilEnd)}
+              ended={ended}
+              localTime={board.local_time}
+            />
+          </Suspense>
+        )}
+      </div>
+      <div inert={ended}>
+        <Arrivals board={board} onChange={onChange} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAge } from '#core/order/ticket-timing.ts'
+import { m } from '#messages'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ActionForm, useCrewAction } from './action-form.tsx'
+import type { TicketLine } from './board.ts'
+import type { BoardChange } from './board-action.ts'
+import styles from './expo.module.css'
+import { madeOf, missingFrom, owedBy, stationsOwing } from './expo.ts'
+import { LineChoices } from './line-choices.tsx'
+import { Allergies, PickupDetails, TicketHead } from './ticket.tsx'
+import ticketStyles from './ticket.module.css'
+
+interface ExpoTicketProps {
+  readonly location_id: string
+  readonly ticket: TicketAnswer
+  readonly age: TicketAge
+  readonly now: string
+  readonly today: string
+  /** The stations of the kitchen, in the order of its line. */
+  readonly stations: readonly string[]
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** As many rows of what is missing as stand on a ticket. */
+const missingShown = 3
+
+/** An order as expo gathers it: which station owes what, what is in the bag, and its labels. */
+export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoTicketProps) {
+  const missing = missingFrom(ticket)
+  const made = madeOf(ticket)
+  return (
+    <article
+      className={classes(ticketStyles.ticket, styles.ticket)}
+      data-age={age}
+      aria-label={m.console_order({ number: ticket.number })}
+    >
+      <TicketHead ticket={ticket} age={age} now={now} today={today} />
+      <Allergies lines={ticket.lines} />
+      <ul className={styles.stations} aria-label={m.console_stations()}>
+        {owedBy(ticket, stations).map(({ station, count }) => (
+          <li key={station} data-owes={count > 0}>
+            {count === 0 && <Icon name="check" />}
+            <span>
+              {count === 0
+                ? m.console_expo_station_done({ station })
+                : m.console_expo_station_owes({ station, count })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {missing.length === 0 ? (
+        <p className={styles.allIn}>
+          <Icon name="check" />
+          {m.console_expo_all_in()}
+        </p>
+      ) : (
+        <Missing lines={missing} />
+      )}
+      <InTheBag ticket={ticket} made={made} onChange={rest.onChange} />
+      <PickupDetails ticket={ticket} />
+      <BagIt ticket={ticket} made={made} isGathered={missing.length === 0} {...rest} />
+    </article>
+  )
+}
+
+function Missing({ lines }: { readonly lines: readonly TicketLine[] }) {
+  const more = lines.length - missingShown
+  return (
+    <ul className={styles.missing}>
+      {lines.slice(0, more === 1 ? lines.length : missingShown).map((line) => (
+        <li key={line.id}>
+          <b>{line.quantity}</b>
+          <span>
+            {line.name}
+            {line.recipient && ` · ${line.recipient}`}
+            <LineChoices line={line} />
+          </span>
+          <em>{stationsOwing(line).join(', ')}</em>
+        </li>
+      ))}
+      {more > 1 && <li className={styles.more}>+{m.console_expo_more_missing({ count: more })}</li>}
+    </ul>
+  )
+}
+
+interface BagProps {
+  readonly ticket: TicketAnswer
+  readonly made: readonly TicketLine[]
+  readonly onChange: (change: BoardChange) => void
+}
+
+/** What is made, checked off as it goes into the bag. */
+function InTheBag({ ticket, made, onChange }: BagProps) {
+  if (made.length === 0) return null
+  const { order_id, lines } = ticket
+  return (
+    <div className={styles.bag}>
+      <h3>
+        {m.console_expo_in_bag()}
+        <small>{m.console_expo_in_of({ made: made.length, count: lines.length })}</small>
+      </h3>
+      <ul>
+        {made.map((line) => (
+          <BagLine key={line.id} order_id={order_id} line={line} onChange={onChange} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BagLine({
+  order_id,
+  line,
+  onChange,
+}: {
+  readonly order_id: string
+  readonly line: TicketLine
+  readonly onChange: (change: BoardChange) => void
+}) {
+  const { fetcher, pressing, refused } = useCrewAction(onChange)
+  const bagged = pressing === null ? line.bagged : pressing === 'bag'
+  return (
+    <li>
+      <ActionForm
+        fetcher={fetcher}
+        press={bagged ? 'unbag' : 'bag'}
+        about={{ order_id, line_ids: line.id }}
+      >
+        <button type="submit" className={styles.bagLine} aria-pressed={bagged}>
+          <span className={styles.mark}>{bagged && <Icon name="check" />}</span>
+          <span>
+            {line.quantity} {line.name}
+            {line.recipient && ` · ${line.recipient}`}
+          </span>
+        </button>
+      </ActionForm>
+      <RefusalMessage message={refused} />
+    </li>
+  )
+}
+
+/** Bags what is in at one press, and leads to the labels. */
+function BagIt({
+  ticket,
+  made,
+  isGathered,
+  location_id,
+  onChange,
+}: BagProps & Pick<ExpoTicketProps, 'location_id'> & { readonly isGathered: boolean }) {
+  const { fetcher, busy, refused } = useCrewAction(onChange)
+  const { order_id, number } = ticket
+  const open = made.filter(({ bagged }) => !bagged).map(({ id }) => id)
+  return (
+    <>
+      <RefusalMessage message={refused} />
+      <div className={styles.actions}>
+        <Link
+          to={paths.consoleLabels(order_id, location_id)}
+          className={styles.labels}
+          aria-label={m.console_expo_labels_of({ number })}
+        >
+          <Icon name="print" />
+          {m.console_expo_labels()}
+        </Link>
+        {isGathered && (
+          <ActionForm fetcher={fetcher} press="bag" about={{ order_id, line_ids: open.join(' ') }}>
+            <button
+              type="submit"
+              className={classes(ticketStyles.next, ticketStyles.start)}
+              aria-label={m.console_press_on_order({ press: m.console_expo_bag_it(), number })}
+              aria-busy={busy}
+            >
+              {m.console_expo_bag_it()}
+            </button>
+          </ActionForm>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import { isBaggable } from '#core/order/bagging.ts'
+import { minutesBetween } from '#core/time.ts'
+import type { Board, TicketLine } from './board.ts'
+
+/** What a station still owes an order, in items; 0 once all of its part is in. */
+export interface Owed {
+  readonly station: string
+  readonly count: number
+}
+
+/** Returns the orders that expo gathers, by their promise: what is being made, and what is ready but not all in the bag. */
+export function gathering({ tickets, recent }: Board): readonly TicketAnswer[] {
+  const ready = recent.filter((ticket) => ticket.status === 'ready' && !isBagged(ticket))
+  return [...tickets, ...ready].toSorted((a, b) => minutesBetween(b.ready_at, a.ready_at))
+}
+
+/** Returns what waits on the shelf, in its bag: whose guest is here before the rest, then what waits longest. */
+export function onShelf({ recent }: Board): readonly TicketAnswer[] {
+  const waits = (ticket: TicketAnswer) => ticket.bumped_at ?? ticket.ready_at
+  return recent
+    .filter((ticket) => ticket.status === 'ready' && isBagged(ticket))
+    .toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)) || minutesBetween(waits(b), waits(a)))
+}
+
+/** Tells whether somebody stands there for an order now. */
+export function isHere({ arrival }: Pick<TicketAnswer, 'arrival'>): boolean {
+  return arrival?.state === 'arrived'
+}
+
+/** Returns the stations of an order in the order of the kitchen’s line, each with what it still owes. */
+export function owedBy(
+  { lines }: Pick<TicketAnswer, 'lines'>,
+  stations: readonly string[],
+): readonly Owed[] {
+  const parts = lines.flatMap((line) =>
+    line.utensil ? [] : line.parts.map((part) => ({ ...part, quantity: line.quantity })),
+  )
+  const named = [...new Set([...stations, ...parts.map(({ station }) => station)])]
+  return named
+    .filter((station) => parts.some((part) => part.station === station))
+    .map((station) => ({
+      station,
+      count: parts
+        .filter((part) => part.station === station && part.done_at === null)
+        .reduce((sum, { quantity }) => sum + quantity, 0),
+    }))
+}
+
+/** Returns the lines that somebody still makes. */
+export function missingFrom({ lines }: Pick<TicketAnswer, 'lines'>): readonly TicketLine[] {
+  return lines.filter((line) => !isBaggable(line))
+}
+
+/** Returns the lines that are made: they go into the bag, and are checked off there. */
+export function madeOf({ lines }: Pick<TicketAnswer, 'lines'>): readonly TicketLine[] {
+  return lines.filter(isBaggable)
+}
+
+/** Returns the stations that still make a line. */
+export function stationsOwing({ parts }: Pick<TicketLine, 'parts'>): readonly string[] {
+  return parts.filter(({ done_at }) => done_at === null).map(({ station }) => station)
+}
+
+function isBagged({ lines }: Pick<TicketAnswer, 'lines'>): boolean {
+  return lines.every(({ bagged }) => bagged)
+}

@@ -1,0 +1,121 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/labels-page'
+import type { TicketAnswer } from '#contract/console.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { paths } from '#web/paths.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { allergyNotes } from './allergy.ts'
+import { labelsOf, type ItemLabel } from './labels.ts'
+import styles from './labels-page.module.css'
+import { LineChoices } from './line-choices.tsx'
+import { asStaff } from './require-staff.server.ts'
+
+export const handle = { theme: 'kds' } satisfies RouteHandle
+
+export function loader({ context, url, params }: Route.LoaderArgs) {
+  const { order_id } = params
+  return asStaff(context, url, async (call) => ({
+    ticket: await call('GET /console/tickets/{order_id}', { params: { order_id } }),
+    back: paths.console(url.searchParams.get('location') ?? undefined, { view: 'expo' }),
+  }))
+}
+
+/** The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. */
+export default function LabelsPage({ loaderData }: Route.ComponentProps) {
+  const { ticket, back } = loaderData
+  const labels = labelsOf(ticket)
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <title>{m.console_labels_title({ number: ticket.number })}</title>
+      <meta name="robots" content="noindex" />
+      <div className={styles.screen}>
+        <h1>{m.console_labels_title({ number: ticket.number })}</h1>
+        <Link to={back} className={linkClass}>
+          <Icon name="back" />
+          {m.console_back()}
+        </Link>
+        <Button icon="print" onClick={() => window.print()}>
+          {m.console_labels_print()}
+        </Button>
+      </div>
+      <ul className={styles.labels}>
+        <li>
+          <BagLabel ticket={ticket} />
+        </li>
+        {labels.map((label) => (
+          <li key={label.key}>
+            <ItemLabelCard ticket={ticket} label={label} />
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+interface LabelProps {
+  readonly ticket: TicketAnswer
+}
+
+function BagLabel({ ticket }: LabelProps) {
+  const { app } = useRoot()
+  const { number, guest, due, handoff, lines } = ticket
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{number}</b>
+        <span>{m.console_labels_bag()}</span>
+      </header>
+      <h2>{guest}</h2>
+      <p>
+        {[handoffTitle(app, handoff), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}
+      </p>
+      <Allergy notes={allergyNotes(lines)} />
+      <ul className={styles.contents}>
+        {lines.map(({ id, quantity, name, recipient }) => (
+          <li key={id}>
+            {quantity} {name}
+            {recipient && ` · ${recipient}`}
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLabel }) {
+  const { number, guest } = ticket
+  const { line, nth } = label
+  const { name, quantity, recipient, choices, instructions } = line
+  const notes = allergyNotes([line])
+  const isSaid = instructions !== null && notes.includes(instructions)
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{number}</b>
+        <span>{quantity > 1 && m.console_labels_of({ nth, count: quantity })}</span>
+      </header>
+      <h2>{name}</h2>
+      <p>{recipient ?? guest}</p>
+      <Allergy notes={notes} />
+      <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
+    </article>
+  )
+}
+
+/** The word with which guests begin such a note themselves. */
+const ownWord = /^al+[eé]rg\p{L}*\s*[:,–-]?\s*/iu
+
+/** An allergy as nobody can miss it: the word, then what the guest wrote, in full. */
+function Allergy({ notes }: { readonly notes: readonly string[] }) {
+  return notes.map((note) => (
+    <p key={note} className={styles.allergy}>
+      <b>{m.console_labels_allergy()}</b> {note.replace(ownWord, '')}
+    </p>
+  ))
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { formatTime } from '#core/format/format-time.ts'
+import type { LocalTime } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ApiError } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import styles from './session-bar.module.css'
+
+interface SessionBarProps {
+  /** When this screen’s sign-in ends, on the kitchen’s clock. */
+  readonly endsAt: LocalTime
+  readonly ended: boolean
+  /** How old the board is, on the kitchen’s clock. */
+  readonly localTime: LocalTime
+}
+
+/** Says that this screen is about to sign out, then that it has; whoever signs in does so in place. */
+export function SessionBar({ endsAt, ended, localTime }: SessionBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const time = (at: LocalTime) => formatTime(at, getLocale())
+  return (
+    <div className={styles.bar} data-ended={ended}>
+      <p>
+        <Icon name="warning" />
+        {ended
+          ? m.console_session_ended({ time: time(localTime) })
+          : m.console_session_ends({ time: time(endsAt) })}
+      </p>
+      {!ended && (
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {m.console_session_again()}
+        </Button>
+      )}
+      {(ended || isOpen) && <SignInAgain />}
+    </div>
+  )
+}
+
+/** Signs in without leaving the page: what was on the screen stays until it is read anew. */
+function SignInAgain() {
+  const fetcher = useFetcher<{ readonly refusal: ApiError }>()
+  const { pathname, search } = useLocation()
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.consoleSignIn(`${pathname}${search}`)}
+      className={styles.form}
+    >
+      <TextField
+        label={m.console_email()}
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        maxLength={254}
+        required
+      />
+      <TextField
+        label={m.console_password()}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        required
+      />
+      <Button type="submit" busy={fetcher.state !== 'idle'}>
+        {m.console_sign_in_press()}
+      </Button>
+      <RefusalMessage message={fetcher.data?.refusal.message} />
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test'
+import { m } from '#messages'
+import { kitchen } from './support/a-cart.ts'
+import { as, test } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+for (const tag of ['@phone', '@desk'])
+  test(
+    `staff find an order again, refund an item with a reason, and read who did it (${tag.slice(1)})`,
+    { tag },
+    async ({ page, context, kitchenAt, placed }) => {
+      await as(context, kitchenAt.crew)
+      const { number } = placed.order
+      await open(page, `/console/orders?location=${kitchen.id}`)
+      await page.getByLabel(m.console_orders_search()).fill(number)
+      await page.getByRole('button', { name: m.console_orders_find() }).click()
+      const found = page.getByRole('link').filter({ hasText: number })
+      await expect(found.first()).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+
+      await open(page, `/console/orders/${placed.order.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.getByText(m.console_order_refund_title(), { exact: true }).first().click()
+      await page.getByRole('checkbox', { name: /Cola/ }).check()
+      const why = page.getByLabel(m.console_refund_why()).filter({ visible: true })
+      await why.selectOption({ index: 1 })
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      const press = m.console_order_refund_press()
+      await page.getByRole('button', { name: press, exact: true }).click()
+      await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
+      await expect(page.getByText(/Austin floater/).first()).toBeVisible()
+      await expect(page.getByText(m.console_order_nothing_left())).toBeVisible()
+    },
+  )

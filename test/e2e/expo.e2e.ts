@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test'
+import { m } from '#messages'
+import { kitchen } from './support/a-cart.ts'
+import { as, placeOrder, test } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const note = 'ALLERGY: tree nuts, please'
+
+test(
+  'expo reads who still owes what, checks off the bag, prints labels, and hands off from the shelf',
+  { tag: '@desk' },
+  async ({ page, context, baseURL, kitchenAt }) => {
+    await as(context, kitchenAt.crew)
+    const { order } = await placeOrder(baseURL ?? '', async (call, params) => {
+      const body = { product_id: 'bottled-cola', quantity: 2 }
+      await call('POST /carts/{cart_id}/products', { params, body })
+      const queso = { product_id: 'pit-fire-queso', quantity: 1, instructions: note }
+      return call('POST /carts/{cart_id}/products', { params, body: queso })
+    })
+    const { number, id } = order
+    const params = { order_id: id }
+    await kitchenAt.call('POST /console/tickets/{order_id}/fire', { params })
+    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+    const bar = { params, query: { station: 'bar' } }
+    await kitchenAt.call('POST /console/tickets/{order_id}/bump', bar)
+
+    await open(page, `/console?location=${kitchen.id}&view=expo`)
+    const ticket = page.getByRole('article', { name: m.console_order({ number }), exact: true })
+    await expect(ticket).toContainText(note)
+    await expect(ticket).toContainText(m.console_expo_station_done({ station: 'bar' }))
+    await expect(ticket).toContainText(m.console_expo_station_owes({ station: 'fry', count: 1 }))
+    expect(await violations(page)).toEqual([])
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await sidewaysScroll(page)).toBe(0)
+    }
+    await ticket.getByRole('button', { name: '2 Bottle Cola' }).click()
+    await expect(ticket.getByRole('button', { name: '2 Bottle Cola', pressed: true })).toBeVisible()
+    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+    await expect(ticket).toContainText(m.console_expo_all_in())
+
+    await ticket.getByRole('link', { name: m.console_expo_labels_of({ number }) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.console_labels_title({ number }),
+    )
+    const labels = page.getByRole('article')
+    await expect(labels).toHaveCount(4)
+    await expect(labels.filter({ hasText: m.console_labels_allergy() })).toHaveCount(2)
+    expect(await violations(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: m.console_labels_print() })).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('link', { name: m.console_back() }).click()
+
+    const press = m.console_expo_bag_it()
+    await page.getByRole('button', { name: m.console_press_on_order({ press, number }) }).click()
+    await expect(ticket).toBeHidden()
+    const handOff = m.console_press_on_order({ press: m.console_hand_off(), number })
+    const shelf = page.getByRole('complementary', { name: m.console_expo_shelf() })
+    await shelf.getByRole('button', { name: handOff }).click()
+    await expect(page.getByRole('button', { name: handOff })).toBeHidden()
+  },
+)
+
+test(
+  'what comes is read on a phone, and begun early from there',
+  { tag: '@phone' },
+  async ({ page, context, kitchenAt, placed }) => {
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}`)
+    await page.getByRole('link', { name: m.console_coming_title() }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.console_coming_of({ location: 'Slaughter Creek' }),
+    )
+    await expect(page.getByText(placed.order.number).first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
