@@ -1,5 +1,6 @@
 import { apiReads } from './api-reads.ts'
 import { flow } from './flow.ts'
+import { friday } from './friday.ts'
 import { history } from './history.ts'
 import { lighthousePhone } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
@@ -24,6 +25,7 @@ export const measures: Readonly<Record<string, Measure>> = {
 /** Those that take so long that they run only when they are called by name. */
 export const byCommandOnly: Readonly<Record<string, Measure>> = {
   history,
+  friday,
   nearby,
   lighthouse: lighthousePhone,
 }

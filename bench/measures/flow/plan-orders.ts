@@ -48,7 +48,7 @@ function threeOf(
 }
 
 /** Every dish that is there all day and comes with modifiers, each built with the first options of each group. */
-function dishesOf(menu: Menu): readonly PlannedOrder['lines'][number][] {
+export function dishesOf(menu: Menu): readonly PlannedOrder['lines'][number][] {
   return menu.categories
     .filter(({ daypart }) => daypart === null)
     .flatMap(({ products }) => products)
