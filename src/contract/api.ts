@@ -18,6 +18,7 @@ import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
+import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
@@ -47,6 +48,7 @@ export const api = {
   ...favoriteEndpoints,
   ...savedPlaceEndpoints,
   ...usualEndpoints,
+  ...dietaryEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
   ...staffOrderEndpoints,

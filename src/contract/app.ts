@@ -6,6 +6,7 @@ import { favorites } from './favorites.ts'
 import { channel, handoffMode, id, instant, localTime, partsPerMillion } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
 import { savedAddress, savedVehicle } from './saved-places.ts'
+import { dietary } from './dietary.ts'
 import { staff } from './sign-in.ts'
 
 /** App info and config (R5.9). */
@@ -79,6 +80,7 @@ const session = z
       .nullable()
       .describe('Who vouched for the session: one that isn’t kept names no member (R5.17)'),
     staff: staff.extend({ ends_at: instant.describe('When this sign-in ends') }).nullable(),
+    dietary: dietary.describe('What the caller told that they don’t eat (PUT /dietary)'),
   })
   .meta({ id: 'Session' })
 

@@ -12,6 +12,7 @@ import {
 } from './fields.ts'
 import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { cartExemption } from './tax-exemption-schemas.ts'
+import { allergen } from './menus.ts'
 import { place } from './location-fields.ts'
 import { deposit } from './balance.ts'
 import { priceSheet } from './price-sheet.ts'
@@ -110,6 +111,9 @@ export const cart = z
     count: z.int().describe('Items without utensils (R7.7)'),
     tip,
     utensils: z.boolean(),
+    allergens: z
+      .array(allergen)
+      .describe('What its guest doesn’t eat: the kitchen’s ticket says so'),
     sheet: priceSheet,
     deposit: deposit.nullable().describe('What is paid at once, where that isn’t all of the total'),
     problems: z.array(

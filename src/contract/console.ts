@@ -4,6 +4,7 @@ import { endpoint, streamQuery } from './endpoint.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, older, text, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
+import { allergen } from './menus.ts'
 import { orderStatus } from './order-fields.ts'
 import { arrivalState } from './orders.ts'
 import { cameBack, refundWish } from './returns.ts'
@@ -28,6 +29,7 @@ export const ticket = z
     balance_due: cents
       .nullable()
       .describe('What the guest still owes after a deposit; null where everything is paid'),
+    allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),
     fired_at: instant,

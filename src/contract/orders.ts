@@ -7,6 +7,7 @@ import { cart } from './carts.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, text, localTime, typedId } from './fields.ts'
 import { delivery, deliveryAddress, onSite, vehicle } from './handoff.ts'
+import { allergen } from './menus.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
 import { orderedProduct, orderStatus } from './order-fields.ts'
@@ -27,6 +28,9 @@ export const order = z
     vehicle: vehicle.nullable(),
     delivery: delivery.nullable(),
     on_site: onSite.nullable(),
+    allergens: z
+      .array(allergen)
+      .describe('What its guest doesn’t eat, as the kitchen’s ticket says'),
     tax_exemption: orderExemption.nullable(),
     status: orderStatus,
     /** When it went through each stage, oldest first; `boxed` when every line is struck. */

@@ -58,6 +58,7 @@ export const whoMay = {
   'POST /vehicles': 'the member',
   'PUT /vehicles/{vehicle_id}': 'the member',
   'DELETE /vehicles/{vehicle_id}': 'the member',
+  'PUT /dietary': 'themselves',
   'POST /carts': 'themselves',
   'POST /carts/choose-menu': 'themselves',
   'POST /carts/choose-kitchen': 'themselves',

@@ -34,6 +34,7 @@ export function aTicket(differs: Partial<TicketAnswer> = {}): TicketAnswer {
     vehicle: null,
     delivery: null,
     on_site: null,
+    allergens: [],
     tax_exemption: null,
     balance_due: null,
     guest: 'Marisol K.',

@@ -19,6 +19,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     utensils: false,
     coupon: null,
     rewards: [],
+    allergens: [],
     status: 'open',
     version: 1,
     reset: '2026-11-20T18:00:00Z',

@@ -34,6 +34,7 @@ export const anOrder: Order = {
   address: null,
   vehicle: null,
   on_site: null,
+  allergens: [],
   contact: { first_name: 'Alma', last_name: 'Fritz', phone: '5125550142', email: 'a@example.com' },
   utensils: false,
   asap: true,

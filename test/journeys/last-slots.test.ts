@@ -46,6 +46,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           caller: null,
           key: 'once',
           contact: alma,
+          allergens: [],
           locale: 'en' as const,
           token: await aToken(journey),
           total,

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Choice } from '#core/menu/menu.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
@@ -31,6 +32,8 @@ export interface Cart {
   readonly coupon: string | null
   /** Ids of the rewards that points are to get. */
   readonly rewards: readonly string[]
+  /** What its guest told that they don’t eat: the kitchen’s ticket says so. */
+  readonly allergens: readonly Allergen[]
   /** open: can be changed. placing: a payment is under way. ordered: became an order. abandoned: given up. */
   readonly status: 'open' | 'placing' | 'ordered' | 'abandoned'
   /** One more with every change; `If-Match` compares it. */

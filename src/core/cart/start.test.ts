@@ -16,7 +16,7 @@ import { messageOf } from '#test/builders/worded.ts'
 
 function start(differs: Partial<CartStart> = {}): CartStart {
   const who = { id: 'crt_1', visitor_id: 'vis_1', channel: 'default', tip: defaultTip } as const
-  return { ...who, menu_id: 'south-lamar', ...differs }
+  return { ...who, menu_id: 'south-lamar', allergens: [], ...differs }
 }
 
 function refusalOf(differs: Partial<CartStart>, location: Location = aLocation()) {
@@ -53,6 +53,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     utensils: false,
     coupon: null,
     rewards: [],
+    allergens: [],
     status: 'open',
     version: 1,
   })

@@ -3,6 +3,7 @@ import { cartReach } from '#core/cart/delivery.ts'
 import type { Channel } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Location } from '#core/location/location.ts'
 import { deliveredBy, deliveryRefusal } from '#core/location/delivery.ts'
 import {
@@ -22,6 +23,8 @@ export interface CartStart {
   readonly menu_id: string
   readonly handoff?: HandoffMode | undefined
   readonly tip: TipWanted
+  /** What its guest told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
 }
 
 /**

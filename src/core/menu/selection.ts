@@ -21,9 +21,12 @@ export function caloriesOfBest(
   return calories
 }
 
-/** Whether every group can be satisfied with what isn't sold out. */
-export function canBeBuilt(groups: readonly ModifierGroup[]): boolean {
-  return caloriesOfBest(groups, Math.min, (option) => !option.sold_out) !== undefined
+/** Whether every group can be satisfied with what is offered: what isn't sold out, unless said otherwise. */
+export function canBeBuilt(
+  groups: readonly ModifierGroup[],
+  offered: (option: Modifier) => boolean = (option) => !option.sold_out,
+): boolean {
+  return caloriesOfBest(groups, Math.min, offered) !== undefined
 }
 
 function bestOfGroup(

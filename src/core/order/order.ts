@@ -5,6 +5,7 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { OnSite } from '#core/handoff/on-site.ts'
 import type { Vehicle } from '#core/handoff/vehicle.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { Cents } from '#core/money.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -77,6 +78,8 @@ export interface Order {
   /** Who takes it at the place, and for how many; null where nobody said. */
   readonly on_site: OnSite | null
   readonly contact: Contact
+  /** What its guest told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
   readonly utensils: boolean
   readonly asap: boolean
   /** The promise: when it is ready. */

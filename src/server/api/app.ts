@@ -22,7 +22,7 @@ import { m } from '#messages'
 export const appHandlers: Handlers<typeof appEndpoints> = {
   'GET /app': readApp,
 
-  'GET /session': async ({ channel, who, owner, cart_id }, { db }) => {
+  'GET /session': async ({ channel, who, owner, cart_id, dietary }, { db }) => {
     const known = owner !== null && cart_id !== null
     const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
     return {
@@ -30,6 +30,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
       ...memberSession(who),
       staff: who.staff,
+      dietary: dietary(),
     }
   },
 

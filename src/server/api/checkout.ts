@@ -24,7 +24,9 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const { contact, payment, total, today = null } = body
     const caller = who.caller()
     const token = payment.token
-    const input = { ...params, owner, caller, key, contact, locale, token, total, today }
+    const { allergens } = request.dietary()
+    const sent = { ...params, owner, caller, key, contact, locale, token, total, today }
+    const input = { ...sent, allergens }
     const stored = await placeOrder(input, ctx)
     if (!stored) return { state: 'processing', message: m.checkout_processing({}, { locale }) }
     request.remember(owner, null)

@@ -66,10 +66,11 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
 }
 
 function chooserOf(
-  { owner, cart_id, channel, locale, version }: Omit<Chooser, 'moves'>,
+  request: Omit<Chooser, 'moves' | 'allergens'> & Pick<ApiRequest<Key>, 'dietary'>,
   moves: boolean,
 ): Chooser {
-  return { owner, cart_id, channel, locale, version, moves }
+  const { owner, cart_id, channel, locale, version, dietary } = request
+  return { owner, cart_id, channel, locale, version, moves, allergens: dietary().allergens }
 }
 
 /** What came of choosing, told to the caller, whose cookies name the order from then on. */

@@ -14,7 +14,7 @@ import { lastOrderOf } from '#server/store/last-order.ts'
 
 type FrameRequest = Pick<
   ApiRequest<'GET /frame'>,
-  'channel' | 'locale' | 'who' | 'owner' | 'cart_id'
+  'channel' | 'locale' | 'who' | 'owner' | 'cart_id' | 'dietary'
 >
 
 /** Returns what every page knows of the member who calls. */
@@ -42,11 +42,17 @@ export async function savedBy({ member }: Who, { db }: AppContext) {
 
 /** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */
 export async function sessionWithCart(
-  { channel, locale, who, owner, cart_id }: FrameRequest,
+  { channel, locale, who, owner, cart_id, dietary }: FrameRequest,
   ctx: AppContext,
 ) {
   const { staff } = who
-  const none = { cart_id: null, timed_out_cart_id: null, ...memberSession(who), staff }
+  const none = {
+    cart_id: null,
+    timed_out_cart_id: null,
+    ...memberSession(who),
+    staff,
+    dietary: dietary(),
+  }
   const stored =
     owner !== null && cart_id !== null ? await cartOf(ctx.db, { cart_id, owner }) : undefined
   if (stored?.cart.channel !== channel) return { session: none, cart: null }

@@ -36,6 +36,7 @@ function agreed(time: TimeWanted, localTime = '20261120 18:30') {
     quote: quoteFor(cart, menu, { ...kitchen, wanted: localTime, guest: newGuest }, null),
     localTime,
     contact,
+    allergens: [],
     locale: 'en',
     order_id: 'ord_1',
   }).agreed

@@ -3,6 +3,7 @@ import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
+import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
@@ -25,6 +26,8 @@ interface Decided {
   readonly quote: Quote
   readonly localTime: LocalTime
   readonly contact: Contact
+  /** What the guest told that they don’t eat, as they order. */
+  readonly allergens: readonly Allergen[]
   /** The language of the request. */
   readonly locale: Locale
   readonly order_id: string
@@ -60,6 +63,8 @@ export function buildOrder(decided: Decided): {
   const ready_at = instantOf(localTime, kitchen.location.time_zone)
   const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
   const asap = cart.time.mode === 'asap'
+  // Told on this cart, or since on the account or the device: the kitchen reads all of it.
+  const told = new Set([...cart.allergens, ...decided.allergens])
   const agreed = {
     id: order_id,
     cart_id: cart.id,
@@ -74,6 +79,7 @@ export function buildOrder(decided: Decided): {
     vehicle: asks_vehicle ? cart.vehicle : null,
     on_site: cart.on_site,
     contact,
+    allergens: allAllergens.filter((one) => told.has(one)),
     utensils: cart.utensils,
     asap,
     ready_at,

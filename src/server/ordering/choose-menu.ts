@@ -8,6 +8,7 @@ import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { guestHandoffs } from '#core/location/offered-handoffs.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -32,6 +33,8 @@ export interface Chooser {
   readonly version: number | null
   /** The guest was shown what moving an order with lines changes, and wants it. */
   readonly moves: boolean
+  /** What they told that they don’t eat: a new order takes it along. */
+  readonly allergens: readonly Allergen[]
 }
 
 /** Where the order is to be made, and how it is to change hands where that is said. */
@@ -136,10 +139,11 @@ async function cartThere(
   db: Db,
   { current, owner }: { readonly current: LoadedCart | null; readonly owner: Owner },
   choice: Choice,
-  { channel, locale, version }: Chooser,
+  { channel, locale, version, allergens }: Chooser,
   ctx: AppContext,
 ): Promise<CartThere> {
-  if (current === null) return startThere(db, { owner, channel, locale }, choice, ctx)
+  const starting = { channel, locale, allergens }
+  if (current === null) return startThere(db, { ...starting, owner }, choice, ctx)
   const { cart, kitchen } = current.stored
   if (cart.menu_id === choice.menu_id) return { cart, kitchen, menu: current.menu, isNew: false }
   refuseIf(openRefusal(cart))
@@ -152,19 +156,24 @@ async function cartThere(
   const isOffered = guestHandoffs(location, channel).includes(cart.handoff)
   const sameHands = isOffered && !handoffModes[cart.handoff].needs_address
   const handoff = choice.handoff ?? (sameHands ? cart.handoff : undefined)
-  return startThere(db, { owner: ownerOf(cart), channel, locale }, { ...choice, handoff }, ctx)
+  return startThere(db, { ...starting, owner: ownerOf(cart) }, { ...choice, handoff }, ctx)
+}
+
+/** Whose order starts. */
+interface Starting extends Pick<Chooser, 'channel' | 'locale' | 'allergens'> {
+  readonly owner: Owner
 }
 
 /** Starts an order as core does; where its guest ordered there last and says nothing else, for the same hands and address. */
 async function startThere(
   db: Db,
-  { owner, channel, locale }: Pick<Chooser, 'channel' | 'locale'> & { readonly owner: Owner },
+  { owner, channel, locale, allergens }: Starting,
   { menu_id, handoff, around = null }: Choice,
   ctx: AppContext,
 ): Promise<CartThere> {
   const kitchen = await kitchenOf(db, menu_id, around && dayOf(around))
   if (!kitchen) throw new Refused(refusal('thing.missing'))
-  const started = cartAt(kitchen, { owner, channel, handoff }, ctx)
+  const started = cartAt(kitchen, { owner, channel, handoff, allergens }, ctx)
   const before = handoff === undefined ? await lastOrderOf(db, owner, channel) : null
   const cart =
     before?.order.menu_id === menu_id ? startLike(started, before.order, kitchen.location) : started

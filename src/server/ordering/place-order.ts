@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { cleanContact, type Contact, contactRefusal } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Cents } from '#core/money.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { captureAt } from '#core/payment/capture.ts'
@@ -39,6 +40,8 @@ export interface PlaceOrderInput {
   /** The Idempotency-Key: the same key and content is the same order, however often it comes. */
   readonly key: string
   readonly contact: Contact
+  /** What the guest told that they don’t eat, as they order. */
+  readonly allergens: readonly Allergen[]
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
   readonly token: string
@@ -181,10 +184,11 @@ function decidedOrder(
   const { total } = quote.sheet
   if (total !== input.total) throw new Refused(refusal('checkout.total_changed', { amount: total }))
   const contact = cleanContact(input.contact)
-  const { locale } = input
+  const { locale, allergens } = input
   const order_id = ctx.newId('order')
   const courier = ctx.courier.name
-  const decided = buildOrder({ ...whole, quote, localTime, contact, locale, order_id, courier })
+  const guest = { contact, allergens, locale }
+  const decided = buildOrder({ ...whole, ...guest, quote, localTime, order_id, courier })
   const amount = decided.agreed.deposit?.cents ?? total
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))

@@ -4,6 +4,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { newGuest } from '#core/offer/guest.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { createCart, type StoredCart } from '#server/store/carts.ts'
@@ -15,6 +16,8 @@ export interface CartStart {
   readonly owner: Owner
   readonly channel: Channel
   readonly handoff?: HandoffMode | undefined
+  /** What its guest told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
 }
 
 /** Returns the owner of a new order: who calls, or a visitor who is new here. */
@@ -25,13 +28,20 @@ export function ownerOrNew(owner: Owner | null, { newId }: Pick<AppContext, 'new
 /** Returns a new cart of a kitchen as core starts it, unsaved. Refuses what core refuses. */
 export function cartAt(
   kitchen: Kitchen,
-  { owner, channel, handoff }: CartStart,
+  { owner, channel, handoff, allergens }: CartStart,
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
   const tip = kitchen.chain
     ? ({ kind: 'rate', rate: kitchen.chain.default_tip } as const)
     : defaultTip
-  const start = { id: newId('cart'), visitor_id: owner.visitor_id, channel, handoff, tip }
+  const start = {
+    id: newId('cart'),
+    visitor_id: owner.visitor_id,
+    channel,
+    handoff,
+    tip,
+    allergens,
+  }
   return newCart({ ...start, menu_id: kitchen.menu_id }, kitchen.location)
 }
 

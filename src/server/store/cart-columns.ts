@@ -49,6 +49,7 @@ const cartColumns = {
   utensils: plain('utensils'),
   coupon: plain('coupon'),
   rewards: json('rewards'),
+  allergens: json('allergens'),
 }
 
 type Columns = typeof cartColumns

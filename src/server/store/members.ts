@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
+import type { Dietary } from '#core/menu/dietary.ts'
 import type { Profile } from '#core/member/profile.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
@@ -19,6 +20,8 @@ export interface SignedInMember {
   readonly sign_in_id: string
   /** Who vouched for them (R5.17). */
   readonly provider: string
+  /** What they told that they don’t eat; null where they told nothing yet. */
+  readonly dietary: Dietary | null
   /** Their carts on all devices and both sites, the newest first. */
   readonly carts: readonly LiveCart[]
 }
@@ -30,7 +33,8 @@ const readBySession = statement<{ readonly token: string }>()((db, value) =>
     .where('s.token', '=', value('token'))
     .where('s.expires_at', '>', sql<string>`now()`)
     .select(['m.id', 'm.visitor_id', 'm.first_name', 's.id as sign_in_id', 's.provider'])
-    .select(liveCarts().as('carts')),
+    .select(liveCarts().as('carts'))
+    .select(dietaryOf().as('dietary')),
 )
 
 function liveCarts(): RawBuilder<readonly LiveCart[]> {
@@ -38,6 +42,12 @@ function liveCarts(): RawBuilder<readonly LiveCart[]> {
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'channel', c.channel) order by c.created_at desc), '[]')
     from carts as c
     where c.visitor_id = m.visitor_id and (c.status = 'placing' or c.status = 'open' and c.reset > now()))`
+}
+
+function dietaryOf(): RawBuilder<Dietary | null> {
+  return sql`(
+    select jsonb_build_object('allergens', d.allergens, 'diets', d.diets) from member_dietary as d
+    where d.member_id = m.id)`
 }
 
 /** Returns the member whom the token of a session names; undefined where it ended. */

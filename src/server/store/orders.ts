@@ -3,6 +3,7 @@ import { ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.t
 import { type RawBuilder, sql } from 'kysely'
 import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Chain } from '#core/location/chain.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
@@ -80,6 +81,8 @@ export const orderColumns = [
   'o.vehicle',
   'o.on_site',
   'o.contact',
+  // As above.
+  sql<readonly Allergen[]>`coalesce(o.allergens, '[]')`.as('allergens'),
   'o.utensils',
   'o.asap',
   'o.ready_at',

@@ -11,16 +11,16 @@ const atOnce = sql.lit(1_000)
  */
 export async function sweepUnorderedDetails(db: Db): Promise<void> {
   await sql`
-    update carts set address = null, vehicle = null, on_site = null
+    update carts set address = null, vehicle = null, on_site = null, allergens = '[]'
     where id = any(array(
       select id from carts
-      where (address is not null or vehicle is not null or on_site is not null)
+      where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]')
         and created_at < now() - interval '1 day' and reset < now() - interval '1 day' and status <> 'placing'
       order by created_at limit ${atOnce} for update skip locked))
   `.execute(db)
   await sql`
     update payment_attempts
-    set agreed = agreed - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption'
+    set agreed = agreed - 'contact' - 'address' - 'vehicle' - 'on_site' - 'allergens' - 'exemption'
     where id = any(array(
       select id from payment_attempts
       where status in ('failed', 'voided') and agreed -> 'contact' is not null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allergyNotes, formatAllergy } from './allergy.ts'
+import { allergyNotes, formatAllergies, formatAllergy } from './allergy.ts'
 
 const notesOf = (...notes: readonly (string | null)[]) =>
   allergyNotes(notes.map((instructions) => ({ instructions })))
@@ -26,4 +26,11 @@ test('a note that doesn’t begin with the word gets it', () => {
   expect(formatAllergy('No nuts, allergy')).toBe('Allergy: No nuts, allergy')
   expect(formatAllergy('Allergic to nuts')).toBe('Allergic to nuts')
   expect(formatAllergy('Alérgico al maní')).toBe('Alérgico al maní')
+})
+
+test('what a guest told comes first, in capitals, whatever they wrote on a line', () => {
+  expect(formatAllergies({ allergens: ['milk', 'tree_nuts'], lines: [] })).toEqual([
+    'ALLERGY: milk and tree nuts',
+  ])
+  expect(formatAllergies({ allergens: [], lines: [] })).toEqual([])
 })

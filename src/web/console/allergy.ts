@@ -1,4 +1,7 @@
+import type { TicketAnswer } from '#contract/console.ts'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import type { TicketLine } from './board.ts'
 
 /** An allergy as guests write of it, in English or Spanish, whichever language the crew reads. */
@@ -15,4 +18,14 @@ export function allergyNotes(
 /** Puts the word in front of a note that doesn’t begin with it. */
 export function formatAllergy(note: string): string {
   return /^al+[eé]rg/i.test(note) ? note : m.console_allergy({ note })
+}
+
+/** Returns what a ticket says of allergies: what its guest told first, with the word, then what they wrote on lines. */
+export function formatAllergies({
+  allergens,
+  lines,
+}: Pick<TicketAnswer, 'allergens' | 'lines'>): readonly string[] {
+  const names = formatAllergens(allergens, getLocale())
+  const told = allergens.length > 0 ? [m.console_allergy_told({ allergens: names })] : []
+  return [...told, ...allergyNotes(lines).map(formatAllergy)]
 }

@@ -40,7 +40,7 @@ export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoT
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={today} />
-      <Allergies lines={ticket.lines} />
+      <Allergies ticket={ticket} />
       <ul className={styles.stations} aria-label={m.console_stations()}>
         {owedBy(ticket, stations).map(({ station, count }) => (
           <li key={station} data-owes={count > 0}>

@@ -13,7 +13,7 @@ import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { allergyNotes, formatAllergy } from './allergy.ts'
+import { formatAllergies } from './allergy.ts'
 import { formatBalanceDue, formatLeft } from './board.ts'
 import { formatDue } from './format-due.ts'
 import { packTicket } from './masonry.ts'
@@ -51,7 +51,7 @@ export function Ticket({ ticket, age, now, station, pick, isNew, ...rest }: Tick
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={rest.today} />
-      <Allergies lines={lines} />
+      <Allergies ticket={ticket} />
       <PickupDetails ticket={ticket} />
       <ul className={styles.lines}>
         {mine.map((line) => (
@@ -102,12 +102,12 @@ export function TicketHead({
   )
 }
 
-/** Shows what guests wrote about an allergy where nobody can miss it: at every station, whichever makes the line. */
-export function Allergies({ lines }: { readonly lines: TicketAnswer['lines'] }) {
-  return allergyNotes(lines).map((note) => (
-    <p key={note} className={styles.allergy}>
+/** Shows the allergies that a guest told or wrote of where nobody can miss them: at every station, whichever makes the line. */
+export function Allergies({ ticket }: Pick<TicketProps, 'ticket'>) {
+  return formatAllergies(ticket).map((text) => (
+    <p key={text} className={styles.allergy}>
       <Icon name="warning" />
-      <span>{formatAllergy(note)}</span>
+      <span>{text}</span>
     </p>
   ))
 }

@@ -20,6 +20,7 @@ export async function anOrderInput(
     caller: null,
     key: 'key-1',
     contact: alma,
+    allergens: [],
     locale: 'en',
     token: await aToken(journey),
     total: held.cart.sheet.total,

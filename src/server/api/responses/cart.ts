@@ -71,6 +71,7 @@ export function cartAnswer(
     tip: cart.tip,
     utensils: cart.utensils,
     sheet,
+    allergens: cart.allergens,
     deposit: depositAnswer(stored, quote, localTime),
     problems:
       cart.status === 'open'

@@ -30,6 +30,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),
     on_site: order.on_site,
+    allergens: order.allergens,
     tax_exemption: exemption && exemptionAnswer(exemption),
     status: order.status,
     stages: stagesOf(events, order.lines).map(({ stage, at }) => ({

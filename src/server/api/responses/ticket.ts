@@ -26,6 +26,7 @@ export function ticketAnswer(
     on_site: order.on_site,
     tax_exemption: exemption && { status: exemption.status, cents: exemption.cents },
     balance_due: balance && isOwed(balance) ? balance.cents : null,
+    allergens: order.allergens,
     guest: guestName(order.contact),
     phone: order.contact.phone,
     fired_at: at.fired_at,

@@ -1,4 +1,5 @@
 import { type Channel, channelOf } from '#core/channel.ts'
+import { cleanDietary, type Dietary, isTold } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff.ts'
 import type { SignedInMember } from '#server/store/members.ts'
@@ -40,6 +41,10 @@ export interface Caller {
   readonly remember: (owner: Owner, cart_id: string | null) => void
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** What the guest of this device told that they don’t eat, by its cookie. */
+  readonly dietary: () => Dietary
+  /** Remembers it in a signed cookie; by nothing told, forgets it. */
+  readonly rememberDietary: (dietary: Dietary) => void
   readonly setCookies: (lines: readonly string[]) => void
 }
 
@@ -74,6 +79,9 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
         ...(kind === 'visitor' ? [cookies.line('comal_visitor', visitor_id)] : []),
         cookies.line(`comal_cart_${channel}`, cart_id),
       ]),
+    dietary: () => dietaryIn(cookies.read(headers().get('cookie'), 'comal_dietary')),
+    rememberDietary: (dietary) =>
+      setCookies([cookies.line('comal_dietary', isTold(dietary) ? dietaryText(dietary) : null)]),
     rememberDevice: (device_id) => setCookies([cookies.line('comal_device', device_id)]),
     setCookies,
   }
@@ -84,4 +92,14 @@ export function visitorIn(headers: Headers, cookies: SignedCookies): string | nu
   const [scheme, token] = (headers.get('authorization') ?? '').split(' ')
   if (scheme === 'Bearer' && token !== undefined) return cookies.opened('comal_visitor', token)
   return cookies.read(headers.get('cookie'), 'comal_visitor')
+}
+
+/** What was told, as its cookie holds it: `milk~wheat~vegan`. */
+function dietaryText({ allergens, diets }: Dietary): string {
+  return [...allergens, ...diets].join('~')
+}
+
+function dietaryIn(text: string | null): Dietary {
+  const told = text?.split('~') ?? []
+  return cleanDietary({ allergens: told, diets: told })
 }

@@ -10,6 +10,7 @@ import { consoleHandlers } from '#server/api/console.ts'
 import { soldOutHandlers } from '#server/api/sold-out.ts'
 import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { formHandlers } from '#server/api/forms.ts'
+import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { locationHandlers } from '#server/api/locations.ts'
@@ -48,6 +49,7 @@ export const handlers: Handlers<Api> = {
   ...favoriteHandlers,
   ...savedPlaceHandlers,
   ...usualHandlers,
+  ...dietaryHandlers,
   ...signInHandlers,
   ...consoleHandlers,
   ...staffOrderHandlers,

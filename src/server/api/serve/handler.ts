@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Api, ApiKey } from '#contract/api.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Dietary } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
@@ -46,6 +47,10 @@ export interface ApiRequest<Key extends ApiKey> {
   readonly signInPlace: () => SignInPlace
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** What the caller told that they don’t eat: on their account, else on this device. */
+  readonly dietary: () => Dietary
+  /** Remembers on this device what its guest doesn’t eat, in a signed cookie. */
+  readonly rememberDietary: (dietary: Dietary) => void
   /** Sets cookies that the sign-in has written itself. */
   readonly setCookies: (lines: readonly string[]) => void
 }

@@ -59,6 +59,8 @@ export async function parseRequest(input: EndpointInput, endpoint: Endpoint, cal
     // Whatever a handler knows of the owner: a member’s id goes into no cookie.
     remember: (known: Owner, cart: string | null) =>
       caller.remember(member === null ? known : (owner ?? known), cart),
+    dietary: () => member?.dietary ?? caller.dietary(),
+    rememberDietary: caller.rememberDietary,
     setCookies: caller.setCookies,
   }
 }

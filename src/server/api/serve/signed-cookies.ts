@@ -7,7 +7,11 @@ import type { Settings } from '#server/config/settings.ts'
 import { createLruCache } from '#server/store/memory/lru-cache.ts'
 
 /** What a cookie may name. Cookies don't know ports, so a cart's is named after its channel. */
-export type SignedName = 'comal_visitor' | 'comal_device' | `comal_cart_${Channel}`
+export type SignedName =
+  | 'comal_visitor'
+  | 'comal_device'
+  | 'comal_dietary'
+  | `comal_cart_${Channel}`
 
 const yearInSeconds = 31_536_000
 const limits = { path: '/', httpOnly: true, sameSite: 'Lax' } as const

@@ -4,7 +4,7 @@ import type { CertificateKind } from '#core/tax-exemption/certificate.ts'
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
 import type { ExemptionDecision, OrderExemption } from '#core/tax-exemption/decision.ts'
-import type { Catalogue } from '#core/menu/catalogue.ts'
+import type { Allergen, Catalogue, Diet } from '#core/menu/catalogue.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Contact } from '#core/checkout/contact.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
@@ -118,6 +118,7 @@ export interface Tables extends SavedTables {
     vehicle: JSONColumnType<Vehicle> | null
     on_site: JSONColumnType<OnSite> | null
     contact: Json<Contact>
+    allergens: JSONColumnType<readonly Allergen[]> | null
     utensils: boolean
     asap: boolean
     ready_at: At
@@ -255,6 +256,12 @@ export interface Tables extends SavedTables {
   staff: { id: string; role: 'crew' | 'head_office' }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
   staff_locations: { staff_id: string; location_id: string }
+  member_dietary: {
+    member_id: string
+    allergens: Json<readonly Allergen[]>
+    diets: Json<readonly Diet[]>
+    updated_at: AtDefault
+  }
   members: {
     id: string
     visitor_id: ColumnType<string, string | undefined, never>

@@ -16,6 +16,7 @@ const order: OrderAnswer = {
   vehicle: null,
   delivery: null,
   on_site: null,
+  allergens: [],
   tax_exemption: null,
   cancellable_until: '20261120 18:20',
   cancelled_by: null,

@@ -1,0 +1,14 @@
+import type { dietaryEndpoints } from '#contract/dietary.ts'
+import { cleanDietary } from '#core/menu/dietary.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { saveMemberDietary, tellOpenCarts } from '#server/store/dietary.ts'
+
+export const dietaryHandlers: Handlers<typeof dietaryEndpoints> = {
+  'PUT /dietary': async ({ body, who, owner, rememberDietary }, { db }) => {
+    const dietary = cleanDietary(body)
+    if (who.member) await saveMemberDietary(db, who.member.id, dietary)
+    else rememberDietary(dietary)
+    if (owner) await tellOpenCarts(db, owner, dietary.allergens)
+    return dietary
+  },
+}
