@@ -33,6 +33,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'token',
   'unfavorite',
   'view',
+  'without',
 ])
 
 /** Whether a page reads a parameter of its address. */

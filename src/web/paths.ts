@@ -1,3 +1,4 @@
+import type { MenuKind } from '#core/channel.ts'
 import { localizedPath, splitLocale } from '#core/localized-path.ts'
 import { getLocale } from '#messages/runtime.js'
 
@@ -40,6 +41,8 @@ export const paths = {
     `/news${category ? `/${part(category)}` : ''}${slug ? `/${part(slug)}` : ''}${queryOf({ show })}`,
   newsFeed: () => '/news/feed.xml',
   contact: () => '/contact',
+  /** What every dish and choice of a menu contains, and what the guest told that they avoid. */
+  allergens: (kind?: MenuKind) => `/allergens${kind ? `/${kind}` : ''}`,
   account: () => '/account',
   /** A section of the account (R4.25), by its name in the account’s table of sections. */
   accountSection: (section: string, search: AccountSearch = {}) =>

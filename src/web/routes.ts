@@ -14,6 +14,7 @@ export default [
     route('menu/:menu_id/product/:product_id?', 'storefront/product/product-page.tsx', {
       id: 'menu-mid-product-pid',
     }),
+    route('allergens/:kind?', 'storefront/menu/guide-page.tsx', { id: 'allergens' }),
     route('cart', 'storefront/cart/cart-page.tsx', { id: 'cart' }),
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',

@@ -1,8 +1,5 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { compileMenu } from '#core/menu/compile.ts'
-import { menuIn } from '#core/menu/menu-in.ts'
-import { matches } from '#core/menu/search.ts'
 import { openFolder } from './folder.ts'
 import { readChain } from './read-chain.ts'
 import { z } from 'zod'
@@ -52,23 +49,7 @@ describe('the demo chain speaks Spanish', () => {
         expect(es?.description).not.toMatch(/[¡!]|delicios|exquisit|sabroso|usted/i)
     }
   })
-
-  test('so that a guest finds a dish by the words of their language', () => {
-    const [menu] = catalogues.filter(({ id }) => id === 'everyday').map(spanish)
-    const found = (text: string) =>
-      menu?.categories
-        .flatMap(({ products }) => products)
-        .filter((product) => matches(product, { text }))
-        .map(({ product_id }) => product_id)
-    expect(found('camaron')).toContain('gulf-shrimp-tacos')
-    expect(found('shrimp')).toEqual([])
-  })
 })
-
-function spanish(catalogue: (typeof catalogues)[number]) {
-  const publication = { menu_id: 'demo', version: 1, price_tier: 'standard', sold_out: new Set('') }
-  return menuIn(compileMenu(catalogue, publication), 'es')
-}
 
 /** What a story's records say to programs alone. */
 const forPrograms =

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/browse-page'
@@ -14,11 +14,15 @@ import styles from './browse-page.module.css'
 import { CategoryRow } from './category-row.tsx'
 import { FdaStatements } from './fda-statements.tsx'
 import { loadBrowse } from './load-browse.server.ts'
+import { filterIn, narrow } from './menu-filter.ts'
 import page from './menu-page.module.css'
 import { MenuSections } from './menu-sections.tsx'
 import { useMenuText } from './menu-text.ts'
+import { useAvoided } from './use-avoided.ts'
 import { formatNotice } from '#core/channel-labels.ts'
 import { getLocale } from '#messages/runtime.js'
+
+const nothingFiltered = filterIn(new URLSearchParams())
 
 export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, loadBrowse)
@@ -27,7 +31,10 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Shows a menu before a location is chosen (R2.5): what it offers, with how much notice, and the way on. */
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { name, text } = loaderData
-  const sections = useMenuText(text)
+  const menu = useMenuText(text)
+  const { sections } = menu
+  const shown = useMemo(() => narrow(menu, nothingFiltered), [menu])
+  const avoided = useAvoided(shown.without)
   const { app } = useRoot()
   useDrawerFlag()
   return (
@@ -58,10 +65,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <div className="wrap">
-        <MenuSections
-          menu_id={null}
-          sections={sections.map((section) => ({ ...section, of: section.dishes.length }))}
-        />
+        <MenuSections menu_id={null} sections={shown.sections} avoided={avoided} />
         <OtherSite />
         <FdaStatements />
       </div>

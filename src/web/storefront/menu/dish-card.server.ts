@@ -1,7 +1,5 @@
-import type { DataOf } from '#contract/api.ts'
+import type { Product } from '#core/menu/menu.ts'
 import type { Dish } from './product-card.tsx'
-
-type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
 
 /** Picks only what a card shows: a whole product brings all its modifiers along. */
 export function dishCard(product: Product) {

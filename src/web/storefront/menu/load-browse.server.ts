@@ -2,14 +2,14 @@ import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
-import { sectionsOf } from './load-menu.server.ts'
+import { menuModel } from './load-menu.server.ts'
 import { menuText } from './menu-text.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 
 /** The data of the menu that guests browse before they choose a location. */
 export interface BrowseData {
   readonly name: string
-  /** Its sections, as `useMenuText` reads them. */
+  /** It, as `useMenuText` reads it. */
   readonly text: string
 }
 
@@ -25,5 +25,5 @@ export async function loadBrowse(call: Call): Promise<BrowseData> {
   if (chosen) throw redirect(paths.menu(chosen.menu_id))
   if (menu_id === null) throw redirect(paths.locations())
   const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
-  return { name: menu.name, text: menuText(sectionsOf(menu, null)) }
+  return { name: menu.name, text: menuText(menuModel(menu, null)) }
 }

@@ -1,8 +1,10 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
-import type { DataOf } from '#contract/api.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { daypartRefusal } from '#core/menu/daypart.ts'
+import { dietaryFactsOf } from '#core/menu/dietary.ts'
+import { optionsOf } from '#core/menu/options.ts'
+import type { Menu, ModifierGroup, Product } from '#core/menu/menu.ts'
 import { quickAddable } from '#core/menu/product.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
 import { m } from '#messages'
@@ -10,19 +12,15 @@ import { currentCart } from '#web/api/current-cart.server.ts'
 import { dishCard } from './dish-card.server.ts'
 import { redirectToOtherSite } from './redirect-to-other-site.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
-import { menuText } from './menu-text.ts'
+import { type MenuModel, menuText } from './menu-text.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
-
-type Menu = DataOf<'GET /menus/{menu_id}'>
-type Category = Menu['categories'][number]
-type Product = Category['products'][number]
 
 /** The data of the menu page. */
 export interface MenuData {
   readonly menu_id: string
   readonly location: LocationAnswer
-  /** Its sections, as `useMenuText` reads them. */
+  /** It, as `useMenuText` reads it. */
   readonly text: string
 }
 
@@ -35,7 +33,7 @@ export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<M
   ])
   await redirectToOtherSite(call, menu, url)
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
-  return { menu_id, location, text: menuText(sectionsOf(menu, wanted)) }
+  return { menu_id, location, text: menuText(menuModel(menu, wanted)) }
 }
 
 /** Loads the location of a menu (R9.3). */
@@ -49,8 +47,27 @@ export function wantedOf({ time }: CartAnswer): string | null {
   return time.wanted ?? time.earliest
 }
 
+/** Turns a menu into what its pages read. */
+export function menuModel(menu: Menu, wanted: string | null): MenuModel {
+  return { sections: sectionsOf(menu, wanted), choices: choicesOf(menu) }
+}
+
+/** Returns the names of the options of every group, once, by the group’s id in the catalogue. */
+function choicesOf({ categories }: Menu): MenuModel['choices'] {
+  const names: Record<string, readonly string[]> = {}
+  for (const product of categories.flatMap(({ products }) => products))
+    for (const { group } of optionsOf(product).values())
+      names[groupIdOf(group)] ??= group.options.map(({ name }) => name)
+  return names
+}
+
+/** Returns the id of a group in the catalogue: the last step of its path, whatever it is nested in. */
+function groupIdOf({ id }: ModifierGroup): string {
+  return id.split('.').at(-1) ?? id
+}
+
 /** Turns a menu into cards. Utensils are among them where they are counted. */
-export function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
+function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
   return menu.categories
     .map(({ id, name, description, tile, daypart, products }) => ({
       id,
@@ -71,6 +88,8 @@ function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
     ...dishCard(product),
     served: formatServed(menu, product.daypart),
     off,
+    dietary: dietaryFactsOf(product),
+    groups: [...new Set([...optionsOf(product).values()].map(({ group }) => groupIdOf(group)))],
     quick_add: quickAddable(product) && !off,
   }
 }

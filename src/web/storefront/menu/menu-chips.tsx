@@ -1,14 +1,13 @@
 import { Form, Link } from 'react-router'
-import type { Diet } from '#core/menu/catalogue.ts'
-import { formatDiet } from '#core/menu/format-allergen.ts'
+import type { Allergen, Diet } from '#core/menu/catalogue.ts'
+import { formatAllergen, formatDiet } from '#core/menu/format-allergen.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { Chip } from './chip.tsx'
 import { dietIcons } from './diet-marks.tsx'
 import styles from './menu-chips.module.css'
 import { filterFields, isOpen, type MenuFilter } from './menu-filter.ts'
@@ -18,18 +17,21 @@ interface MenuChipsProps {
   readonly menu_id: string
   /** The diets that something on this menu fits. */
   readonly diets: readonly Diet[]
+  /** The allergens that something on it contains. */
+  readonly allergens: readonly Allergen[]
   readonly filter: MenuFilter
   /** How many dishes fit. */
   readonly found: number
+  /** What was looked for in the place of what was typed; null where nothing was mistyped. */
+  readonly corrected: string | null
   readonly onChange: () => void
   readonly onClear: () => void
 }
 
 /** Filters dishes by chips that combine; a hint, no medical claim. It is a plain form before JavaScript. */
 export function MenuChips(props: MenuChipsProps) {
-  const { form_id, menu_id, diets, filter, found, onChange, onClear } = props
+  const { form_id, menu_id, diets, allergens, filter, onChange } = props
   const hydrated = useHydrated()
-  const open = isOpen(filter)
   return (
     <search>
       <Form id={form_id} method="get" action={paths.menu(menu_id)}>
@@ -54,60 +56,56 @@ export function MenuChips(props: MenuChipsProps) {
             checked={filter.light}
             onChange={onChange}
           />
+          {allergens.map((allergen) => (
+            <Chip
+              key={allergen}
+              name={filterFields.without}
+              value={allergen}
+              checked={filter.without.includes(allergen)}
+              onChange={onChange}
+              label={m.menu_filter_without({ allergen: formatAllergen(allergen, getLocale()) })}
+              icon="prohibit"
+            />
+          ))}
           {!hydrated && (
             <Button type="submit" variant="soft" size="small">
               {m.menu_filter_show()}
             </Button>
           )}
         </fieldset>
-        <p className={styles.found}>
-          <output>{open ? '' : formatFound(found)}</output>
-          {!open && (
-            <Link
-              to={paths.menu(menu_id)}
-              className={linkClass}
-              preventScrollReset
-              replace
-              onClick={(event) => {
-                event.preventDefault()
-                onClear()
-              }}
-            >
-              {m.menu_filter_clear()}
-            </Link>
-          )}
-        </p>
+        <Found {...props} />
       </Form>
     </search>
   )
 }
 
-interface ChipProps {
-  readonly name: string
-  readonly value: string
-  readonly label: string
-  readonly icon: IconName
-  readonly checked: boolean
-  readonly onChange: () => void
-}
-
-function Chip({ name, value, label, icon, checked, onChange }: ChipProps) {
+/** Says what came of the filter, with the way back to the whole menu. */
+function Found({ menu_id, filter, found, corrected, onClear }: MenuChipsProps) {
+  const open = isOpen(filter)
   return (
-    <label className={styles.chip}>
-      <input
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={checked}
-        onChange={onChange}
-        className={hiddenClass}
-      />
-      <Icon name={icon} />
-      {label}
-    </label>
+    <p className={styles.found}>
+      <output>{open ? '' : formatFound(found, corrected)}</output>
+      {!open && (
+        <Link
+          to={paths.menu(menu_id)}
+          className={linkClass}
+          preventScrollReset
+          replace
+          onClick={(event) => {
+            event.preventDefault()
+            onClear()
+          }}
+        >
+          {m.menu_filter_clear()}
+        </Link>
+      )}
+    </p>
   )
 }
 
-function formatFound(found: number): string {
-  return found === 0 ? m.menu_filter_nothing() : m.menu_filter_found({ count: found })
+/** Words how many dishes fit, what was looked for in the place of a slip, and what to try where nothing fits. */
+function formatFound(found: number, corrected: string | null): string {
+  if (found === 0) return `${m.menu_filter_nothing()}. ${m.menu_filter_nothing_hint()}`
+  const count = m.menu_filter_found({ count: found })
+  return corrected === null ? count : `${m.menu_search_corrected({ text: corrected })}: ${count}`
 }

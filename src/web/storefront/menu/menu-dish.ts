@@ -1,3 +1,4 @@
+import type { DietaryFacts } from '#core/menu/dietary.ts'
 import type { Dish } from './product-card.tsx'
 
 /** A dish of the menu page. */
@@ -8,6 +9,10 @@ export interface MenuDish extends Dish {
   readonly served: string | null
   /** Whether it isn’t served at the time that the order is wanted. */
   readonly off: boolean
+  /** What it contains whatever is chosen, as it comes and by choice, and the diets it can keep. */
+  readonly dietary: DietaryFacts
+  /** The groups of options that it opens, by their ids in the catalogue. */
+  readonly groups: readonly string[]
 }
 
 /** A category of the menu page. */

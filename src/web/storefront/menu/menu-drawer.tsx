@@ -11,7 +11,7 @@ import { useMenuText } from './menu-text.ts'
 /** Lists the categories of the menu over the page (R2.5, R3.1), with the way to a location. */
 export function MenuDrawer(props: PanelProps) {
   const menu = useRouteLoaderData<BrowseData>('menu')
-  const sections = useMenuText(menu?.text ?? '[]')
+  const { sections } = useMenuText(menu?.text)
   const choose = (
     <Link to={paths.locations()} className={buttonClass({ size: 'bar', block: true })}>
       {m.menu_choose_location()}

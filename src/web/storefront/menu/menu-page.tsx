@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -22,7 +23,7 @@ import { CategoryRow } from './category-row.tsx'
 import { FdaStatements } from './fda-statements.tsx'
 import { loadMenu } from './load-menu.server.ts'
 import { MenuChips } from './menu-chips.tsx'
-import { dietsIn, narrow } from './menu-filter.ts'
+import { allergensIn, dietsIn, narrow } from './menu-filter.ts'
 import { MenuHead } from './menu-head.tsx'
 import { menuJsonLd } from './menu-json-ld.ts'
 import styles from './menu-page.module.css'
@@ -32,6 +33,7 @@ import { useMenuText } from './menu-text.ts'
 import { OtherSite } from '#web/shell/other-site-link.tsx'
 import { field } from '#web/api/form-field.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
+import { useAvoided } from './use-avoided.ts'
 import { useMenuFilter } from './use-menu-filter.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -56,12 +58,14 @@ const form_id = 'menu-filter'
 /** Shows the menu of a location (R2.6). */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { menu_id, location, text } = loaderData
-  const sections = useMenuText(text)
+  const menu = useMenuText(text)
+  const { sections } = menu
   const { app, cart } = useRoot()
   const { filter, change, type, clear } = useMenuFilter(form_id)
   const here = cart?.menu_id === menu_id ? cart : null
-  const shown = narrow(sections, filter)
-  const found = shown.reduce((count, { dishes }) => count + dishes.length, 0)
+  const shown = useMemo(() => narrow(menu, filter), [menu, filter])
+  const found = shown.sections.reduce((count, { dishes }) => count + dishes.length, 0)
+  const avoided = useAvoided(shown.without)
   const url = new URL(localHref(paths.menu(menu_id)), siteOf(app)).href
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
@@ -79,7 +83,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       <MenuHead location={location} cart={here} />
       <div className={styles.bar}>
         <div className={classes('wrap', styles.inside)}>
-          <CategoryRow categories={shown} />
+          <CategoryRow categories={shown.sections} />
           <MenuSearch form_id={form_id} text={filter.text} onType={type} />
         </div>
       </div>
@@ -92,13 +96,15 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
             <MenuChips
               form_id={form_id}
               menu_id={menu_id}
-              diets={dietsIn(sections)}
+              diets={dietsIn(menu)}
+              allergens={allergensIn(menu)}
               filter={filter}
               found={found}
+              corrected={shown.corrected}
               onChange={change}
               onClear={clear}
             />
-            <MenuSections menu_id={menu_id} sections={shown} />
+            <MenuSections menu_id={menu_id} sections={shown.sections} avoided={avoided} />
             <OtherSite />
           </>
         ) : (

@@ -2,7 +2,10 @@ import { memo } from 'react'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
-import type { MenuDish, MenuSection } from './menu-dish.ts'
+import { conflictsOf, type Dietary, type DietaryConflicts } from '#core/menu/dietary.ts'
+import type { MenuDish } from './menu-dish.ts'
+import type { FoundDish, FoundSection } from './menu-filter.ts'
+import { DietaryMarks } from './dietary-marks.tsx'
 import styles from './menu-sections.module.css'
 import { QuickAdd } from './quick-add.tsx'
 import { useProgressiveSections } from './use-progressive-sections.ts'
@@ -10,23 +13,23 @@ import { useProgressiveSections } from './use-progressive-sections.ts'
 /** The priorities of the first row: one dish is looked at first, and pictures beside it share its line if they load as urgently. */
 const firstRow = ['high', 'low', 'low'] as const
 
-/** The shown part of a section, and how many dishes it has. */
-type Section = MenuSection & { readonly of: number }
-
 interface MenuSectionsProps {
   /** Null before a location is chosen. */
   readonly menu_id: string | null
-  readonly sections: readonly Section[]
+  readonly sections: readonly FoundSection[]
+  /** What the guest avoids; every dish that contains it is marked. */
+  readonly avoided: Dietary
 }
 
 /** Shows the menu itself: a section per category, a card per dish. What isn’t seen first is laid out when it is, or later. */
-export function MenuSections({ menu_id, sections }: MenuSectionsProps) {
+export function MenuSections({ menu_id, sections, avoided }: MenuSectionsProps) {
   const laidOut = useProgressiveSections(sections.length)
   return sections.map((section, position) => (
     <Category
       key={section.id}
       menu_id={menu_id}
       section={section}
+      avoided={avoided}
       isFirst={position === 0}
       isFolded={position > laidOut}
     />
@@ -35,13 +38,14 @@ export function MenuSections({ menu_id, sections }: MenuSectionsProps) {
 
 interface CategoryProps {
   readonly menu_id: string | null
-  readonly section: Section
+  readonly section: FoundSection
+  readonly avoided: Dietary
   readonly isFirst: boolean
   readonly isFolded: boolean
 }
 
 /** Shows a category and its dishes; it renders again only where something of it changes. */
-const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) => {
+const Category = memo(({ menu_id, section, avoided, isFirst, isFolded }: CategoryProps) => {
   return (
     <section
       id={section.id}
@@ -59,26 +63,51 @@ const Category = memo(({ menu_id, section, isFirst, isFolded }: CategoryProps) =
       </header>
       <div className={styles.grid}>
         {section.dishes.map((dish, index) => (
-          <ProductCard
+          <MenuCard
             key={dish.product_id}
             menu_id={menu_id}
             dish={dish}
             tile={section.tile}
-            note={noteOf(dish)}
-            listed
+            conflicts={conflictsOf(dish.dietary, avoided)}
             priority={isFirst ? firstRow[index] : undefined}
-            quick={
-              dish.quick_add &&
-              menu_id !== null && (
-                <QuickAdd menu_id={menu_id} product_id={dish.product_id} name={dish.name} />
-              )
-            }
           />
         ))}
       </div>
     </section>
   )
 })
+
+interface MenuCardProps {
+  readonly menu_id: string | null
+  readonly dish: FoundDish
+  readonly tile: string
+  readonly conflicts: DietaryConflicts
+  readonly priority: 'high' | 'low' | undefined
+}
+
+/** Shows a dish with what it contains of what the guest avoids, and its quick add, which asks about it first. */
+function MenuCard({ menu_id, dish, tile, conflicts, priority }: MenuCardProps) {
+  const { product_id, name } = dish
+  const avoided = [...conflicts.always, ...conflicts.as_it_comes]
+  return (
+    <ProductCard
+      menu_id={menu_id}
+      dish={dish}
+      tile={tile}
+      note={noteOf(dish)}
+      found_by={dish.found_by}
+      marks={<DietaryMarks conflicts={conflicts} />}
+      listed
+      priority={priority}
+      quick={
+        dish.quick_add &&
+        menu_id !== null && (
+          <QuickAdd menu_id={menu_id} product_id={product_id} name={name} avoided={avoided} />
+        )
+      }
+    />
+  )
+}
 
 /** Words when a dish is served, and that the order is wanted at another time. */
 function noteOf({ served, off }: MenuDish): string | null {

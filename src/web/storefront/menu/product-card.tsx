@@ -39,6 +39,10 @@ interface ProductCardProps {
   readonly tile: string
   /** When it is served, where that isn’t all day. */
   readonly note?: string | null | undefined
+  /** The choices that a search found it by. */
+  readonly found_by?: readonly string[] | undefined
+  /** What it contains of what the guest avoids. */
+  readonly marks?: ReactNode
   /** Whether it is in a long list: phones then show it as a row with a small picture. */
   readonly listed?: boolean | undefined
   /** The quick add, where there is one; it stands on the card, beside the link. */
@@ -49,8 +53,7 @@ interface ProductCardProps {
 
 /** Shows a product of a menu: its name is the one link, stretched over the card. */
 export function ProductCard(props: ProductCardProps) {
-  const { menu_id, dish, tile, note, listed = false, quick, priority } = props
-  const feeds = formatFeeds(dish, getLocale())
+  const { menu_id, dish, tile, note, found_by, marks, listed = false, quick, priority } = props
   return (
     <article
       className={classes(styles.card, listed && styles.listed, dish.sold_out && styles.sold)}
@@ -68,20 +71,38 @@ export function ProductCard(props: ProductCardProps) {
           <Link to={paths.dish(menu_id, dish.product_id)}>{dish.name}</Link>
         </h3>
         <p className={styles.description}>{dish.description}</p>
+        <FoundBy choices={found_by} />
         <DietMarks diets={dish.diets} />
+        {marks}
         <p className={styles.cost}>
           <b>{formatServingPrice(dish, getLocale())}</b>
           <span>{formatServedCalories(dish, getLocale())}</span>
         </p>
-        {feeds !== null && <p className={styles.note}>{feeds}</p>}
-        {note && <p className={styles.note}>{note}</p>}
-        {dish.sold_out ? (
-          <p className={styles.gone}>{m.menu_sold_out_today()}</p>
-        ) : (
-          <FewLeft left={dish.left} className={styles.note} />
-        )}
+        <Notes dish={dish} note={note} />
       </div>
       {!dish.sold_out && quick}
     </article>
+  )
+}
+
+/** Names the choices that a search found a dish by. */
+function FoundBy({ choices = [] }: { readonly choices: readonly string[] | undefined }) {
+  if (choices.length === 0) return null
+  return <p className={styles.note}>{m.menu_found_choices({ choices: choices.join(', ') })}</p>
+}
+
+/** Says for how many a dish is, when it is served, and whether any is left. */
+function Notes({ dish, note }: Pick<ProductCardProps, 'dish' | 'note'>) {
+  const feeds = formatFeeds(dish, getLocale())
+  return (
+    <>
+      {feeds !== null && <p className={styles.note}>{feeds}</p>}
+      {note && <p className={styles.note}>{note}</p>}
+      {dish.sold_out ? (
+        <p className={styles.gone}>{m.menu_sold_out_today()}</p>
+      ) : (
+        <FewLeft left={dish.left} className={styles.note} />
+      )}
+    </>
   )
 }

@@ -1,5 +1,7 @@
 import type { BuildProblem } from '#core/build-problem.ts'
+import type { Dietary } from '#core/menu/dietary.ts'
 import type { Choice, ModifierGroup } from '#core/menu/menu.ts'
+import type { AskFirst } from './use-ask-first.ts'
 import type { StartBuild } from './start-build.ts'
 
 /** The props of a group’s field, at the top and nested alike. */
@@ -14,6 +16,9 @@ export interface GroupFieldProps {
   readonly attempted: boolean
   /** Whether it is under an option of another group. */
   readonly nested?: boolean
+  /** What the guest told that they avoid: options that contain it are marked, and asked about first. */
+  readonly told: Dietary
+  readonly askFirst: AskFirst
   /** Announces politely what opened, or why nothing more can be chosen. */
   readonly onAnnounce: (text: string) => void
 }

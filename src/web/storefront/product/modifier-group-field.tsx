@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import { isTold as isMet, optionConflicts } from '#core/menu/dietary.ts'
 import { isBarred } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
@@ -19,7 +20,8 @@ export function ModifierGroupField(props: GroupFieldProps) {
   const state = stateOf(group, choices, problems)
   const fullText = m.product_full({ max: Math.min(group.max, mostKinds(group)) })
   const Name = nested ? 'p' : 'h2'
-  if (nested && fitsOnALine(group)) return <NestedChoice {...props} state={state} />
+  const isMarked = group.options.some((option) => isMet(optionConflicts(option, props.told)))
+  if (nested && fitsOnALine(group) && !isMarked) return <NestedChoice {...props} state={state} />
   return (
     <fieldset id={groupElementId(group.id)} className={nested ? styles.nested : styles.group}>
       <legend className={hiddenClass}>
@@ -47,7 +49,9 @@ export function ModifierGroupField(props: GroupFieldProps) {
             setPressed(option.option_id)
             onAnnounce(fullText)
           }}
-          told={option.option_id === pressed && isBarred(group, option, choices) ? fullText : ''}
+          swapHint={
+            option.option_id === pressed && isBarred(group, option, choices) ? fullText : ''
+          }
         >
           <NestedGroups {...props} option={option} />
         </ModifierOption>

@@ -1,14 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Modifier } from '#core/menu/menu.ts'
-import { isFew, formatFewLeft } from '#core/menu/portions.ts'
 import { m } from '#messages'
 import { isBarred, mostOf } from '#core/menu/room.ts'
-import { formatAddedCalories } from '#core/menu/format-calories.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import type { GroupFieldProps } from './group-field.ts'
 import { isRadio } from './group-state.ts'
+import { hasNote, OptionNote } from './option-note.tsx'
 import styles from './modifier-option.module.css'
 import { formatMoney } from '#core/format/format-money.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -19,15 +18,16 @@ interface ModifierOptionProps extends GroupFieldProps {
   readonly fullId: string
   readonly onFull: () => void
   /** Tells how to swap, where this option was pressed and the group was full; else ''. */
-  readonly told: string
+  readonly swapHint: string
   /** The groups that it opens. */
   readonly children: ReactNode
 }
 
 /** Shows one option of a group, and the groups that it opens: its own state shows them, in the style sheet. */
 export function ModifierOption(props: ModifierOptionProps) {
-  const { group, option, start, opened, fullId, onFull, told, onAnnounce, choices, children } =
+  const { group, option, start, opened, fullId, onFull, swapHint, onAnnounce, choices, children } =
     props
+  const { told, askFirst } = props
   const { option_id, name, groups } = option
   const radio = isRadio(group)
   const quantity = choices.find((choice) => choice.option_id === option_id)?.quantity ?? 0
@@ -40,6 +40,10 @@ export function ModifierOption(props: ModifierOptionProps) {
       event.preventDefault()
       onFull()
     } else if (event.currentTarget.checked) {
+      if (askFirst(name, option.allergens, () => document.getElementById(input)?.click())) {
+        event.preventDefault()
+        return
+      }
       startAtLeast(event.currentTarget.form, option, mostOf(group, option, choices))
       if (groups.length > 0)
         onAnnounce(m.product_choose_below({ groups: groups.map((each) => each.name).join(', ') }))
@@ -54,11 +58,10 @@ export function ModifierOption(props: ModifierOptionProps) {
         value={option_id}
         defaultChecked={start.holds(option, opened)}
         disabled={option.sold_out}
-        aria-disabled={barred || undefined}
-        aria-describedby={barred ? fullId : undefined}
+        {...(barred && { 'aria-disabled': true, 'aria-describedby': fullId })}
         onClick={press}
         label={name}
-        note={noteOf(option)}
+        note={hasNote(option, told) && <OptionNote option={option} told={told} />}
         price={priceOf(option, quantity)}
         beside={
           option.max > 1 && (
@@ -74,7 +77,7 @@ export function ModifierOption(props: ModifierOptionProps) {
           )
         }
       />
-      {told !== '' && <p className={styles.full}>{told}</p>}
+      {swapHint !== '' && <p className={styles.full}>{swapHint}</p>}
       {groups.length > 0 && <div className={styles.nested}>{children}</div>}
     </div>
   )
@@ -85,15 +88,6 @@ function startAtLeast(form: HTMLFormElement | null, { option_id, min }: Modifier
   const stepper = form?.elements.namedItem(lineFields.choiceQuantity(option_id))
   if (stepper instanceof HTMLInputElement && stepper.valueAsNumber > most)
     stepper.value = String(min)
-}
-
-/** Words what an option is, what it adds, or that there is none left. */
-function noteOf({ description, calories, max, sold_out, left }: Modifier): string {
-  if (sold_out) return m.menu_sold_out_today()
-  const added = calories === 0 ? '' : formatAddedCalories(calories, getLocale())
-  const adds = added && max > 1 ? m.product_calories_each({ calories: added }) : added
-  const few = isFew(left) ? formatFewLeft(left, getLocale()) : ''
-  return [few, description, adds].filter((text) => text !== '').join(' · ')
 }
 
 /** Words what an option adds to the price; undefined where it is free. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { freshBuild } from '#core/menu/build.ts'
+import { allergensOfBuild, freshBuild } from '#core/menu/build.ts'
 import type { BuildProblem } from '#core/build-problem.ts'
 import type { Choice } from '#core/menu/menu.ts'
 import { m } from '#messages'
@@ -10,6 +10,7 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { AskFirst } from '#web/storefront/menu/ask-first.tsx'
 import { AddBar } from './add-bar.tsx'
 import { groupElementId } from './group-state.ts'
 import type { ProductData } from './load-product.server.ts'
@@ -17,6 +18,7 @@ import { ModifierGroupField } from './modifier-group-field.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import styles from './product-form.module.css'
 import { startFrom } from './start-build.ts'
+import { useAskFirst } from './use-ask-first.ts'
 import { useBuild } from './use-build.ts'
 import { formatPhone } from '#core/phone.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
@@ -39,19 +41,28 @@ interface ProductFormProps {
 /** Lets a guest build a product, with price and calories as it is built (R2.7). */
 export function ProductForm({ shown, posted }: ProductFormProps) {
   const { product, line, location } = shown
-  const start = posted?.line ?? line ?? asItComes(shown)
+  const start = posted?.line ?? startOf(shown)
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const build = useBuild(form, product, start)
   const { attempted, announcement, announce, check } = useGaps(build.problems, posted !== undefined)
   useRefusedGroup(fetcher.data)
+  const { told, askFirst, question, closeQuestion } = useAskFirst(product, line)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    check(event)
+    const contained = allergensOfBuild(product, build.choices)
+    const again = () => form.current?.requestSubmit()
+    if (!event.defaultPrevented && askFirst(product.name, contained, again)) event.preventDefault()
+  }
   return (
-    <fetcher.Form ref={form} method="post" className={styles.form} onSubmit={check} noValidate>
+    <fetcher.Form ref={form} method="post" className={styles.form} onSubmit={submit} noValidate>
+      {question && <AskFirst question={question} onClose={closeQuestion} />}
       <HiddenFields shown={shown} />
       <ProductFacts
         product={product}
         choices={build.choices}
+        told={told}
         title={line ? m.product_update_title({ dish: product.name }) : product.name}
       />
       {product.groups.map((group) => (
@@ -63,6 +74,8 @@ export function ProductForm({ shown, posted }: ProductFormProps) {
           start={startFrom(start.choices)}
           opened
           attempted={attempted}
+          told={told}
+          askFirst={askFirst}
           onAnnounce={announce}
         />
       ))}
@@ -127,7 +140,9 @@ function useGaps(problems: readonly BuildProblem[], refusedBefore: boolean) {
   return { attempted, announcement, announce, check }
 }
 
-function asItComes({ product, quantity }: ProductData): StartLine {
+/** The line that is edited, or a new one as the product comes. */
+function startOf({ product, quantity, line }: ProductData): StartLine {
+  if (line) return line
   return {
     quantity,
     choices: freshBuild(product),
