@@ -123,6 +123,11 @@ function headingOf(shown: Route.ComponentProps['loaderData'], cart: CartAnswer |
   return shown.edits && !cart ? m.order_now() : m.cart_title()
 }
 
+/** Whether something that was offered is in the order by now: then there is nothing to turn down. */
+function hasAdded({ products }: CartAnswer, upsells: Upsells): boolean {
+  return upsells.some(({ product_id }) => products.some((line) => line.product_id === product_id))
+}
+
 interface OrderProps {
   readonly cart: CartAnswer
   readonly upsells: Upsells | null
@@ -154,7 +159,7 @@ function Order({ cart, upsells, placed }: OrderProps) {
         checkout={checkout}
         refused={refused}
         upsellsSeen={upsells !== null}
-        label={upsells ? m.common_no_thanks() : undefined}
+        label={upsells && !hasAdded(cart, upsells) ? m.common_no_thanks() : undefined}
       />
     </>
   )
