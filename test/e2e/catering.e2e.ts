@@ -15,7 +15,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
 }) => {
   await open(page, `${cateringAt(baseURL)}/`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Feed the whole office.')
-  await expect(page.getByText('From $10.95 a head, 10 heads and up.')).toBeVisible()
+  await expect(page.getByText('From $10.95 per person, for 10 or more.')).toBeVisible()
   await clean(page)
 
   await page.getByLabel('Street address, city or ZIP').fill('78704')
@@ -72,7 +72,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
     await pressed.promise
     await route.continue()
   })
-  await page.getByLabel('How many eat').fill('10')
+  await page.getByLabel('Number of guests').fill('10')
   const saved = page.waitForRequest('**/cart.data*')
   await page.getByRole('button', { name: /^Place Order/ }).hover()
   await page.mouse.down()

@@ -20,7 +20,7 @@ test('R2.8 R1.1 a guest pays by card and sees the order confirmed', async ({ pag
 
 test('the checkout holds the time and says for how long', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/order/checkout')
-  await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for 4:\d\d/)).toBeVisible()
+  await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for you: 4:\d\d left/)).toBeVisible()
 })
 
 test(

@@ -154,7 +154,7 @@ test.describe('the board', () => {
       // They are fetched once the board has come to rest: it has them from then on.
       await Promise.all(lists)
       await context.setOffline(true)
-      const offline = page.getByText(/^Offline\. This is the board of \d+:\d\d [AP]M/)
+      const offline = page.getByText(/^Offline\. This is the board as of \d+:\d\d [AP]M/)
       await expect(offline).toBeVisible({ timeout: 15_000 })
       const start = page.getByRole('button', { name: `Start ${order.number}` })
       await start.click()

@@ -64,7 +64,7 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
   await open(board, `${baseURL}/console?location=${kitchen.id}`)
   await expect(board.getByRole('article', { name: `Order ${number}` })).toContainText('Tacoma')
   await page.getByRole('button', { name: m.confirm_on_my_way() }).click()
-  await expect(page.getByText(/The kitchen knows you’re on your way/)).toBeVisible()
+  await expect(page.getByText(/You told the kitchen at .+ that you’re on your way/)).toBeVisible()
   await page.getByRole('button', { name: m.confirm_im_here() }).click()
   await expect(page.getByText('The kitchen knows you’re here')).toBeVisible()
   const band = board.getByRole('region', { name: m.console_arrivals() })

@@ -25,7 +25,7 @@ test(
     typed.resolve()
     await listening(page)
     await expect(name).toHaveValue('Ana Ruiz')
-    await page.getByLabel('How many eat').fill('12')
+    await page.getByLabel('Number of guests').fill('12')
     await page.getByLabel(m.checkout_first_name()).focus()
     await expect
       .poll(async () => (await call('GET /carts/{cart_id}', { params })).on_site)
@@ -53,11 +53,11 @@ test(
     await place.press('Enter')
     await expect(phone).toBeFocused()
     await expect(page.getByText(m.field_on_site_phone_invalid())).toBeVisible()
-    await page.getByLabel('How many eat').fill('a few')
+    await page.getByLabel('Number of guests').fill('a few')
     await expect(page.getByText('Enter a number of people, 1 to 5,000')).toBeVisible()
     expect(await violations(page)).toEqual([])
 
-    await page.getByLabel('How many eat').fill('20')
+    await page.getByLabel('Number of guests').fill('20')
     await phone.fill('(512) 555-0199')
     const setup = page.getByRole('checkbox', { name: /^Set up the table for us/ })
     const saved = page.waitForResponse((answer) =>

@@ -87,7 +87,7 @@ test(
     await page.getByRole('link', { name: 'Open cart, 2 items' }).click()
     await page.getByRole('button', { name: m.cart_empty_button() }).click()
     const popup = page.getByRole('dialog', { name: m.cart_empty_question() })
-    await expect(popup.getByText(/^2 items from Slaughter Creek would go/)).toBeVisible()
+    await expect(popup.getByText(/^This removes 2 items from Slaughter Creek/)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(popup).toBeHidden()

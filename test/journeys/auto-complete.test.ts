@@ -170,7 +170,7 @@ test('who presses after the day ended has it handed off already, and can’t rec
     code: 'order.wrong_stage',
   })
   expect(await refused(guest.call('DELETE /orders/{order_id}', { params }))).toMatchObject({
-    message: expect.stringMatching(/^This order is over; /),
+    message: expect.stringMatching(/^This order is complete, /),
   })
   expect(await storyOf(id)).toEqual(ended)
 })

@@ -95,7 +95,7 @@ test('over what is left a line says so before payment, one change mends it, and 
   await count(2)
   expect(await refused(hold(bag))).toMatchObject({
     code: 'cart.problems',
-    message: 'Only 2 left; you have 3 in your bag.',
+    message: 'Only 2 left; you have 3 in your cart.',
   })
   const cart = await bag.cart()
   const [line, other] = cart.products

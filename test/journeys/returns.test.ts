@@ -141,7 +141,7 @@ test('an order that nobody can bring ends, all of it goes back without asking, a
     reason: 'not_brought',
   })
   expect(order.payment.status).toBe('refunded')
-  expect(await mailAbout(placed, 'didn’t reach you')).toContain('It is canceled')
+  expect(await mailAbout(placed, 'didn’t reach you')).toContain('It’s canceled')
   expect([await placesOf(journey, placed), await placesOf(journey, await aReturned())]).toEqual([
     0, 1,
   ])

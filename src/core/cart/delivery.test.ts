@@ -43,7 +43,7 @@ test('only a delivered cart has any of it, and only where its location delivers'
 test('R7.10 a delivery below the minimum is refused with how much is missing', () => {
   expect(worded(undeliverableRefusal(delivered, menu, here))).toEqual({
     code: 'delivery.minimum',
-    message: 'Delivery there starts at $15.00. Add $6.50 more.',
+    message: 'The minimum for delivery there is $15.00. Add $6.50 more.',
   })
   const enough = { ...delivered, lines: [aLine('cobbler', { quantity: 2 })] }
   expect(undeliverableRefusal(enough, menu, here)).toBeUndefined()

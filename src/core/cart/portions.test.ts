@@ -27,7 +27,7 @@ test('over what is left a line reads how many there are and how many it has, and
   const cart = aCart({ lines: [aLine('flan', { quantity: 3 })] })
   const [problem] = problemsOf(cart, left({ flan: 2 }), wanted)
   expect(problem?.line_id).toBe('lin_flan')
-  expect(messageOf(problem?.refusal)).toBe('Only 2 left; you have 3 in your bag.')
+  expect(messageOf(problem?.refusal)).toBe('Only 2 left; you have 3 in your cart.')
   expect(shortLines(cart, left({ flan: 2 })).get('lin_flan')?.fits).toBe(2)
   expect(problemsOf(cart, left({ flan: 3 }), wanted)).toEqual([])
 })
@@ -37,7 +37,7 @@ test('an option is counted as often as it is in what is ordered, and named', () 
   const menu = left({ 'sides.queso-cup': 5 })
   expect([...portionsWanted({ lines }, menu)]).toEqual([['sides.queso-cup', 6]])
   const short = shortLines({ lines }, menu).get('lin_tacos')
-  expect(messageOf(short?.refusal)).toBe('Only 5 of Queso cup left; you have 6 in your bag.')
+  expect(messageOf(short?.refusal)).toBe('Only 5 of Queso cup left; you have 6 in your cart.')
   expect(short?.fits).toBe(2)
 })
 
@@ -56,7 +56,7 @@ test('nobody puts more into the bag than is left, and whoever has too many may t
   const two = addLine(aCart(), menu, { id: 'one', product_id: 'flan', quantity: 2 }, wanted)
   const more = () =>
     addLine(two, menu, { id: 'two', product_id: 'flan', quantity: 1, recipient: 'Theo' }, wanted)
-  expect(refusedBy(more)).toBe('Only 2 of Flan left; you have 2 in your bag.')
+  expect(refusedBy(more)).toBe('Only 2 of Flan left; you have 2 in your cart.')
   expect(
     refusedBy(() => addLine(aCart(), menu, { id: 'one', product_id: 'flan', quantity: 3 }, wanted)),
   ).toBe('Only 2 of Flan left.')

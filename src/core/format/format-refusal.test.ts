@@ -26,7 +26,7 @@ describe('every reason has a message in both languages, its parameters filled in
 test('what is filled in stands in the message', () => {
   expect(formatRefusal(exampleRefusals['location.unavailable'], 'es')).toContain('Grove')
   expect(formatRefusal(exampleRefusals['delivery.minimum'], 'en')).toBe(
-    'Delivery there starts at $25.00. Add $6.40 more.',
+    'The minimum for delivery there is $25.00. Add $6.40 more.',
   )
   expect(formatRefusal(exampleRefusals['time.full'], 'en')).toBe(
     '6:00 PM just filled up. The next time is 6:30 PM.',

@@ -58,7 +58,7 @@ test.each<[string, Readonly<Record<string, number>>]>([
   ['Egg: at least 1.', { 'extras.egg': 0 }],
   ['Take 1 off Extras: up to 4.', { 'extras.guacamole': 2, 'extras.brisket': 3 }],
   ['Mild only comes with Queso cup.', { 'sides.queso-cup.heat.mild': 1 }],
-  ['One of your choices isn’t offered with Tacos any more.', { 'extras.truffle': 1 }],
+  ['One of your choices isn’t offered with Tacos anymore.', { 'extras.truffle': 1 }],
 ])('%s', (message, more) => {
   expect(messages(choices({ ...quantities(plain), ...more }))).toEqual([message])
 })

@@ -4,14 +4,14 @@ import type { Locale } from '#core/locale.ts'
 import { formatCalories } from './format-calories.ts'
 import { isEaten, type Serving } from './serving.ts'
 
-/** Returns a price by how it is counted: `$12.90`, `$17.95 a head`; forks that cost nothing are `Included`. */
+/** Returns a price by how it is counted: `$12.90`, `$17.95 per person`; forks that cost nothing are `Included`. */
 export function formatServingPrice({ serves, cost, meta }: Serving, locale: Locale): string {
   if (meta.utensil && cost === 0) return m.format_price_included({}, { locale })
   const price = formatMoney(cost, locale)
   return serves === 1 ? m.format_price_head({ price }, { locale }) : price
 }
 
-/** Returns for how many it is: `Feeds 10 · $12.90 a head`, `From 10 people`, forks `One a person`; null for a dish of one’s own. */
+/** Returns for how many it is: `Feeds 10 · $12.90 per person`, `From 10 people`, forks `One per person`; null for a dish of one’s own. */
 export function formatFeeds(
   { serves, cost, quantities, meta }: Serving,
   locale: Locale,

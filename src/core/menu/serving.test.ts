@@ -11,9 +11,9 @@ const tray = {
   meta: { 'quick-add': true, utensil: false, gear: false },
 }
 
-test('a tray says how many it feeds, what that is a head, and the calories of a serving', () => {
-  expect(formatFeeds(tray, 'en')).toBe('Feeds 10 · $12.90 a head')
-  expect(formatServedCalories(tray, 'en')).toBe('580–640 cal a serving')
+test('a tray says how many it feeds, what that is per person, and the calories of a serving', () => {
+  expect(formatFeeds(tray, 'en')).toBe('Feeds 10 · $12.90 per person')
+  expect(formatServedCalories(tray, 'en')).toBe('580–640 cal per serving')
   expect(formatServingPrice(tray, 'en')).toBe('$129.00')
 })
 
@@ -21,7 +21,7 @@ test('what is sold by the head says from how many', () => {
   const bar = { ...tray, serves: 1, quantities: { min: 10, increments: 1, max: 300 } }
   expect(formatFeeds(bar, 'en')).toBe('From 10 people')
   expect(formatServedCalories(bar, 'en')).toBe('5,800–6,400 cal')
-  expect(formatServingPrice({ ...bar, cost: cents(1795) }, 'en')).toBe('$17.95 a head')
+  expect(formatServingPrice({ ...bar, cost: cents(1795) }, 'en')).toBe('$17.95 per person')
   expect(formatFeeds({ ...bar, quantities: tray.quantities }, 'en')).toBe('For one')
 })
 
@@ -46,7 +46,7 @@ test('forks are included, and nobody counts their calories', () => {
   expect(formatServingPrice({ ...forks, cost: cents(25) }, 'en')).toBe('$0.25')
   expect(formatServedCalories(forks, 'en')).toBe('')
   expect(formatFeeds(forks, 'en')).toBeNull()
-  expect(formatFeeds({ ...forks, serves: 1 }, 'en')).toBe('One a person')
+  expect(formatFeeds({ ...forks, serves: 1 }, 'en')).toBe('One per person')
   expect(formatFeeds({ ...forks, serves: 4 }, 'en')).toBe('One for 4')
 })
 

@@ -57,7 +57,7 @@ test('a day that ended at midnight leads to the next one', () => {
 
 test('a kitchen that got busy, or an order that grew, makes a time too soon', () => {
   expect(messageOf(timeRefusal(query('20261120 17:55'), '20261120 18:00'))).toBe(
-    '6:00 PM is too soon for this order by now. The next time is 6:15 PM.',
+    '6:00 PM is too soon for this order now. The next time is 6:15 PM.',
   )
 })
 

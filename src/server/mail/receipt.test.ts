@@ -63,5 +63,5 @@ test('a delivered order says to which door, and curbside for which car, each on 
   )
   const vehicle = { make: 'Ford', color: 'Blue', note: '' }
   const parked = receipt({ handoff: 'curbside', vehicle })
-  expect(parked).toContain('\nWe look for: Blue · Ford\n')
+  expect(parked).toContain('\nWe’ll look for: Blue · Ford\n')
 })

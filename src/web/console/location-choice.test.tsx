@@ -29,7 +29,7 @@ test('a few kitchens are seen at a glance', () => {
 
 test('a search that finds nothing says for what, and can be mended', () => {
   const html = choice(0, '/console?q=Pluto')
-  expect(html).toContain('No kitchen of yours is called “Pluto”.')
+  expect(html).toContain('None of your kitchens is called “Pluto”.')
   expect(html).toContain('value="Pluto"')
 })
 

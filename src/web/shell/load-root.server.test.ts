@@ -96,7 +96,7 @@ describe('what every page knows', () => {
     }
     expect(await told({ kept: ['Tacos'], unavailable: ['Churros'] })).toEqual({
       cart_id: 'cart_1',
-      message: 'Your basket timed out. Churros can’t come back today.',
+      message: 'Your basket timed out. Churros isn’t available today.',
       returns: true,
     })
     expect(await told({ kept: [], unavailable: ['Churros'] })).toMatchObject({ returns: false })

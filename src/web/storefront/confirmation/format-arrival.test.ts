@@ -8,10 +8,10 @@ const contact = { first_name: 'Marisol', phone: '5125550188', email: 'marisol@ex
 test('a guest reads what the kitchen knows of their coming', () => {
   expect(formatComing({ arrival: null, vehicle: ford })).toBeNull()
   expect(formatComing({ arrival: { state: 'on_my_way', ...at }, vehicle: ford })).toBe(
-    'The kitchen knows you’re on your way, since 6:18 PM.',
+    'You told the kitchen at 6:18 PM that you’re on your way.',
   )
   expect(formatComing({ arrival: { state: 'arrived', ...at }, vehicle: ford })).toBe(
-    'The kitchen knows you’re here and looks for a blue Ford F-150, ABC 1234.',
+    'The kitchen knows you’re here and is looking for a blue Ford F-150, ABC 1234.',
   )
   expect(formatComing({ arrival: { state: 'arrived', ...at }, vehicle: null })).toBe(
     'The kitchen knows you’re here.',

@@ -78,8 +78,8 @@ test('a card gets back what was decided, and why is said', () => {
       payment: { ...payment, status, refund },
       balance: null,
     })
-  expect(textOf('captured', null).text).toContain('looks into what goes back')
-  expect(textOf('authorized', back(4_120, 'not_brought')).text).toContain('Nothing of')
+  expect(textOf('captured', null).text).toContain('looking into your refund')
+  expect(textOf('authorized', back(4_120, 'not_brought')).text).toContain('don’t keep any')
   expect(textOf('captured', back(4_120, 'not_brought'))).toEqual({
     total: 'Total',
     text: '$41.20 goes back to your card, because we couldn’t bring it. Banks take 5 to 10 days.',

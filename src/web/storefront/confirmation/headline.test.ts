@@ -60,7 +60,7 @@ describe('R2.9 the biggest words are when and where', () => {
     const time = { ...order.time, ready: '20261121 11:00', asap: false }
     const { when, text } = headlineOf({ ...order, time })
     expect(when).toBe('Ready around Sat 11/21, 11:00 AM')
-    expect(text).toBe('Your order is in. The kitchen starts it in time.')
+    expect(text).toBe('Your order is in. We’ll start cooking so it’s ready on time.')
   })
 
   test('ready means now, by name or number', () => {
@@ -91,7 +91,7 @@ test('R6.24 of an order that ended with its day nobody says that it was picked u
   const over = { ...order, status: 'completed', ended_with_day: true } as const
   expect(headlineOf(over)).toMatchObject({
     when: 'Order ended',
-    text: expect.stringContaining('If you have your food, all is well. If not, call the kitchen.'),
+    text: expect.stringContaining('If you didn’t get your food, call the kitchen.'),
   })
   expect(stageLabel('completed', over)).toBe('Order ended')
   expect(stageLabel('ready', over)).toBe('Ready')
@@ -130,7 +130,7 @@ describe('an order that is brought', () => {
     expect(headlineOf({ ...cameBack, payment: charged })).toMatchObject({
       when: 'Not delivered',
       where: 'to 410 Bluebonnet Ln',
-      text: expect.stringContaining('you’ll get a mail'),
+      text: expect.stringContaining('will email you'),
     })
     const refund = { cents: 100, reason: 'not_brought' as const, cards: [] }
     expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).text).toBe(
