@@ -10,6 +10,7 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { allergyNotes } from './allergy.ts'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import styles from './labels-page.module.css'
@@ -75,7 +76,7 @@ function BagLabel({ ticket }: LabelProps) {
       <p>
         {[handoffTitle(app, handoff), formatWhen(due, due.slice(0, 8), getLocale())].join(' · ')}
       </p>
-      <Allergy notes={allergyNotes(lines)} />
+      <Allergy notes={[...toldIn(ticket), ...allergyNotes(lines)]} />
       <ul className={styles.contents}>
         {lines.map(({ id, quantity, name, recipient }) => (
           <li key={id}>
@@ -102,10 +103,15 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       </header>
       <h2>{name}</h2>
       <p>{recipient ?? guest}</p>
-      <Allergy notes={notes} />
+      <Allergy notes={[...toldIn(ticket), ...notes]} />
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
     </article>
   )
+}
+
+/** What the guest told that they can't eat, once for every dish: on each label, whatever is in the box. */
+function toldIn({ allergens }: TicketAnswer): readonly string[] {
+  return allergens.length === 0 ? [] : [formatAllergens(allergens, getLocale())]
 }
 
 /** The word with which guests begin such a note themselves. */
