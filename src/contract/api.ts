@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { addressEndpoints } from './addresses.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
+import { cardEndpoints } from './cards.ts'
 import { cartEndpoints } from './carts.ts'
 import { chooseEndpoints } from './choose-cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
@@ -12,6 +13,7 @@ import { formEndpoints } from './forms.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
+import { privacyEndpoints } from './privacy.ts'
 import { menuEndpoints } from './menus.ts'
 import { cartDealEndpoints } from './cart-deals.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
@@ -49,6 +51,8 @@ export const api = {
   ...savedPlaceEndpoints,
   ...usualEndpoints,
   ...dietaryEndpoints,
+  ...privacyEndpoints,
+  ...cardEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
   ...staffOrderEndpoints,

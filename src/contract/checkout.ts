@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, text } from './fields.ts'
+import { cents, id, text } from './fields.ts'
 import { order } from './orders.ts'
 
 /** Why a cart can't become an order as it stands: for holding its time and for placing it. */
@@ -45,9 +45,13 @@ export const checkoutEndpoints = {
         phone: text(30),
         email: text(254),
       }),
-      payment: z.strictObject({
-        token: text(200).describe('From the gateway’s own card fields'),
-      }),
+      payment: z.union([
+        z.strictObject({
+          token: text(200).describe('From the gateway’s own card fields'),
+          save: z.boolean().optional().describe('A member agrees that the card is kept'),
+        }),
+        z.strictObject({ card_id: id.describe('A card that the member saved') }),
+      ]),
       total: cents.describe('The total that the guest saw'),
       today: cents
         .optional()
@@ -59,6 +63,12 @@ export const checkoutEndpoints = {
         state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
         message: z.string(),
       }),
+      z.object({
+        state: z
+          .literal('challenge')
+          .describe('The bank asks its card’s owner on a page; then ask again with the same key'),
+        url: z.string(),
+      }),
     ]),
     refuses: [
       'request.key_missing',
@@ -69,6 +79,9 @@ export const checkoutEndpoints = {
       'checkout.today_changed',
       'orders.too_many',
       'payment.declined',
+      'card.missing',
+      'card.expired',
+      'signed_out',
       'payment.too_many_declines',
       'cart.changed',
       ...notOrderable,

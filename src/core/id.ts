@@ -12,6 +12,7 @@ const prefixes = {
   address: 'adr',
   vehicle: 'veh',
   usual: 'usu',
+  card: 'crd',
 } as const
 
 export type IdKind = keyof typeof prefixes

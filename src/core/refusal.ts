@@ -40,6 +40,7 @@ const reasons = {
   'sign_in.too_many': on(429),
   'code.wrong': on(401),
   'reset.expired': on(422),
+  'account.order_open': on(409),
   'member.field': taking<FirstProblem>(422),
   'saved.full': taking<{ readonly most: number }>(422),
   'form.field': taking<{ readonly issue: string }>(422),
@@ -110,6 +111,9 @@ const reasons = {
   /** The reason is the bank’s own message. */
   'payment.declined': taking<{ readonly reason: string }>(422),
   'payment.too_many_declines': on(429),
+  'card.missing': on(422),
+  'card.expired': on(422),
+  'card.needed': on(409),
   'refund.decided': taking<{ readonly refunded: Cents; readonly paid: Cents }>(409),
   'refund.changed': taking<{ readonly left: Cents }>(409),
   'refund.line_refunded': on(409),

@@ -1,5 +1,6 @@
 import type { NewId } from '#core/id.ts'
 import type { Members } from '#server/auth/members.ts'
+import type { DeletionLedger } from '#server/auth/deletion-ledger.ts'
 import type { SignIn } from '#server/auth/sign-in.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
@@ -28,6 +29,7 @@ export interface AppContext {
   readonly live: Feed
   readonly signIn: SignIn
   readonly members: Members
+  readonly deletions: DeletionLedger
   readonly log: Log
   readonly metrics: Metrics
   readonly underWay: UnderWay

@@ -52,6 +52,10 @@ export const paths = {
   signInAfterReset: () => '/account/signin?reset=done',
   signUp: (returnTo?: string) => `/account/signup${queryOf({ returnTo })}`,
   lookup: (returnTo?: string) => `/account/lookup${queryOf({ returnTo })}`,
+  /** Everything that is stored about a member, as a file. */
+  accountDownload: () => '/account/privacy/account.json',
+  deleteAccount: (search: { readonly step?: 'code' | 'done' } = {}) =>
+    `/account/deleteaccount${queryOf(search)}`,
   forgotPassword: () => '/account/forgotpassword',
   forgotPasswordSuccess: () => '/account/forgotpasswordsuccess',
   /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day, `ask` a question. */

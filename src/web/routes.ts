@@ -30,6 +30,8 @@ export default [
       id: 'account-locations',
     }),
     route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
+    route('account/payment', 'storefront/account/payment-page.tsx', { id: 'account-payment' }),
+    route('account/privacy', 'storefront/account/privacy-page.tsx', { id: 'account-privacy' }),
     route('account/terms', 'storefront/account/terms-page.tsx', { id: 'account-terms' }),
     route('404', 'shell/missing-page.tsx', { id: '404' }),
     route('contact/*', 'shell/missing-page.tsx', { id: 'contact-rest' }),
@@ -53,6 +55,9 @@ export default [
     route('account/resetpassword', 'storefront/account/reset-password-page.tsx', {
       id: 'account-resetpassword',
     }),
+    route('account/deleteaccount', 'storefront/account/delete-account-page.tsx', {
+      id: 'account-deleteaccount',
+    }),
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
@@ -64,6 +69,9 @@ export default [
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
+  route('account/privacy/account.json', 'storefront/account/download-route.ts', {
+    id: 'account-download',
+  }),
   route('robots.txt', 'seo/robots-route.ts', { id: 'robots' }),
   route('news/feed.xml', 'storefront/news/feed-route.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'seo/sitemap-route.ts', { id: 'sitemap' }),

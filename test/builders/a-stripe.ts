@@ -14,7 +14,7 @@ const laterDeeds: Readonly<Record<string, string>> = {
 
 /** The bank’s no to what is asked for; undefined where it says yes. */
 function deedOf(sent: URLSearchParams): string | undefined {
-  const method = sent.get('payment_method') ?? ''
+  const method = (sent.get('payment_method') ?? '').replace(/_pi_\d+$/, '')
   return deeds[method] ?? (sent.has('off_session') ? laterDeeds[method] : undefined)
 }
 
@@ -31,10 +31,34 @@ interface Reply {
 export async function aStripe() {
   const intents = new Map<string, Intent>()
   const answered = new Map<string, { readonly sent: string; readonly reply: Reply }>()
-  const kept = new Set<string>()
+  const kept = new Map<string, string>()
   let customers = 0
   const refunds: { readonly payment_intent: string; readonly amount: number }[] = []
   let breaksAfter = false
+
+  /** Why Stripe can’t use a card that is named; undefined where it can. */
+  function unfitCode(sent: URLSearchParams): string | undefined {
+    const method = sent.get('payment_method') ?? ''
+    if (!method.startsWith('pm_')) return 'resource_missing'
+    const isKept = sent.has('off_session') || sent.has('return_url')
+    return isKept && kept.get(method) !== sent.get('customer')
+      ? 'payment_method_not_attached'
+      : undefined
+  }
+
+  /** Keeps a card for its customer; asks the owner of one whose bank wants it, where they can be sent back. */
+  function keepOrAsk(intent: Intent, sent: URLSearchParams): void {
+    const method = sent.get('payment_method') ?? ''
+    if (sent.has('setup_future_usage')) {
+      // Stripe makes a method of its own of a test one.
+      intent['payment_method'] = `${method}_${intent.id}`
+      kept.set(String(intent['payment_method']), sent.get('customer') ?? '')
+    }
+    if (sent.has('return_url') && method.startsWith('pm_card_authenticationRequired')) {
+      intent.status = 'requires_action'
+      intent['next_action'] = { redirect_to_url: { url: `https://bank.example/${intent.id}` } }
+    }
+  }
 
   function create(sent: URLSearchParams): Reply {
     const method = sent.get('payment_method') ?? ''
@@ -54,11 +78,9 @@ export async function aStripe() {
       last_payment_error: declined === undefined ? null : { decline_code: declined },
       latest_charge: charge,
     }
-    if (!method.startsWith('pm_'))
-      return failed(400, { type: 'invalid_request_error', code: 'resource_missing' })
-    if (sent.has('off_session') && !kept.has(`${customer} ${method}`))
-      return failed(400, { type: 'invalid_request_error', code: 'payment_method_not_attached' })
-    if (sent.has('setup_future_usage')) kept.add(`${customer} ${method}`)
+    const unfit = unfitCode(sent)
+    if (unfit !== undefined) return failed(400, { type: 'invalid_request_error', code: unfit })
+    keepOrAsk(intent, sent)
     intents.set(intent.id, intent)
     if (declined === undefined) return { status: 200, body: intent }
     return failed(402, {
@@ -100,10 +122,26 @@ export async function aStripe() {
     return reply
   }
 
+  /** What a card’s owner says to their bank. */
+  function answer(id: string, says: 'yes' | 'no'): void {
+    const intent = intents.get(id)
+    if (!intent) throw new Error('No such intent')
+    intent.status = says === 'yes' ? 'requires_capture' : 'requires_payment_method'
+    if (says === 'no')
+      intent['last_payment_error'] = { code: 'payment_intent_authentication_failure' }
+  }
+
+  /** A method that was kept, as its customer’s or, once detached, as nobody’s. */
+  function methodOf(id: string): Reply {
+    const card = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 }
+    return { status: 200, body: { id, customer: kept.get(id) ?? null, card } }
+  }
+
   function move(id: string, from: string, to: string): Reply {
     const intent = intents.get(id)
     if (!intent) return failed(404, { type: 'invalid_request_error', code: 'resource_missing' })
-    if (intent.status !== from)
+    const isOpen = to === 'canceled' && intent.status === 'requires_action'
+    if (intent.status !== from && !isOpen)
       return failed(400, {
         type: 'invalid_request_error',
         code: 'payment_intent_unexpected_state',
@@ -116,6 +154,10 @@ export async function aStripe() {
     const [, , kind, id, act] = path.split('/')
     if (kind === 'refunds') return refund(sent)
     if (kind === 'customers') return { status: 200, body: { id: `cus_${(customers += 1)}` } }
+    if (kind === 'payment_methods') {
+      kept.delete(id ?? '')
+      return methodOf(id ?? '')
+    }
     if (id === undefined) return create(sent)
     return act === 'capture' ? capture(id, sent) : move(id, 'requires_capture', 'canceled')
   }
@@ -126,7 +168,13 @@ export async function aStripe() {
       const found = refundsOf(asked.get('payment_intent') ?? '')
       return { status: 200, body: { object: 'list', data: found, has_more: false } }
     }
+    if (kind === 'payment_methods') return methodOf(id ?? '')
     if (id !== undefined && id !== 'search') return { status: 200, body: intents.get(id) }
+    return listed(id, asked)
+  }
+
+  /** What a search, or a list since a moment, finds. */
+  function listed(id: string | undefined, asked: URLSearchParams): Reply {
     // Stripe's search lags behind, so this one never finds anything.
     const since = Number(asked.get('created[gte]') ?? 0)
     const isSince = ({ created }: Intent) => Number(created) >= since
@@ -164,6 +212,7 @@ export async function aStripe() {
     port: portOf(server.address()),
     intents: () => [...intents.values()],
     refundsOf,
+    answer,
     breakAfter: (breaks: boolean) => {
       breaksAfter = breaks
     },

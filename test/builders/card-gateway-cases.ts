@@ -8,13 +8,15 @@ import { stripeCards } from '#server/gateways/payment/stripe-cards.ts'
 import { aLog } from './a-log.ts'
 import { aStripe } from './a-stripe.ts'
 
-/** What a card does: a yes, a no, nothing on it, or a yes only while its owner is there. */
-export type Deed = 'yes' | 'no' | 'no_funds' | 'once'
+/** What a card does: a yes, a no, nothing on it, a yes only while its owner is there, or a question to them. */
+export type Deed = 'yes' | 'no' | 'no_funds' | 'once' | 'asks'
 
 /** A gateway under test, with its outside party. */
 export interface Trial {
   readonly card: CardGateway
   readonly token: (deed: Deed) => Promise<string>
+  /** Says to the bank what the card’s owner says. */
+  readonly answer: (ref: string, says: 'yes' | 'no') => Promise<unknown>
   /** How often it really charged under a key. */
   readonly charged: (key: string) => Promise<number>
   /** What the party really charged of a ref, less what it really gave back. */
@@ -47,6 +49,7 @@ export async function simulated(): Promise<Trial> {
     no: '4000000000000002',
     no_funds: '4000000000009995',
     once: '4000002760003184',
+    asks: '4000002500003155',
   }
   return {
     card: simulatedCards(address),
@@ -60,6 +63,12 @@ export async function simulated(): Promise<Trial> {
       })
       return (await response.json()).token
     },
+    answer: (ref, says) =>
+      fetch(`${address.url}/challenges/${ref}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ yes: says === 'yes' }),
+      }),
     charged: async (key) => {
       const entries: readonly { kind: string; key?: string }[] = await (await ctx('ledger')).json()
       return entries.filter((entry) => entry.kind === 'charge' && entry.key === key).length
@@ -99,11 +108,13 @@ export async function stripe(): Promise<Trial> {
     no: 'pm_card_chargeDeclined',
     no_funds: 'pm_card_chargeDeclinedInsufficientFunds',
     once: 'pm_card_chargeCustomerFail',
+    asks: 'pm_card_authenticationRequired',
   }
   return {
     card: at(party.port),
     dead: at(9),
     token: async (deed) => methods[deed],
+    answer: async (ref, says) => party.answer(ref, says),
     charged: async (key) =>
       party.intents().filter(({ metadata }) => JSON.stringify(metadata).includes(key)).length,
     kept: async (ref) =>

@@ -49,6 +49,8 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           allergens: [],
           locale: 'en' as const,
           token: await aToken(journey),
+          stored: null,
+          saves: false,
           total,
           today: null,
         }

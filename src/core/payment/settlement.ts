@@ -8,6 +8,8 @@ export const settlementAges = {
   giveUp: 20,
   /** A yes that still can’t be made an order never will: the card is let go. */
   void: 120,
+  /** A bank’s question that its card’s owner hasn’t answered by now is taken back. */
+  challenge: 600,
 } as const
 
 /** How long after a try to pay was given up the gateway is asked once more, in minutes: nothing may stay charged. */
@@ -21,6 +23,11 @@ export function isGivenUp(seconds: number): boolean {
 /** Whether a card that is held for a try that can’t be made an order is let go. */
 export function isVoidDue(seconds: number): boolean {
   return seconds >= settlementAges.void
+}
+
+/** Whether a card’s owner has had time enough to answer their bank. */
+export function isChallengeOver(seconds: number): boolean {
+  return seconds >= settlementAges.challenge
 }
 
 /** A try to pay a balance that came to nothing. */

@@ -1,4 +1,5 @@
 import type { authEndpoints } from '#contract/auth.ts'
+import { deviceOf } from '#core/member/device.ts'
 import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal, refuseIf, Refused } from '#core/refusal.ts'
@@ -47,8 +48,15 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
     return { sent: true }
   },
 
-  'PUT /auth/password': async ({ body }, { members }) => {
-    await members.resetPassword(body.token, body.password)
+  'PUT /auth/password': async ({ body, locale, channel }, ctx) => {
+    const member_id = await ctx.members.resetPassword(body.token, body.password)
+    await enqueueMemberMail(ctx.db, ctx.newId('event'), 'password-changed', {
+      member_id,
+      locale,
+      channel,
+    })
+    ctx.live.publish('outbox')
+    ctx.log.info('member.password_changed', { member_id })
     return { changed: true }
   },
 }
@@ -94,21 +102,22 @@ async function sendMail(
 
 type SigningIn = Pick<
   ApiRequest<ApiKey>,
-  'who' | 'headers' | 'signInPlace' | 'rememberDevice' | 'setCookies'
+  'who' | 'headers' | 'signInPlace' | 'rememberDevice' | 'setCookies' | 'locale' | 'channel'
 >
 
 /** Signs somebody in; what they began and ordered on this device as a visitor becomes theirs. */
 async function enter(
   account: Account,
   work: (from: SignInFrom) => Promise<EnteredMember>,
-  { who, headers, signInPlace, rememberDevice, setCookies }: SigningIn,
+  request: SigningIn,
   ctx: AppContext,
 ) {
   const { db, log } = ctx
+  const { who, headers, signInPlace, rememberDevice, setCookies } = request
   try {
     const place = signInPlace()
     const from = { headers, place, account: account.email ?? account.phone }
-    const { member_id, cookies, device_id } = await work(from)
+    const { member_id, cookies, device_id, is_new_device } = await work(from)
     const member = await memberById(db, member_id)
     if (!member) throw new TypeError('A member who signed in is gone')
     const { visitor_id } = who
@@ -117,9 +126,23 @@ async function enter(
     log.info('member.entered', { member_id })
     setCookies(cookies)
     if (device_id !== place.device_id) rememberDevice(device_id)
-    return { member: { first_name: member.first_name }, is_new: member.first_name === '' }
+    const is_new = member.first_name === ''
+    if (is_new_device && !is_new) await tellNewDevice(member_id, request, ctx)
+    return { member: { first_name: member.first_name }, is_new }
   } catch (error) {
     if (error instanceof Refused) log.warn('member.refused', { code: error.refusal.code })
     throw error
   }
+}
+
+/** Has a member written to that somebody signed in on a device that they never used. */
+async function tellNewDevice(
+  member_id: string,
+  { headers, locale, channel }: Pick<SigningIn, 'headers' | 'locale' | 'channel'>,
+  ctx: AppContext,
+): Promise<void> {
+  const device = deviceOf(headers.get('user-agent'))
+  const payload = { member_id, device, locale, channel }
+  await enqueueMemberMail(ctx.db, ctx.newId('event'), 'new-device', payload)
+  ctx.live.publish('outbox')
 }

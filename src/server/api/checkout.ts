@@ -1,12 +1,39 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
 import { Refused, refusal } from '#core/refusal.ts'
+import { channels } from '#core/channel.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { usableCard } from '#server/api/cards.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
+import { sitesOf } from '#server/config/settings.ts'
+import type { AppContext } from '#server/context.ts'
+import { enqueueCardSaving } from '#server/store/member-cards.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
+
+type Payment = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']['payment']
+
+/** Returns how an order is paid: by a card that was typed, or one that the member saved. Refuses a card that isn’t theirs, or is expired. */
+async function cardFor(
+  payment: Payment,
+  { who, locale, channel }: ApiRequest<'POST /carts/{cart_id}/checkout'>,
+  ctx: AppContext,
+) {
+  if ('token' in payment)
+    return {
+      token: payment.token,
+      stored: null,
+      saves: payment.save === true && who.member !== null,
+    }
+  const { ref } = await usableCard(payment.card_id, requireMember(who), ctx)
+  const site = sitesOf(ctx.settings)[channels[channel].site]
+  const return_url = new URL(localizedPath('/order/checkout', locale), site).href
+  return { token: `stored:${payment.card_id}`, stored: { ref, return_url }, saves: false }
+}
 
 /** Holding a time and placing the order. */
 export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
@@ -23,12 +50,17 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     if (key === null) throw new Refused(refusal('request.key_missing'))
     const { contact, payment, total, today = null } = body
     const caller = who.caller()
-    const token = payment.token
+    const paid = await cardFor(payment, request, ctx)
     const { allergens } = request.dietary()
-    const sent = { ...params, owner, caller, key, contact, locale, token, total, today }
+    const sent = { ...params, owner, caller, key, contact, locale, ...paid, total, today }
     const input = { ...sent, allergens }
-    const stored = await placeOrder(input, ctx)
-    if (!stored) return { state: 'processing', message: m.checkout_processing({}, { locale }) }
+    const placed = await placeOrder(input, ctx)
+    if (placed.state === 'challenge') return placed
+    if (placed.state === 'processing')
+      return { state: 'processing', message: m.checkout_processing({}, { locale }) }
+    const { stored } = placed
+    if (paid.saves && who.member !== null)
+      await enqueueCardSaving(ctx.db, { order_id: stored.order.id, member_id: who.member.id })
     request.remember(owner, null)
     return { state: 'confirmed', order: orderAnswer(stored, locale) }
   },

@@ -3,6 +3,7 @@ import type { BetterAuthOptions } from 'better-auth'
 import { passwordLength } from '#core/member/password.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
+import type { LibraryResults } from './load-member-library.ts'
 import { memberCookie } from './member-cookie.ts'
 
 const day = 86_400
@@ -12,9 +13,6 @@ const codeSeconds = 600
 const codeTries = 3
 const resetSeconds = 900
 
-/** Hands the token of a link for a forgotten password to whoever asked for it. */
-export type TakeResetToken = (token: string) => void
-
 /**
  * Returns how the sign-in library is used for members: tables of their own, apart from staff; an account is opened by proving
  * an address with a code, never by a password alone; nothing is sent by the library itself.
@@ -22,7 +20,7 @@ export type TakeResetToken = (token: string) => void
 export function memberAuthOptions(
   settings: Settings,
   dated: Database['dated'],
-  takeReset: TakeResetToken,
+  take: (found: LibraryResults) => void,
 ) {
   const secure = settings.public_url.startsWith('https:')
   return {
@@ -44,7 +42,8 @@ export function memberAuthOptions(
       maxPasswordLength: passwordLength.max * 4,
       resetPasswordTokenExpiresIn: resetSeconds,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ token }) => takeReset(token),
+      sendResetPassword: async ({ token }) => take({ token }),
+      onPasswordReset: async ({ user }) => take({ member_id: user.id }),
     },
     ...tables,
     // Who reads the database finds neither a code nor the token of a link.

@@ -14,6 +14,8 @@ export interface EnteredMember {
   readonly cookies: readonly string[]
   /** The device that is known from now on. */
   readonly device_id: string
+  /** Whether nobody had signed in to this account on it before. */
+  readonly is_new_device: boolean
 }
 
 /** Where members sign in and out, and what only they may decide about their account. */
@@ -30,10 +32,16 @@ export interface Members {
   readonly refuseManyMails: (account: string) => void
   /** Makes a new code for an address, whether or not it has an account; an earlier one stops working. */
   readonly newCode: (email: string) => Promise<string>
+  /** Makes a new code by which the member of an address confirms something; it signs nobody in. */
+  readonly newProof: (email: string) => Promise<string>
+  /** Takes such a code, once; false where it is wrong or old. */
+  readonly proveAddress: (email: string, code: string) => Promise<boolean>
+  /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
+  readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */
   readonly newResetToken: (email: string) => Promise<string | null>
-  /** Sets a new password by such a token, once, and ends every session. Refuses an unknown, used or old token, and an easy password. */
-  readonly resetPassword: (token: string, password: string) => Promise<void>
+  /** Sets a new password by such a token, once, and ends every session. Returns whose it is. Refuses an unknown, used or old token, and an easy password. */
+  readonly resetPassword: (token: string, password: string) => Promise<string>
   /** Ends the session and returns the cookies that make the browser forget it. */
   readonly leave: (headers: Headers) => Promise<readonly string[]>
   /** Returns whom the session cookie names; null without one, and for one that has ended. */

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { rememberDevice, returnSignInTry, takeSignInTry } from '#server/store/sign-in-tries.ts'
+import {
+  forgetDevices,
+  rememberDevice,
+  returnSignInTry,
+  takeSignInTry,
+} from '#server/store/sign-in-tries.ts'
 
 /** Where somebody tries to sign in. */
 export interface SignInPlace {
@@ -14,6 +19,13 @@ export interface SignInPlace {
 
 /** Accounts of one kind share no tries with accounts of the other, whatever their e-mail. */
 export type AccountKind = 'staff' | 'member'
+
+/** A try that succeeded, on which device, and whether the account’s person is new there. */
+interface TriedSignIn<Result> {
+  readonly result: Result
+  readonly device_id: string
+  readonly is_new_device: boolean
+}
 
 /** Counts tries to sign in, for every kind of account. */
 export interface SignInLimits {
@@ -27,7 +39,9 @@ export interface SignInLimits {
     email: string,
     place: SignInPlace,
     enter: () => Promise<Result>,
-  ) => Promise<{ readonly result: Result; readonly device_id: string }>
+  ) => Promise<TriedSignIn<Result>>
+  /** Forgets the devices of an account that is no more. */
+  readonly forget: (kind: AccountKind, email: string) => Promise<void>
 }
 
 /** Opens the limits over the database, where all processes count together. */
@@ -37,16 +51,22 @@ export function openSignInLimits(
 ): SignInLimits {
   const pseudonym = (of: string) =>
     createHmac('sha256', secret).update(of).digest('base64url').slice(0, 22)
+  const accountOf = (kind: AccountKind, email: string) =>
+    pseudonym(`account=${kind}:${email.trim().toLowerCase()}`)
   return {
     async tried(kind, email, { network, device_id }, enter) {
-      const account = pseudonym(`account=${kind}:${email.trim().toLowerCase()}`)
+      const account = accountOf(kind, email)
       const sent = { account, network: pseudonym(`network=${network ?? ''}`), device_id }
       const taken = await takeSignInTry(db, sent)
       if (taken === undefined) throw new Refused(refusal('sign_in.too_many'))
       const result = await enter()
       const known = device_id ?? newId('device')
-      await Promise.all([returnSignInTry(db, sent, taken), rememberDevice(db, account, known)])
-      return { result, device_id: known }
+      const [, is_new_device] = await Promise.all([
+        returnSignInTry(db, sent, taken),
+        rememberDevice(db, account, known),
+      ])
+      return { result, device_id: known, is_new_device }
     },
+    forget: (kind, email) => forgetDevices(db, accountOf(kind, email)),
   }
 }

@@ -12,6 +12,7 @@ import { capture } from './capture.ts'
 import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
+import { forgetCard, saveOrderCard } from './member-cards.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
@@ -28,6 +29,8 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'request-courier': requestCourier,
   refund,
   balance: collectBalance,
+  'save-card': saveOrderCard,
+  'forget-card': forgetCard,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */

@@ -1,4 +1,4 @@
-import { isGivenUp, isVoidDue, settlementAges } from '#core/payment/settlement.ts'
+import { isChallengeOver, isGivenUp, isVoidDue, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { noAnswer, giveUp, settleAttempt } from '#server/ordering/settle-attempt.ts'
 import { openAttempts, type OpenAttempt } from '#server/store/attempts.ts'
@@ -16,6 +16,12 @@ async function settle(attempt: OpenAttempt, ctx: AppContext): Promise<void> {
   const found = await ctx.card.find(attempt.id)
   if (found.state === 'never_seen') {
     if (isGivenUp(attempt.seconds)) await giveUp(attempt, noAnswer, ctx)
+    return
+  }
+  if (found.state === 'challenge') {
+    if (!isChallengeOver(attempt.seconds)) return
+    await ctx.card.void(found.ref)
+    await giveUp(attempt, noAnswer, ctx)
     return
   }
   try {

@@ -38,3 +38,59 @@ export function writeResetMail(chain: string, url: string, locale: Locale): Mail
     ].join('\n'),
   }
 }
+
+/** Writes the mail with the code that confirms deleting an account. */
+export function writeDeletionMail(chain: string, code: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_deletion_subject({ code, chain: name }, { locale }),
+    text: [
+      m.mail_deletion_intro({ chain: name }, { locale }),
+      '',
+      `    ${code}`,
+      '',
+      m.mail_code_until({}, { locale }),
+      m.mail_deletion_unasked({}, { locale }),
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** Writes the mail that tells a member of a sign-in on a device they never used. */
+export function writeNewDeviceMail(
+  chain: string,
+  device: string,
+  privacy: string,
+  locale: Locale,
+): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_new_device_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_new_device_intro({ chain: name, device }, { locale }),
+      m.mail_new_device_yours({}, { locale }),
+      m.mail_new_device_unknown({}, { locale }),
+      '',
+      privacy,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** Writes the mail that tells a member of a new password. */
+export function writePasswordMail(chain: string, forgot: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_password_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_password_intro({ chain: name }, { locale }),
+      m.mail_password_unknown({}, { locale }),
+      '',
+      forgot,
+      '',
+      name,
+    ].join('\n'),
+  }
+}

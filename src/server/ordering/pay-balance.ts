@@ -30,7 +30,7 @@ export async function payBalance(
   const { token, order_id } = request
   ctx.live.publish(`order:${order_id}`)
   const outcome = await (token === null
-    ? ctx.card.authorizeStored({ key: id, amount, ref })
+    ? ctx.card.authorizeStored({ key: id, amount, ref, present: null })
     : ctx.card.authorize({ key: id, amount, token, keeps: false }))
   return settleBalance({ id, order_id, amount }, outcome, ctx)
 }

@@ -10,8 +10,9 @@ import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { captureAt } from '#core/payment/capture.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt, type LocalTime } from '#core/time.ts'
+import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
-import { attemptSeen, type SeenAttempt } from '#server/store/attempts.ts'
+import { attemptSeen, openAttempt, type SeenAttempt } from '#server/store/attempts.ts'
 import { beginAttempt } from '#server/store/begin-attempt.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -44,7 +45,12 @@ export interface PlaceOrderInput {
   readonly allergens: readonly Allergen[]
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
+  /** Of the card that was typed, or what stands for the stored one. */
   readonly token: string
+  /** The charge that the stored card was kept with; null where a card was typed. */
+  readonly stored: { readonly ref: string; readonly return_url: string } | null
+  /** Whether its owner agreed that the typed card is kept. */
+  readonly saves: boolean
   /** What the guest saw and agreed to pay. */
   readonly total: Cents
   /** What of it they agreed to pay at once, where they read that a part will do. */
@@ -54,14 +60,17 @@ export interface PlaceOrderInput {
 /** How long the bank is left alone before it is asked again, in milliseconds. */
 const askAgain = 150
 
+/** What comes of placing an order in time: it is there, the bank is still thinking, or asks its owner on a page. */
+export type Placement =
+  | { readonly state: 'confirmed'; readonly stored: StoredOrder }
+  | { readonly state: 'processing' }
+  | { readonly state: 'challenge'; readonly url: string }
+
 /**
- * Places an order, exactly once. Undefined while the bank is still thinking: the same request, sent again, finds out.
+ * Places an order, exactly once. While the bank is still thinking, or asks, the same request, sent again, finds out.
  * Refuses what can't be ordered before anything is charged, and tells a decline in the bank's words.
  */
-export async function placeOrder(
-  input: PlaceOrderInput,
-  ctx: AppContext,
-): Promise<StoredOrder | undefined> {
+export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promise<Placement> {
   const until = performance.now() + patience
   const begun = await beginOnce(input, ctx)
   const first = begun.isNew
@@ -71,11 +80,14 @@ export async function placeOrder(
     first.state === 'open'
       ? await withDeadline(awaitSettlement(input, ctx, until), until, ctx)
       : first
-  if (settled.state === 'open') return undefined
+  if (settled.state === 'challenge') return settled
+  if (settled.state === 'open') return { state: 'processing' }
   if (settled.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: settled.reason }))
-  if (begun.isNew && settled.placed) return placedOrder(begun, settled.placed)
-  return orderOf(ctx.db, { cart_id: input.cart_id, owner: input.owner })
+  if (begun.isNew && settled.placed)
+    return { state: 'confirmed', stored: placedOrder(begun, settled.placed) }
+  const stored = await orderOf(ctx.db, { cart_id: input.cart_id, owner: input.owner })
+  return stored ? { state: 'confirmed', stored } : { state: 'processing' }
 }
 
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */
@@ -228,16 +240,37 @@ function quoted({ stored, published }: LoadedCart, localTime: LocalTime): Quote 
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
 async function charge(
   attempt: OrderAttempt & Agreement,
-  { token }: PlaceOrderInput,
+  { token, stored, saves, locale }: PlaceOrderInput,
   ctx: AppContext,
-): Promise<Settled> {
+): Promise<Settled | Challenge> {
   const { id: key, amount, agreed } = attempt
-  const keeps = agreed.deposit !== null
-  const outcome = await ctx.card.authorize({ key, amount, token, keeps })
-  if (outcome.state !== 'unknown') return settleAttempt(attempt, outcome, ctx)
+  const keeps = saves || agreed.deposit !== null
+  const outcome = await (stored === null
+    ? ctx.card.authorize({ key, amount, token, keeps })
+    : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: { ...stored, locale } }))
+  if (outcome.state !== 'unknown') return settleOrAsk(attempt, outcome, ctx)
   await sleep(askAgain)
-  const found = await ctx.card.find(attempt.id)
-  return found.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, found, ctx)
+  return settleOrAsk(attempt, await ctx.card.find(attempt.id), ctx)
+}
+
+/** A bank that asks its card’s owner, on a page of its own. */
+type Challenge = Extract<Placement, { state: 'challenge' }>
+
+/** Acts on what the bank says, or leads to where it asks. */
+async function settleOrAsk(
+  attempt: OrderAttempt,
+  outcome: Awaited<ReturnType<CardGateway['find']>>,
+  ctx: AppContext,
+): Promise<Settled | Challenge> {
+  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
+  return outcome.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, outcome, ctx)
+}
+
+/** Asks the bank what the owner of a stored card said, once that may be known. */
+async function askBank(id: string, ctx: AppContext): Promise<Settled | Challenge> {
+  const found = await ctx.card.find(id)
+  const attempt = await openAttempt(ctx.db, id)
+  return attempt ? settleOrAsk(attempt, found, ctx) : { state: 'open' }
 }
 
 /** Waits for what becomes of a try to pay that somebody else is charging. */
@@ -245,12 +278,14 @@ async function awaitSettlement(
   input: PlaceOrderInput,
   ctx: AppContext,
   until: number,
-): Promise<Settled> {
+): Promise<Settled | Challenge> {
   while (performance.now() < until) {
     await sleep(askAgain)
     const seen = await attemptSeen(ctx.db, input)
     const settled = seen ? settledOf(seen, input) : { state: 'open' as const }
     if (settled.state !== 'open') return settled
+    const asked = seen && input.stored ? await askBank(seen.id, ctx) : settled
+    if (asked.state !== 'open') return asked
   }
   return { state: 'open' }
 }

@@ -26,6 +26,8 @@ export async function settleCharge<Settled>(
   { card, log }: AppContext,
 ): Promise<Settled | { readonly state: 'open' }> {
   switch (outcome.state) {
+    // A bank that asks the card’s owner has said nothing yet.
+    case 'challenge':
     case 'unknown':
       return { state: 'open' }
     case 'declined':

@@ -1,4 +1,5 @@
 import { idFrom, type NewId } from '#core/id.ts'
+import { openDeletionLedger } from '#server/auth/deletion-ledger.ts'
 import { openMembers } from '#server/auth/open-members.ts'
 import { openSignIn } from '#server/auth/open-sign-in.ts'
 import { openSignInLimits } from '#server/auth/sign-in-limits.ts'
@@ -54,6 +55,7 @@ export async function createContext(
     live,
     signIn: openSignIn(settings, database, signInLimits),
     members: openMembers(settings, database, signInLimits),
+    deletions: openDeletionLedger(settings.data_dir),
     log,
     metrics,
     underWay,

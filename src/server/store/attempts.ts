@@ -236,17 +236,28 @@ export async function openAttempts(
   { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
 ): Promise<readonly OpenAttempt[]> {
   const { rows } = await sql<OpenRow>`
-    select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id, agreed ->> 'fire_at' as fire_at,
-      jsonb_typeof(agreed -> 'deposit') = 'object' as takes_deposit, now() as now,
-      extract(epoch from now() - started_at)::float8 as seconds
-    from payment_attempts
-    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
+    ${openColumns} where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
     order by started_at limit ${limit}
   `.execute(db)
-  return rows.map(({ fire_at, takes_deposit, now, ...attempt }) => ({
-    ...attempt,
-    capture_at: captureAt({ fire_at, takes_deposit }, now),
-  }))
+  return rows.map(openAttemptOf)
+}
+
+/** Returns a try to pay by its id while it is open. */
+export async function openAttempt(db: Db, id: string): Promise<OpenAttempt | undefined> {
+  const { rows } = await sql<OpenRow>`
+    ${openColumns} where status = 'pending' and id = ${id}
+  `.execute(db)
+  return rows.map(openAttemptOf)[0]
+}
+
+const openColumns = sql`
+  select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id, agreed ->> 'fire_at' as fire_at,
+    jsonb_typeof(agreed -> 'deposit') = 'object' as takes_deposit, now() as now,
+    extract(epoch from now() - started_at)::float8 as seconds
+  from payment_attempts`
+
+function openAttemptOf({ fire_at, takes_deposit, now, ...attempt }: OpenRow): OpenAttempt {
+  return { ...attempt, capture_at: captureAt({ fire_at, takes_deposit }, now) }
 }
 
 interface OpenRow extends Omit<OpenAttempt, 'capture_at'> {

@@ -1,15 +1,24 @@
 import type { Channel } from '#core/channel.ts'
+import type { Device } from '#core/member/device.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueueOne } from '#server/store/outbox.ts'
 
 /** What members are written about that concerns no order. */
-export type MemberMailKind = 'sign-in-code' | 'password-reset'
+export type MemberMailKind =
+  | 'sign-in-code'
+  | 'password-reset'
+  | 'deletion-code'
+  | 'new-device'
+  | 'password-changed'
 
-/** Whom a mail goes to, by address or by the number of their account; in which language, and to which site its links lead. */
+/** Whom a mail goes to, by address, by the number of their account or as a member; in which language, and to which site its links lead. */
 export interface MemberMail {
   readonly email?: string
   readonly phone?: string
+  readonly member_id?: string
+  /** Where they signed in, for the mail that tells it. */
+  readonly device?: Device
   readonly locale: Locale
   readonly channel: Channel
 }

@@ -18,6 +18,8 @@ export interface SignedInMember {
   readonly visitor_id: string
   readonly first_name: string
   readonly sign_in_id: string
+  /** Whether it is more than an hour since the session was seen. */
+  readonly is_rested: boolean
   /** Who vouched for them (R5.17). */
   readonly provider: string
   /** What they told that they don’t eat; null where they told nothing yet. */
@@ -33,6 +35,7 @@ const readBySession = statement<{ readonly token: string }>()((db, value) =>
     .where('s.token', '=', value('token'))
     .where('s.expires_at', '>', sql<string>`now()`)
     .select(['m.id', 'm.visitor_id', 'm.first_name', 's.id as sign_in_id', 's.provider'])
+    .select(sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('is_rested'))
     .select(liveCarts().as('carts'))
     .select(dietaryOf().as('dietary')),
 )

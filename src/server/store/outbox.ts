@@ -20,6 +20,11 @@ export const jobSubjects = {
   'balance-mail': 'order_id',
   'sign-in-code': 'email',
   'password-reset': 'email',
+  'deletion-code': 'member_id',
+  'new-device': 'member_id',
+  'password-changed': 'member_id',
+  'save-card': 'order_id',
+  'forget-card': 'card_ref',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

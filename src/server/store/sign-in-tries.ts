@@ -54,18 +54,28 @@ function payersOf({ account, network, device_id }: SignInTry) {
 /** Devices that one account is remembered on; those that were seen last stay. */
 const mostDevices = 100
 
-/** Remembers that the person behind an account has signed in on a device. */
-export async function rememberDevice(db: Db, account: string, device_id: string): Promise<void> {
-  await sql`
+/** Remembers that the person behind an account has signed in on a device; true where it is the first time there. */
+export async function rememberDevice(db: Db, account: string, device_id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
     with seen as (
       insert into known_devices (account, device_id) values (${account}, ${device_id})
       on conflict (account, device_id) do update set seen_at = now()
+      -- A row that was there before was locked to be changed.
+      returning xmax = 0 as is_new
+    ), dropped as (
+      delete from known_devices where account = ${account} and device_id in (
+        select device_id from known_devices
+        where account = ${account} and device_id <> ${device_id}
+        order by seen_at desc, device_id offset ${sql.lit(mostDevices - 1)})
     )
-    delete from known_devices where account = ${account} and device_id in (
-      select device_id from known_devices
-      where account = ${account} and device_id <> ${device_id}
-      order by seen_at desc, device_id offset ${sql.lit(mostDevices - 1)})
+    select is_new from seen
   `.execute(db)
+  return rows[0]?.is_new ?? false
+}
+
+/** Forgets every device of an account. */
+export async function forgetDevices(db: Db, account: string): Promise<void> {
+  await db.deleteFrom('known_devices').where('account', '=', account).execute()
 }
 
 /** Forgets devices that nobody has signed in on for a year, some at a time. */

@@ -3,11 +3,12 @@ import type { Call } from '#contract/client.ts'
 import { callOver } from './api.ts'
 import { office } from './a-ticket.ts'
 
-/** Reads the code that was mailed to an address last, as head office reads the mails of the demo. */
+/** Reads the code that was mailed to an address last, and isn’t one used before, as head office reads the mails of the demo. */
 export async function codeFor(
   browser: APIRequestContext,
   baseURL: string | undefined,
   email: string,
+  used = '',
 ): Promise<string> {
   const call = callOver(browser, baseURL)
   await call('POST /sign-in', { body: office })
@@ -15,10 +16,11 @@ export async function codeFor(
   await expect
     .poll(async () => {
       const mails = await call('GET /console/mail')
-      const mail = mails.find(({ to }) => to === email)
-      const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
-      found.code = code
-      return code
+      const [code = ''] = mails.flatMap(({ to, text }) =>
+        to === email ? (/\b\d{6}\b/.exec(text) ?? []) : [],
+      )
+      found.code = code === used ? '' : code
+      return found.code
     })
     .toMatch(/^\d{6}$/)
   return found.code
@@ -41,6 +43,20 @@ export async function newMember({ page, playwright, baseURL }: SigningIn): Promi
   await call('PUT /member', { body: { first_name: 'Maria', last_name: 'Krause', phone: '' } })
   await mails.dispose()
   return call
+}
+
+/** Signs the browser of a page in as the member of an address, called Maria; returns the code that it took. */
+export async function memberAt(
+  page: Page,
+  mails: APIRequestContext,
+  { baseURL, email, used = '' }: { baseURL: string | undefined; email: string; used?: string },
+): Promise<string> {
+  const call = callOver(page.request, baseURL)
+  await call('POST /auth/code', { body: { email } })
+  const code = await codeFor(mails, baseURL, email, used)
+  await call('POST /auth/sign-in/code', { body: { email, code } })
+  await call('PUT /member', { body: { first_name: 'Maria', last_name: 'Krause', phone: '' } })
+  return code
 }
 
 /** An address that no other test uses. */

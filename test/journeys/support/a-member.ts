@@ -5,11 +5,11 @@ import type { Journey } from './open-journey.ts'
 
 type House = Pick<Journey, 'ctx' | 'guest'>
 
-/** The text of the mail that was stored last for an address; fails where there is none. */
-export async function lastMailTo({ ctx }: Pick<House, 'ctx'>, email: string) {
+/** The text of the mail that was stored last for an address, of those that hold something; fails where there is none. */
+export async function lastMailTo({ ctx }: Pick<House, 'ctx'>, email: string, holding = '') {
   await drainOutbox(ctx)
   const { rows } = await sql<{ subject: string; body: string }>`
-    select subject, body from mailbox where recipient = ${email.toLowerCase()} order by sent_at desc limit 1
+    select subject, body from mailbox where recipient = ${email.toLowerCase()} and body ~ ${holding} order by sent_at desc limit 1
   `.execute(ctx.db)
   const [mail] = rows
   if (!mail) throw new Error(`No mail to ${email}`)
@@ -18,7 +18,7 @@ export async function lastMailTo({ ctx }: Pick<House, 'ctx'>, email: string) {
 
 /** The code that was mailed to an address last. */
 export async function codeFor(journey: Pick<House, 'ctx'>, email: string): Promise<string> {
-  const { body } = await lastMailTo(journey, email)
+  const { body } = await lastMailTo(journey, email, '\\m\\d{6}\\M')
   const [code] = /\b\d{6}\b/.exec(body) ?? []
   if (code === undefined) throw new Error('The mail holds no code')
   return code
@@ -49,7 +49,7 @@ export async function setPassword(journey: House, email: string, password: strin
 
 /** The token in the link that was mailed to an address last. */
 export async function resetTokenFor(journey: Pick<House, 'ctx'>, email: string): Promise<string> {
-  const { body } = await lastMailTo(journey, email)
+  const { body } = await lastMailTo(journey, email, 'token=')
   const [, token] = /[?&]token=([\w-]+)/.exec(body) ?? []
   if (token === undefined) throw new Error('The mail holds no link')
   return token

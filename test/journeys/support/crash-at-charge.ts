@@ -23,6 +23,8 @@ export async function anOrderInput(
     allergens: [],
     locale: 'en',
     token: await aToken(journey),
+    stored: null,
+    saves: false,
     total: held.cart.sheet.total,
     today: null,
   }

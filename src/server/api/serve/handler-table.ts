@@ -2,6 +2,7 @@ import type { Api } from '#contract/api.ts'
 import { addressHandlers } from '#server/api/addresses.ts'
 import { appHandlers } from '#server/api/app.ts'
 import { authHandlers } from '#server/api/auth.ts'
+import { cardHandlers } from '#server/api/cards.ts'
 import { cartHandlers } from '#server/api/carts.ts'
 import { chooseHandlers } from '#server/api/choose-cart.ts'
 import { checkoutHandlers } from '#server/api/checkout.ts'
@@ -21,6 +22,7 @@ import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
+import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
 import { savedPlaceHandlers } from '#server/api/saved-places.ts'
 import { usualHandlers } from '#server/api/usuals.ts'
@@ -50,6 +52,8 @@ export const handlers: Handlers<Api> = {
   ...savedPlaceHandlers,
   ...usualHandlers,
   ...dietaryHandlers,
+  ...privacyHandlers,
+  ...cardHandlers,
   ...signInHandlers,
   ...consoleHandlers,
   ...staffOrderHandlers,

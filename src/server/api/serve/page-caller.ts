@@ -52,11 +52,14 @@ export function pageCaller(
   { callEndpoint, sources, log, record }: PageCalls,
 ): PageCaller {
   const jar = openCookieJar(page.headers.get('cookie'))
+  // Members read in their account which device a session is on.
+  const userAgent = page.headers.get('user-agent')
+  const browser = userAgent === null ? {} : { 'user-agent': userAgent }
   const caller = openCaller(
     {
       host: hostOf(page.url),
       address,
-      headers: () => new Headers({ cookie: jar.written() }),
+      headers: () => new Headers({ cookie: jar.written(), ...browser }),
       signal: page.signal,
       setCookies: jar.receive,
     },

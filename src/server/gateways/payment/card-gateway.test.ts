@@ -88,7 +88,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   test('charges a card again that was kept, once under its key, and finds that charge', async () => {
     const { ref } = await aHeldCharge('yes', true)
     await trial.card.capture(ref, 1450)
-    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref }
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
     const held = await trial.card.authorizeStored(again)
     expect(held).toMatchObject({
       state: 'authorized',
@@ -107,13 +107,60 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('tells the no of a card that was kept, and charges none that wasn’t', async () => {
     const once = await aHeldCharge('once', true)
-    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref }
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref, present: null }
     const declined = { state: 'declined', reason: 'declined' }
     expect(await trial.card.authorizeStored(again)).toEqual(declined)
     const { ref } = await aHeldCharge()
-    const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref }
+    const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
     expect(await trial.card.authorizeStored(unkept)).toMatchObject({ state: 'declined' })
     expect(await trial.card.find(unkept.key)).not.toMatchObject({ state: 'authorized' })
+  })
+
+  test('shows no more of a kept card than its owner knows it by, and keeps it no longer once it is forgotten', async () => {
+    const { ref } = await aHeldCharge('yes', true)
+    const { ref: unkept } = await aHeldCharge()
+    const { card } = trial
+    expect(await card.storedCard(ref)).toEqual({ brand: 'Visa', last4: '4242', expires: '2030-12' })
+    expect(await card.storedCard(unkept)).toBeNull()
+    await card.forgetCard(ref)
+    await card.forgetCard(ref)
+    await card.forgetCard(unkept)
+    expect(await card.storedCard(ref)).toBeNull()
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
+    expect(await card.authorizeStored(again)).toMatchObject({ state: 'declined' })
+    await expect(trial.dead.storedCard(ref)).rejects.toThrow(expect.any(Error))
+    await expect(trial.dead.forgetCard(ref)).rejects.toThrow(expect.any(Error))
+  })
+
+  test('leads the owner of a kept card to their bank where it asks; their yes is one charge, their no a decline', async () => {
+    const { ref } = await aHeldCharge('asks', true)
+    const present = { return_url: 'http://localhost:3000/order/checkout', locale: 'en' } as const
+    for (const says of ['yes', 'no'] as const) {
+      const key = `pay_${randomUUID()}`
+      const asked = await trial.card.authorizeStored({ key, amount: 1450, ref, present })
+      expect(asked).toEqual({
+        state: 'challenge',
+        ref: expect.any(String),
+        url: expect.stringMatching(/^http/),
+      })
+      expect(await trial.card.find(key)).toEqual(asked)
+      if (asked.state === 'challenge') await trial.answer(asked.ref, says)
+      expect(await trial.card.find(key)).toMatchObject(
+        says === 'yes'
+          ? { state: 'authorized', amount: 1450 }
+          : { state: 'declined', reason: 'authentication' },
+      )
+    }
+  })
+
+  test('a question of the bank that nobody answers is taken back, and never charged', async () => {
+    const { ref } = await aHeldCharge('asks', true)
+    const present = { return_url: 'http://localhost:3000/order/checkout', locale: 'en' } as const
+    const key = `pay_${randomUUID()}`
+    const asked = await trial.card.authorizeStored({ key, amount: 1450, ref, present })
+    if (asked.state !== 'challenge') throw new Error(asked.state)
+    await trial.card.void(asked.ref)
+    expect(await trial.card.find(key)).toEqual({ state: 'voided' })
   })
 
   test('gives a part back once under its key, another under another, and never more than it charged', async () => {
@@ -197,7 +244,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('says that it doesn’t know where nobody answers', async () => {
     expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
-    const again = { key: 'pay_2', amount: 1450, ref: 'ch_1' }
+    const again = { key: 'pay_2', amount: 1450, ref: 'ch_1', present: null }
     expect(await trial.dead.authorizeStored(again)).toEqual({ state: 'unknown' })
     expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
     await expect(trial.dead.capture('ch_1', 1450)).rejects.toThrow(expect.any(Error))

@@ -1,4 +1,4 @@
-import type { Label } from '#core/locale.ts'
+import type { Label, Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 
@@ -10,8 +10,12 @@ export interface CardGateway {
   readonly demo_cards: readonly { readonly number: string; readonly does: Label }[]
   /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
   readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
-  /** Holds the amount on the card of an earlier charge that was kept, with nobody there to be asked. */
+  /** Holds the amount on the card of an earlier charge that was kept. Only who is there can be asked by their bank. */
   readonly authorizeStored: (charge: StoredCardCharge) => Promise<ChargeOutcome>
+  /** The card that was kept with a charge; null where none was, or it was forgotten. Throws while it can’t tell. */
+  readonly storedCard: (ref: string) => Promise<StoredCard | null>
+  /** Keeps the card of a charge no longer, here and at the gateway; throws while it can’t. */
+  readonly forgetCard: (ref: string) => Promise<void>
   /** What became of a key: the outcome, or `never_seen`. */
   readonly find: (key: string) => Promise<ChargeOutcome | { readonly state: 'never_seen' }>
   /** Charges so much of what was held and lets go of the rest; throws while it can’t. */
@@ -55,6 +59,16 @@ export interface StoredCardCharge {
   readonly amount: Cents
   /** The charge that the card was kept with. */
   readonly ref: string
+  /** Where its owner is sent back to, if they are there; null where nobody is. */
+  readonly present: { readonly return_url: string; readonly locale: Locale } | null
+}
+
+/** A card that its owner let us keep: what may be shown of it. */
+export interface StoredCard {
+  readonly brand: string
+  readonly last4: string
+  /** `YYYY-MM`; null where the gateway doesn’t say. */
+  readonly expires: string | null
 }
 
 export type ChargeOutcome =
@@ -68,5 +82,7 @@ export type ChargeOutcome =
       readonly captured: boolean
     }
   | { readonly state: 'declined'; readonly reason: string }
+  /** The bank asks its owner on this page; `find` says what they said. */
+  | { readonly state: 'challenge'; readonly ref: string; readonly url: string }
   | { readonly state: 'voided' }
   | { readonly state: 'unknown' }

@@ -18,10 +18,17 @@ const answer = z.discriminatedUnion('state', [
   z.object({ state: z.literal('authorized'), ...held }),
   z.object({ state: z.literal('captured'), ...held }),
   z.object({ state: z.literal('declined'), reason: z.string() }),
+  z.object({ state: z.literal('challenge'), ref: z.string() }),
   z.object({ state: z.literal('voided') }),
   z.object({ state: z.literal('pending') }),
   z.object({ state: z.literal('never_seen') }),
 ])
+
+const kept = z.object({
+  card: z
+    .object({ brand: z.string(), last4: z.string(), expires: z.string().nullable() })
+    .nullable(),
+})
 
 type Answer = z.infer<typeof answer>
 
@@ -63,7 +70,7 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       .catch(() => undefined)
     // Never believed: a yes for another amount than was asked for. The reconciler reads the book.
     if (sent && 'amount' in sent && sent.amount !== body.amount) return { state: 'unknown' }
-    return outcomeOf(sent)
+    return outcomeOf(sent, fields_url)
   }
 
   return {
@@ -72,13 +79,15 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
     demo_cards: demoCards,
     authorize: ({ key: charge_key, amount, token, keeps }) =>
       charge(charge_key, { amount, token, keeps }),
-    authorizeStored: ({ key: charge_key, amount, ref }) =>
-      charge(charge_key, { amount, kept: ref }),
+    authorizeStored: ({ key: charge_key, amount, ref, present }) =>
+      charge(charge_key, { amount, kept: ref, present: present !== null }),
+    storedCard: async (ref) => kept.parse(await sent('GET', cardAt(ref))).card,
+    forgetCard: async (ref) => void (await sent('DELETE', cardAt(ref))),
     async find(charge_key) {
       const sent = await call('GET', `charges/${encodeURIComponent(charge_key)}`).catch(
         () => undefined,
       )
-      return sent?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(sent)
+      return sent?.state === 'never_seen' ? { state: 'never_seen' } : outcomeOf(sent, fields_url)
     },
     async capture(ref, amount) {
       await call('POST', `captures/${encodeURIComponent(ref)}`, { body: { amount } })
@@ -95,14 +104,20 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
   }
 }
 
+function cardAt(ref: string): string {
+  return `cards/${encodeURIComponent(ref)}`
+}
+
 interface Sends {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly limit?: number
 }
 
-function outcomeOf(sent: Answer | undefined): ChargeOutcome {
+function outcomeOf(sent: Answer | undefined, fields_url: string): ChargeOutcome {
   if (!sent || sent.state === 'pending' || sent.state === 'never_seen') return { state: 'unknown' }
+  if (sent.state === 'challenge')
+    return { ...sent, url: new URL(`/challenges/${sent.ref}`, fields_url).href }
   if (sent.state === 'captured') return { ...sent, state: 'authorized', captured: true }
   return sent.state === 'authorized' ? { ...sent, captured: false } : sent
 }

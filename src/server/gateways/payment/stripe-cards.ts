@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '#core/format/format-decline.ts'
 import type { CardGateway, Charge, ChargeOutcome, RecordedCharge } from './card-gateway.ts'
+import { capitalized, storedCards } from './stripe-stored-cards.ts'
 import { keptIntent, newIntent } from './stripe-intents.ts'
 
 export interface StripeAddress {
@@ -23,6 +24,7 @@ const declineCodes: Readonly<Record<string, DeclineReason>> = {
   expired_card: 'expired',
   incorrect_cvc: 'wrong_code',
   authentication_required: 'authentication',
+  payment_intent_authentication_failure: 'authentication',
 }
 
 /** There is no card to charge. */
@@ -48,6 +50,7 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
     async authorizeStored(charge) {
       return charged(stripe, charge, () => keptIntent(stripe, charge))
     },
+    ...storedCards(stripe),
     async find(key) {
       try {
         const intent = (await searched(stripe, key)) ?? (await lately(stripe, key))
@@ -143,9 +146,11 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       captured: status === 'succeeded',
       ...cardOf(intent),
     }
+  const url = intent.next_action?.redirect_to_url?.url
+  if (status === 'requires_action' && url) return { state: 'challenge', ref: intent.id, url }
   if (status === 'canceled') return { state: 'voided' }
   if (status === 'requires_payment_method')
-    return { state: 'declined', reason: declineReason(intent.last_payment_error?.decline_code) }
+    return { state: 'declined', reason: declineReason(codeOf(intent.last_payment_error)) }
   return { state: 'unknown' }
 }
 
@@ -165,7 +170,7 @@ function takenOf(intent: Stripe.PaymentIntent): readonly RecordedCharge[] {
 function cardOf({ latest_charge }: Stripe.PaymentIntent) {
   const card =
     typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
-  return { brand: capital(card?.brand ?? 'card'), last4: card?.last4 ?? '' }
+  return { brand: capitalized(card?.brand ?? 'card'), last4: card?.last4 ?? '' }
 }
 
 /** A card error is the bank's no; a request Stripe can't use charged nothing. All else may have. */
@@ -176,10 +181,11 @@ function outcomeOfError(error: unknown): ChargeOutcome {
   return { state: 'unknown' }
 }
 
-function declineReason(code: string | null | undefined): DeclineReason {
-  return declineCodes[code ?? ''] ?? 'declined'
+/** A bank’s own code says more than Stripe’s, where there is one. */
+function codeOf(error: Stripe.PaymentIntent.LastPaymentError | null): string | undefined {
+  return error?.decline_code ?? error?.code
 }
 
-function capital(brand: string): string {
-  return brand.slice(0, 1).toUpperCase() + brand.slice(1)
+function declineReason(code: string | null | undefined): DeclineReason {
+  return declineCodes[code ?? ''] ?? 'declined'
 }

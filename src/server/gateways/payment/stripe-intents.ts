@@ -18,16 +18,25 @@ export async function newIntent(
   }
 }
 
-/** What is asked for a card that was kept with an earlier charge, while its owner is away; null where none was. */
+/** What is asked for a card that was kept with an earlier charge; null where none was. Who is there may be asked by their bank. */
 export async function keptIntent(
   stripe: Stripe,
-  { key, amount, ref }: StoredCardCharge,
+  { key, amount, ref, present }: StoredCardCharge,
 ): Promise<Stripe.PaymentIntentCreateParams | null> {
   // Whose card it was, the charge itself says: nothing of it is kept in the house.
+  const whose = await keptWith(stripe, ref)
+  if (!whose) return null
+  const held = { ...heldIntent(key, amount), ...whose }
+  if (!present) return { ...held, off_session: true }
+  const { return_url } = present
+  return { ...held, return_url, automatic_payment_methods: { enabled: true } }
+}
+
+/** Whose card was kept with a charge, and which; null where none was. */
+export async function keptWith(stripe: Stripe, ref: string) {
   const { customer, payment_method } = await stripe.paymentIntents.retrieve(ref)
   if (customer === null || payment_method === null) return null
-  const whose = { customer: idOf(customer), payment_method: idOf(payment_method) }
-  return { ...heldIntent(key, amount), ...whose, off_session: true }
+  return { customer: idOf(customer), payment_method: idOf(payment_method) }
 }
 
 function heldIntent(key: string, amount: number) {

@@ -280,10 +280,22 @@ export interface Tables extends SavedTables {
     provider: ColumnType<string, string | undefined, string>
     expires_at: At
     user_agent: string | null
+    last_used_at: AtDefault
     created_at: AtDefault
     updated_at: AtDefault
   }
   member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
+  member_cards: {
+    id: string
+    member_id: string
+    gateway: string
+    ref: string
+    brand: string
+    last4: string
+    expires: string | null
+    is_default: boolean
+    created_at: AtDefault
+  }
   member_verifications: { id: string; identifier: string; value: string; expires_at: At }
   form_entries: {
     id: string

@@ -41,6 +41,20 @@ export const accountSections = {
     hint: () => m.account_general_hint(),
     lede: () => m.account_general_lede(),
   },
+  payment: {
+    group: 'you',
+    icon: 'card',
+    title: () => m.account_payment_title(),
+    hint: () => m.account_payment_hint(),
+    lede: () => m.account_payment_lede(),
+  },
+  privacy: {
+    group: 'you',
+    icon: 'lock',
+    title: () => m.account_privacy_title(),
+    hint: () => m.account_privacy_hint(),
+    lede: () => m.account_privacy_lede(),
+  },
   terms: {
     group: 'you',
     icon: 'contract',

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { Account, SignInStep } from './sign-in-action.server.ts'
@@ -167,7 +168,7 @@ function AccountInput({ account }: { readonly account: Account }) {
 interface SubmitProps {
   readonly intent: string
   readonly variant?: 'ghost' | 'soft' | undefined
-  readonly icon?: 'mail' | 'lock' | undefined
+  readonly icon?: IconName | undefined
   readonly children: string
 }
 

@@ -1,7 +1,14 @@
 import { m } from '#messages'
 /** What the gateway’s fields answer: a token that pays once, that fields are invalid, or that the gateway is out of reach. */
 export type CardAnswer =
-  | { readonly type: 'token'; readonly token: string }
+  | {
+      readonly type: 'token'
+      readonly token: string
+      /** The saved card that pays in its place. */
+      readonly card_id?: string
+      /** Its owner agrees that it is saved. */
+      readonly save?: boolean
+    }
   | { readonly type: 'invalid' }
   | { readonly type: 'failed' }
 

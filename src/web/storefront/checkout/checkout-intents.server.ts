@@ -13,6 +13,7 @@ export type CheckoutResult =
   | { readonly state: 'held'; readonly held: HeldTime | null; readonly version: number }
   | { readonly state: 'confirmed'; readonly order_id: string }
   | { readonly state: 'processing'; readonly message: string }
+  | { readonly state: 'challenge'; readonly url: string }
 
 /** Runs the form’s intent: `place` places the order; any other holds the time and the price while the guest is here. */
 export async function runCheckoutIntent(call: Call, form: FormData): Promise<CheckoutResult> {
@@ -37,12 +38,14 @@ async function place(call: Call, form: FormData): Promise<CheckoutResult> {
         phone: field(form, 'phone'),
         email: field(form, 'email'),
       },
-      payment: { token: field(form, 'token') },
+      payment: form.has('card_id')
+        ? { card_id: field(form, 'card_id') }
+        : { token: field(form, 'token'), save: form.has('save') },
       total: Number(field(form, 'total')),
       ...(form.has('today') && { today: Number(field(form, 'today')) }),
     },
   })
-  if (answer.state === 'processing') return answer
+  if (answer.state !== 'confirmed') return answer
   return { state: 'confirmed', order_id: answer.order.id }
 }
 

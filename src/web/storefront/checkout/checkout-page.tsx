@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
+import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
-import { callInAction } from '#web/api/call-api.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
@@ -30,6 +31,18 @@ import { useContact } from './use-contact.ts'
 import { useHold } from './use-hold.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { type Placement, usePlaceOrder } from './use-place-order.ts'
+
+/** Loads the cards that a member saved; a guest has none. */
+export function loader({ context }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    try {
+      return { cards: await call('GET /member/cards') }
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'signed_out') return { cards: [] }
+      throw error
+    }
+  })
+}
 
 /** Holds the time, or places the order. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,6 +75,11 @@ export default function CheckoutPage() {
     </>
   )
 }
+
+/** Few banks ask. */
+const BankChallenge = lazy(async () => ({
+  default: (await import('./bank-challenge.tsx')).BankChallenge,
+}))
 
 const form_id = 'checkout'
 
@@ -124,6 +142,11 @@ function Paying({ cart, placed }: PayingProps) {
         <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>
+      <Suspense fallback={null}>
+        {placing.state === 'challenge' && (
+          <BankChallenge url={placing.url} onAnswered={placed.again} />
+        )}
+      </Suspense>
       <Summary
         cart={cart}
         form={form_id}

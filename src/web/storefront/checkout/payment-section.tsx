@@ -1,13 +1,18 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
+import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { CardFields } from './card-fields.tsx'
 import { Section } from './section.tsx'
+import { useCardChoice } from './use-card-choice.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 
 /** Where real cards are taken, it never loads. */
 const DemoCards = lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))
+
+/** Only members have any. */
+const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }))
 
 /** The id of the card fields: the error summary leads there. */
 export const cardFieldsId = 'card-fields'
@@ -17,18 +22,32 @@ interface PaymentSectionProps {
   readonly refused: string | undefined
 }
 
-/** Takes a card, typed into the gateway’s own fields. */
+/** Takes a card that a member saved, or one that is typed into the gateway’s own fields. */
 export function PaymentSection({ card, refused }: PaymentSectionProps) {
-  const { payment } = useRoot().app
+  const { app, session } = useRoot()
+  const { payment } = app
+  const { cards, chosen, choose, saves, setSaves, typed, isTyped } = useCardChoice(card)
   return (
     <Section title={m.checkout_payment()}>
-      <CardFields ref={card} id={cardFieldsId} address={payment.fields_url} />
+      <Suspense fallback={null}>
+        {cards.length > 0 && <SavedCards cards={cards} value={chosen} onChange={choose} />}
+      </Suspense>
+      {isTyped && <CardFields ref={typed} id={cardFieldsId} address={payment.fields_url} />}
+      {isTyped && session.member && (
+        <OptionRow
+          kind="checkbox"
+          label={m.checkout_save_card()}
+          note={m.checkout_save_card_hint()}
+          checked={saves}
+          onChange={() => setSaves(!saves)}
+        />
+      )}
       <RefusalMessage message={refused} />
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>
       <Suspense fallback={null}>
-        {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
+        {isTyped && payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
       </Suspense>
     </Section>
   )

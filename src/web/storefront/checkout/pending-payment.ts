@@ -12,6 +12,10 @@ export interface PendingPayment extends ContactFields {
   readonly total: string
   /** What of it is paid at once, where that isn’t all. */
   readonly today?: string
+  /** The saved card that pays, where none was typed. */
+  readonly card_id?: string
+  /** The typed card is saved. */
+  readonly save?: 'true'
 }
 
 /** The order that this tab still waits for. Without storage a reload forgets it; the server still pays it once. */

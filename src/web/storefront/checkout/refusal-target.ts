@@ -25,6 +25,7 @@ export function refusalTarget(placing: Placement): RefusalTarget {
   if (code === 'checkout.field') return { ...nowhere, fields }
   if (code.startsWith('time.')) return { ...nowhere, when: message }
   if (code === 'checkout.vehicle') return { ...nowhere, vehicle: message }
-  if (code === 'payment.declined') return { ...nowhere, payment: message }
+  if (code === 'payment.declined' || code.startsWith('card.'))
+    return { ...nowhere, payment: message }
   return { ...nowhere, order: message }
 }

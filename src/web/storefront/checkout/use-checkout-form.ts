@@ -30,7 +30,7 @@ interface Parts {
 
 /** What pressing the button sends: what is sent, and the total that stood on the button. */
 interface Pressed {
-  readonly token: string
+  readonly card: Extract<CardAnswer, { type: 'token' }>
   readonly total: number
   /** What of it is paid at once; null where that is all. */
   readonly today: number | null
@@ -70,12 +70,12 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
     if (answer.type !== 'token') return
     const { sheet, deposit } = cart
     const today = deposit?.cents ?? null
-    const press = { token: answer.token, total: sheet.total, today, contact: readContact(form) }
+    const press = { card: answer, total: sheet.total, today, contact: readContact(form) }
     // The router reports saving by a transition: rendered before it, this would be sent before it.
     startTransition(() => setPressed(press))
   }
   const sendNow = useEffectEvent((press: Pressed) => {
-    const { token, total, today, contact: typed } = press
+    const { card: paying, total, today, contact: typed } = press
     if (sent.current === press) return
     sent.current = press
     const unsaved = sections.map(({ current }) => current?.unsaved).find(Boolean)
@@ -86,7 +86,7 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
     const key = crypto.randomUUID()
     const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
     const phone = phoneDigits(typed.phone)
-    placed.send({ cart_id: cart.id, key, token, ...sums, ...typed, phone })
+    placed.send({ cart_id: cart.id, key, ...cardSent(paying), ...sums, ...typed, phone })
   })
   useEffect(() => {
     if (pressed && !saving) sendNow(pressed)
@@ -102,13 +102,18 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { state } = placing
-    if (busy || state === 'sending' || state === 'waiting') return
+    if (busy || state === 'sending' || state === 'waiting' || state === 'challenge') return
     setBusy(true)
     leaveField(event.currentTarget)
     void place(event.currentTarget).finally(() => startTransition(() => setBusy(false)))
   }
 
   return { busy: busy || (pressed !== null && saving), attempt, problems, cardRefused, onSubmit }
+}
+
+/** The card as it is sent: typed and maybe saved, or one that was saved before. */
+function cardSent({ token, card_id, save }: Pressed['card']) {
+  return { token, ...(card_id && { card_id }), ...(save && { save: 'true' as const }) }
 }
 
 function contactFieldProblems(problems: Problems): readonly FieldProblem[] {

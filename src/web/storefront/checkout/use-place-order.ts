@@ -14,6 +14,8 @@ export type Placement =
   | { readonly state: 'sending' }
   /** The bank is slow; the page keeps asking. */
   | { readonly state: 'waiting'; readonly message: string }
+  /** The bank asks its card’s owner on this page; then the same order is sent again. */
+  | { readonly state: 'challenge'; readonly url: string }
   /** Nobody knows whether it arrived: trying again sends the same order. */
   | { readonly state: 'lost'; readonly message: string }
   | { readonly state: 'refused'; readonly refusal: ApiError }
@@ -63,17 +65,22 @@ export function usePlaceOrder() {
 }
 
 function placementOf(data: ActionResponse | undefined, sending: boolean): Placement {
-  if (data && 'state' in data && data.state !== 'held') {
-    return data.state === 'processing'
-      ? { state: 'waiting', message: data.message }
-      : { state: 'sending' }
-  }
+  if (data && 'state' in data && data.state !== 'held') return placementAfter(data, sending)
   if (sending) return { state: 'sending' }
   if (!data || !('refusal' in data)) return { state: 'idle' }
   const { refusal } = data
   return isUnknown(refusal)
     ? { state: 'lost', message: refusal.message }
     : { state: 'refused', refusal }
+}
+
+/** Where an order stands that the bank has heard of. */
+function placementAfter(
+  answer: Exclude<CheckoutResult, { state: 'held' }>,
+  sending: boolean,
+): Placement {
+  if (answer.state === 'processing') return { state: 'waiting', message: answer.message }
+  return answer.state === 'challenge' && !sending ? answer : { state: 'sending' }
 }
 
 /** Tells refusals that leave open whether the order arrived. */

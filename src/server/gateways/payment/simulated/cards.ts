@@ -12,6 +12,7 @@ export type Deed =
   | 'error_before'
   | 'error_after'
   | 'approves_once'
+  | 'challenges'
 
 interface DemoCard {
   readonly number: string
@@ -58,6 +59,12 @@ export const demoCards = [
     deed: 'approves_once',
     does: m.card_demo_approves_once,
   },
+  {
+    number: '4000002500003155',
+    brand: 'Visa',
+    deed: 'challenges',
+    does: m.card_demo_challenges,
+  },
 ] as const satisfies readonly DemoCard[]
 
 /** Why the bank says no; null where it says yes. */
@@ -70,6 +77,7 @@ export const declineReasons = {
   error_before: null,
   error_after: null,
   approves_once: null,
+  challenges: null,
 } as const satisfies Record<Deed, DeclineReason | null>
 
 /** What the guest typed into the hosted fields. */
@@ -118,6 +126,12 @@ function codeProblem(
   const length = brand === 'Amex' ? 4 : 3
   if (digits === '') return m.card_code_missing({}, { locale })
   return digits.length === length ? undefined : m.card_code_wrong({ length }, { locale })
+}
+
+/** Returns the month that a typed card works until, as `YYYY-MM`. */
+export function expiryOf(typed: string): string {
+  const [, month = '', year = ''] = /(\d{1,2})\s*\/?\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? []
+  return `20${year}-${month.padStart(2, '0')}`
 }
 
 function digitsOf(typed: string): string {

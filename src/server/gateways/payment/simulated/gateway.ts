@@ -5,8 +5,9 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '#core/locale.ts'
-import { cardOf, cardProblems } from './cards.ts'
+import { cardOf, cardProblems, expiryOf } from './cards.ts'
 import { type Faults, faultless, faults } from './faults.ts'
+import { serveChallenges } from './challenges.ts'
 import { fieldsPage } from './fields-page.ts'
 import type { Ledger } from './ledger.ts'
 import { type Answer, Misuse, type TillTools, openTill } from './processor.ts'
@@ -29,7 +30,7 @@ export interface GatewaySettings {
 const amount = z.int().min(0)
 const charge = z.union([
   z.strictObject({ amount, token: z.string().max(200), keeps: z.boolean().default(false) }),
-  z.strictObject({ amount, kept: z.string().max(200) }),
+  z.strictObject({ amount, kept: z.string().max(200), present: z.boolean().default(false) }),
 ])
 const moment = z.iso.datetime()
 const keyed = z.string().min(1).max(200)
@@ -57,6 +58,7 @@ export function simulatedGateway(
   app.get('/health', (c) => c.json({ name: 'simulated card gateway' }))
   serveFields(app, settings.origins)
   serveTokens(app, ledger, tools)
+  serveChallenges(app, ledger, settings.origins, tools)
   app.use('/house/*', async (c, next) => {
     if (!same(c.req.header('authorization') ?? '', `Bearer ${settings.key}`))
       return c.json({ error: 'Not yours' }, 401)
@@ -118,7 +120,8 @@ function serveTokens(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
       brand: card.brand,
       last4: card.number.slice(-4),
     }
-    ledger.append({ kind: 'token', ...made, deed: card.deed, at: tools.now() })
+    const expires = expiryOf(typed.expiry)
+    ledger.append({ kind: 'token', ...made, expires, deed: card.deed, at: tools.now() })
     return c.json(made)
   })
 }
@@ -153,6 +156,11 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     const { amount: back } = part.parse(await c.req.json())
     const answer = till.refund(key, c.req.param('ref'), back)
     return goesWrong(wrong.error_after) ? c.json({}, 500) : c.json(answer)
+  })
+  app.get('/house/cards/:ref', (c) => c.json({ card: till.cardOf(c.req.param('ref')) }))
+  app.delete('/house/cards/:ref', (c) => {
+    till.forget(c.req.param('ref'))
+    return c.json({ card: null })
   })
   app.get('/house/taken', (c) => c.json(till.chargesSince(moment.parse(c.req.query('since')))))
   app.get('/house/ledger', (c) => c.json(ledger.entries()))

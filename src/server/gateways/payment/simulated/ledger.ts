@@ -20,6 +20,7 @@ const deed = z.enum([
   'error_before',
   'error_after',
   'approves_once',
+  'challenges',
 ])
 
 /** How much of a charge; null is all of it, as older books have it. */
@@ -32,6 +33,8 @@ const entry = z.discriminatedUnion('kind', [
     token: z.string(),
     brand: z.string(),
     last4: z.string(),
+    /** `YYYY-MM`; null in older books. */
+    expires: z.string().nullable().default(null),
     deed,
     at,
   }),
@@ -49,6 +52,17 @@ const entry = z.discriminatedUnion('kind', [
     declined: z.string().nullable(),
     at,
   }),
+  // The bank wants the card’s owner to say yes: a charge follows, with the same key and ref, or nothing.
+  z.object({
+    kind: z.literal('challenge'),
+    key: z.string(),
+    ref: z.string(),
+    amount: z.int(),
+    token: z.string(),
+    at,
+  }),
+  // A card that was kept is kept no more.
+  z.object({ kind: z.literal('forget'), token: z.string(), at }),
   z.object({ kind: z.literal('capture'), ref: z.string(), amount: wholeOr, at }),
   z.object({ kind: z.literal('void'), ref: z.string(), at }),
   z.object({
@@ -63,6 +77,7 @@ const entry = z.discriminatedUnion('kind', [
 export type Entry = z.infer<typeof entry>
 export type TokenEntry = Extract<Entry, { kind: 'token' }>
 export type ChargeEntry = Extract<Entry, { kind: 'charge' }>
+export type ChallengeEntry = Extract<Entry, { kind: 'challenge' }>
 type CaptureEntry = Extract<Entry, { kind: 'capture' }>
 export type RefundEntry = Extract<Entry, { kind: 'refund' }>
 
@@ -74,6 +89,9 @@ export interface Ledger {
   readonly chargeByKey: (key: string) => ChargeEntry | undefined
   readonly chargeByRef: (ref: string) => ChargeEntry | undefined
   readonly chargeByToken: (token: string) => ChargeEntry | undefined
+  readonly challengeByKey: (key: string) => ChallengeEntry | undefined
+  readonly challengeByRef: (ref: string) => ChallengeEntry | undefined
+  readonly isForgotten: (token: string) => boolean
   readonly captureOf: (ref: string) => CaptureEntry | undefined
   readonly isVoid: (ref: string) => boolean
   readonly refundByKey: (key: string) => RefundEntry | undefined
@@ -100,6 +118,9 @@ export function openLedger(file: string): Ledger {
     chargeByKey: (key) => index.byKey.get(key),
     chargeByRef: (ref) => index.byRef.get(ref),
     chargeByToken: (token) => index.byToken.get(token),
+    challengeByKey: (key) => index.challenges.get(key),
+    challengeByRef: (ref) => [...index.challenges.values()].find((asked) => asked.ref === ref),
+    isForgotten: (token) => index.forgotten.has(token),
     captureOf: (ref) => index.captures.get(ref),
     isVoid: (ref) => index.voids.has(ref),
     refundByKey: (key) => index.refunds.get(key),
@@ -118,6 +139,8 @@ function indexOf(entries: readonly Entry[]) {
   const byRef = new Map<string, ChargeEntry>()
   const byToken = new Map<string, ChargeEntry>()
   const captures = new Map<string, CaptureEntry>()
+  const challenges = new Map<string, ChallengeEntry>()
+  const forgotten = new Set<string>()
   const voids = new Set<string>()
   const refunds = new Map<string, RefundEntry>()
   const add = (next: Entry) => {
@@ -126,12 +149,14 @@ function indexOf(entries: readonly Entry[]) {
       byKey.set(next.key, next)
       byRef.set(next.ref, next)
       byToken.set(next.token, next)
-    } else if (next.kind === 'capture') captures.set(next.ref, next)
+    } else if (next.kind === 'challenge') challenges.set(next.key, next)
+    else if (next.kind === 'forget') forgotten.add(next.token)
+    else if (next.kind === 'capture') captures.set(next.ref, next)
     else if (next.kind === 'void') voids.add(next.ref)
     else refunds.set(next.key, next)
   }
   for (const known of entries) add(known)
-  return { tokens, byKey, byRef, byToken, captures, voids, refunds, add }
+  return { tokens, byKey, byRef, byToken, captures, challenges, forgotten, voids, refunds, add }
 }
 
 /** Reads what is there. A last line without its end was never answered for: a kill tore it, so it goes. */

@@ -13,6 +13,7 @@ export type Answer =
       readonly last4: string
     }
   | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'challenge'; readonly ref: string }
   | { readonly state: 'voided' }
   | { readonly state: 'pending' }
   | { readonly state: 'never_seen' }
@@ -31,12 +32,28 @@ export interface TillTools {
 /** A card that was just typed, or the one that was kept with an earlier charge. */
 export type Asked =
   | { readonly amount: number; readonly token: string; readonly keeps: boolean }
-  | { readonly amount: number; readonly kept: string }
+  | {
+      readonly amount: number
+      readonly kept: string
+      /** Its owner is there, and can be asked by their bank. */
+      readonly present: boolean
+    }
+
+/** A card that its owner let us keep. */
+export interface KeptCard {
+  readonly brand: string
+  readonly last4: string
+  readonly expires: string | null
+}
 
 /** The bank's counter: acts once per key, and remembers the keys that it is still thinking about. */
 export interface Till {
   /** Takes its time where the card or `slowMs` says so; repeats the first answer for a known key. */
   readonly authorize: (key: string, request: Asked, slowMs: number) => Promise<Answer>
+  /** The card that was kept with a charge; null where none was, or it was forgotten. */
+  readonly cardOf: (ref: string) => KeptCard | null
+  /** Keeps the card of a charge no longer. */
+  readonly forget: (ref: string) => void
   /** Whose card is asked for. */
   readonly tokenOf: (request: Asked) => TokenEntry | undefined
   readonly find: (key: string) => Answer
@@ -61,10 +78,15 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
     const token = usable(ledger, request)
     if (!token) return { state: 'declined', reason: 'enter_again' }
     const { token: named, brand, last4, deed } = token
-    const keeps = 'keeps' in request && request.keeps
-    const known = { key, ref: tools.newRef(), amount: request.amount, token: named, brand, last4 }
-    const isAgain = deed === 'approves_once' && 'kept' in request
-    const declined = isAgain ? declineReasons.declines : declineReasons[deed]
+    const keeps = 'kept' in request || request.keeps
+    const ref = tools.newRef()
+    if (asksOwner(deed, request)) {
+      const { amount } = request
+      ledger.append({ kind: 'challenge', key, ref, amount, token: named, at: tools.now() })
+      return find(key)
+    }
+    const known = { key, ref, amount: request.amount, token: named, brand, last4 }
+    const declined = declinedBy(deed, request)
     ledger.append({ kind: 'charge', ...known, keeps, declined, at: tools.now() })
     return find(key)
   }
@@ -72,12 +94,15 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
   function find(key: string): Answer {
     const charge = ledger.chargeByKey(key)
     if (charge) return answerOf(ledger, charge)
+    const challenge = ledger.challengeByKey(key)
+    if (challenge && ledger.isVoid(challenge.ref)) return { state: 'voided' }
+    if (challenge) return { state: 'challenge', ref: challenge.ref }
     return { state: pending.has(key) ? 'pending' : 'never_seen' }
   }
 
   return {
     async authorize(key, request, slowMs) {
-      const known = ledger.chargeByKey(key)
+      const known = ledger.chargeByKey(key) ?? ledger.challengeByKey(key)
       if (
         known &&
         (known.amount !== request.amount || known.token !== tokenOf(ledger, request)?.token)
@@ -89,10 +114,29 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
       return running.finally(() => pending.delete(key))
     },
     tokenOf: (request) => tokenOf(ledger, request),
+    cardOf(ref) {
+      const token = keptToken(ledger, ref)
+      return token ? { brand: token.brand, last4: token.last4, expires: token.expires } : null
+    },
+    forget(ref) {
+      const token = keptToken(ledger, ref)
+      if (token) ledger.append({ kind: 'forget', token: token.token, at: tools.now() })
+    },
     find,
     chargesSince: (moment) => takenOf(ledger, moment),
     ...movesOf(ledger, tools),
   }
+}
+
+/** Whether the bank asks its card’s owner first: where they are there. */
+function asksOwner(deed: Deed, request: Asked): boolean {
+  return deed === 'challenges' && 'kept' in request && request.present
+}
+
+/** The bank’s reason for a no; null where it says yes. */
+function declinedBy(deed: Deed, request: Asked) {
+  const isAgain = deed === 'approves_once' && 'kept' in request
+  return isAgain ? declineReasons.declines : declineReasons[deed]
 }
 
 /** A token pays once: whose charge it became is written in the ledger. A card that was kept pays until its owner says no. */
@@ -103,8 +147,14 @@ function usable(ledger: Ledger, request: Asked): TokenEntry | undefined {
 
 function tokenOf(ledger: Ledger, request: Asked): TokenEntry | undefined {
   if ('token' in request) return ledger.token(request.token)
-  const charge = ledger.chargeByRef(request.kept)
-  return charge?.keeps === true && charge.declined === null ? ledger.token(charge.token) : undefined
+  return keptToken(ledger, request.kept)
+}
+
+/** The card that was kept with a charge, until it is forgotten. */
+function keptToken(ledger: Ledger, ref: string): TokenEntry | undefined {
+  const charge = ledger.chargeByRef(ref)
+  if (charge?.keeps !== true || charge.declined !== null) return undefined
+  return ledger.isForgotten(charge.token) ? undefined : ledger.token(charge.token)
 }
 
 function answerOf(ledger: Ledger, charge: ChargeEntry): Answer {
@@ -140,6 +190,11 @@ function movesOf(ledger: Ledger, tools: TillTools): Pick<Till, 'capture' | 'void
   }
 
   function letGo(ref: string): Answer {
+    // Nothing was held yet for what its owner never answered.
+    if (ledger.challengeByRef(ref) && !ledger.chargeByRef(ref)) {
+      if (!ledger.isVoid(ref)) ledger.append({ kind: 'void', ref, at: tools.now() })
+      return { state: 'voided' }
+    }
     const charge = heldAt(ref)
     if (ledger.captureOf(ref)) throw new Misuse('That charge went the other way: capture')
     if (!ledger.isVoid(ref)) ledger.append({ kind: 'void', ref, at: tools.now() })

@@ -1,0 +1,58 @@
+import type { cardEndpoints } from '#contract/cards.ts'
+import { cardLife } from '#core/payment/saved-card.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
+import type { AppContext } from '#server/context.ts'
+import {
+  cardOf,
+  cardsOf,
+  chooseDefaultCard,
+  owesBalance,
+  removeCard,
+} from '#server/store/member-cards.ts'
+
+export const cardHandlers: Handlers<typeof cardEndpoints> = {
+  'GET /member/cards': ({ who }, ctx) => listCards(requireMember(who).id, ctx),
+
+  'PUT /member/cards/{card_id}/default': async ({ who, params }, ctx) => {
+    const { id } = requireMember(who)
+    if (!(await cardOf(ctx.db, { ...params, member_id: id, gateway: ctx.card.name })))
+      throw new Refused(refusal('thing.missing'))
+    await chooseDefaultCard(ctx.db, id, params.card_id)
+    return listCards(id, ctx)
+  },
+
+  'DELETE /member/cards/{card_id}': async ({ who, params }, ctx) => {
+    const { id } = requireMember(who)
+    const card = await cardOf(ctx.db, { ...params, member_id: id, gateway: ctx.card.name })
+    if (!card) throw new Refused(refusal('thing.missing'))
+    if (await owesBalance(ctx.db, { ...card, member_id: id }))
+      throw new Refused(refusal('card.needed'))
+    await removeCard(ctx.db, id, params.card_id)
+    ctx.live.publish('outbox')
+    return listCards(id, ctx)
+  },
+}
+
+/** Returns a card of the member who pays with it. Refuses one that isn’t theirs, and one that has expired. */
+export async function usableCard(
+  card_id: string,
+  { id }: { readonly id: string },
+  { db, card: gateway }: Pick<AppContext, 'db' | 'card'>,
+): Promise<{ readonly ref: string }> {
+  const card = await cardOf(db, { member_id: id, card_id, gateway: gateway.name })
+  if (!card) throw new Refused(refusal('card.missing'))
+  if (cardLife(card.expires, today()) === 'expired') throw new Refused(refusal('card.expired'))
+  return card
+}
+
+async function listCards(member_id: string, { db, card }: Pick<AppContext, 'db' | 'card'>) {
+  const cards = await cardsOf(db, member_id, card.name)
+  return cards.map((saved) => ({ ...saved, life: cardLife(saved.expires, today()) }))
+}
+
+/** Cards end with a month of the whole world: a zone makes no difference that a bank would look at. */
+function today(): string {
+  return Temporal.Now.plainDateISO('UTC').toString().replaceAll('-', '')
+}

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Settings } from '#server/config/settings.ts'
+import type { Database } from '#server/store/database/open-database.ts'
+
+/** What the sign-in library hands out while it works: the token of a link, or whose password it changed. */
+export interface LibraryResults {
+  token?: string
+  member_id?: string
+}
+
+/**
+ * Loads the sign-in library for members over the open database. `collect` runs something of it and returns what it handed out
+ * meanwhile; `unlessRefused` returns what it answers, undefined where it says no.
+ */
+export async function loadMemberLibrary(settings: Settings, dated: Database['dated']) {
+  const [{ betterAuth }, { APIError }, { memberAuthOptions }] = await Promise.all([
+    import('better-auth'),
+    import('better-auth/api'),
+    import('./member-auth-options.ts'),
+  ])
+  const results = new AsyncLocalStorage<LibraryResults>()
+  const take = (found: LibraryResults) => {
+    Object.assign(results.getStore() ?? {}, found)
+  }
+  const { api } = betterAuth(memberAuthOptions(settings, dated, take))
+
+  async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof APIError) return undefined
+      throw error
+    }
+  }
+
+  async function collect(work: () => Promise<unknown>): Promise<LibraryResults> {
+    const found: LibraryResults = {}
+    await results.run(found, () => unlessRefused(work))
+    return found
+  }
+
+  return { api, unlessRefused, collect }
+}
+
+export type MemberLibrary = Awaited<ReturnType<typeof loadMemberLibrary>>

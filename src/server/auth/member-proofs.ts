@@ -1,0 +1,46 @@
+import { passwordRefusal } from '#core/member/password.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { MemberLibrary } from './load-member-library.ts'
+import type { Members } from './members.ts'
+import { scorePassword } from './password-score.ts'
+
+type MemberProofs = Pick<
+  Members,
+  'newCode' | 'newProof' | 'proveAddress' | 'newResetToken' | 'resetPassword'
+>
+
+/** Makes and takes what proves that somebody reads an address: codes, and links for a new password. */
+export function memberProofs(library: () => Promise<MemberLibrary>): MemberProofs {
+  return {
+    async newCode(email) {
+      const { api } = await library()
+      return api.createVerificationOTP({ body: { email, type: 'sign-in' } })
+    },
+
+    async newProof(email) {
+      const { api } = await library()
+      return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
+    },
+
+    async proveAddress(email, code) {
+      const { api, unlessRefused } = await library()
+      const proved = await unlessRefused(() => api.verifyEmailOTP({ body: { email, otp: code } }))
+      return proved !== undefined
+    },
+
+    async newResetToken(email) {
+      const { api, collect } = await library()
+      const { token } = await collect(() => api.requestPasswordReset({ body: { email } }))
+      return token ?? null
+    },
+
+    async resetPassword(token, password) {
+      refuseIf(passwordRefusal(password, await scorePassword(password)))
+      const { api, collect } = await library()
+      const body = { token, newPassword: password }
+      const { member_id } = await collect(() => api.resetPassword({ body }))
+      if (member_id === undefined) throw new Refused(refusal('reset.expired'))
+      return member_id
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Log } from '#server/config/log.ts'
+import type { Database } from '#server/store/database/open-database.ts'
+import { eraseMember } from '#server/store/erase-member.ts'
+import type { DeletionLedger } from './deletion-ledger.ts'
+
+/** Erases again whoever was erased before: a database that was restored from a backup may know them. */
+export async function replayDeletions(
+  { patient }: Pick<Database, 'patient'>,
+  ledger: DeletionLedger,
+  log: Log,
+): Promise<void> {
+  let count = 0
+  for (const member_id of await ledger.entries()) {
+    const erased = await patient.transaction().execute((tx) => eraseMember(tx, member_id))
+    if (erased) count += 1
+  }
+  if (count > 0) log.warn('members.erased_again', { count })
+}

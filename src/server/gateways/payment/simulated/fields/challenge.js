@@ -1,0 +1,20 @@
+// The page of a bank that asks whether it is the card’s owner, in a frame of the site. It speaks with its parent by one message:
+//
+//   challenge → parent  { type: 'answered' }
+
+const known = new Set(document.documentElement.dataset.origins.split(' '))
+const buttons = [...document.querySelectorAll('button')]
+
+for (const button of buttons)
+  button.addEventListener('click', async () => {
+    for (const each of buttons) each.disabled = true
+    const answer = await fetch(location.pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ yes: button.value === 'yes' }),
+      signal: AbortSignal.timeout(8000),
+    }).catch(() => null)
+    if (!answer?.ok) for (const each of buttons) each.disabled = false
+    // Each site gets what it is the only one to hear: the browser delivers to the one that frames this page.
+    else for (const origin of known) window.parent.postMessage({ type: 'answered' }, origin)
+  })

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { forgetCards } from './member-cards.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** Whom the rows of a member belong to, and how to write to them. */
+interface ErasedMember {
+  readonly id: string
+  readonly visitor_id: string
+  readonly email: string
+  readonly phone: string | null
+}
+
+/** Tells whether a member still waits for an order, or is paying one: somebody has to find them. */
+export async function hasOpenOrder(db: Db, member_id: string): Promise<boolean> {
+  const { rows } = await sql<{ is_open: boolean }>`
+    select exists (
+      select from orders as o join members as m on m.visitor_id = o.visitor_id
+      where m.id = ${member_id} and o.status not in ('completed', 'cancelled', 'rejected')
+    ) or exists (
+      select from carts as c join members as m on m.visitor_id = c.visitor_id
+      where m.id = ${member_id} and c.status = 'placing'
+    ) as is_open
+  `.execute(db)
+  return rows[0]?.is_open ?? false
+}
+
+/**
+ * Erases a member: their account with all that refers to it, and from what they ordered who they are and where they live.
+ * Lines, sums, taxes and the town they were owed for stay, as do certificates, which the law wants kept. Needs a
+ * transaction; false where there is no such member any more.
+ */
+export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
+  const { rows } = await sql<ErasedMember>`
+    select id, visitor_id, email, phone from members where id = ${member_id} for update
+  `.execute(db)
+  const [member] = rows
+  if (!member) return false
+  await eraseOrders(db, member)
+  await eraseCarts(db, member)
+  await eraseMails(db, member)
+  await forgetCards(db, member.id)
+  await sql`delete from member_verifications where value = ${member.id}`.execute(db)
+  // Everything else that is theirs refers to this row, and goes with it.
+  await sql`delete from members where id = ${member.id}`.execute(db)
+  return true
+}
+
+const nobody = JSON.stringify({ first_name: '', last_name: '', phone: '', email: '' })
+
+async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  await sql`
+    update order_lines set recipient = null, instructions = null
+    where order_id in (select id from orders where visitor_id = ${visitor_id})
+      and (recipient is not null or instructions is not null)
+  `.execute(db)
+  // A delivered order keeps its town: the tax that it was charged is of that place.
+  await sql`
+    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null,
+      address = address || '{"address": "", "building": "", "instructions": "", "lat": 0, "lng": 0}'::jsonb
+    where visitor_id = ${visitor_id}
+  `.execute(db)
+}
+
+async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  const carts = sql`select id from carts where visitor_id = ${visitor_id}`
+  await sql`
+    delete from slot_reservations where held_until is not null and cart_id in (${carts})
+  `.execute(db)
+  await sql`
+    update payment_attempts
+    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption'
+    where cart_id in (${carts})
+  `.execute(db)
+  await sql`
+    update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
+      status = case when status = 'open' then 'abandoned' else status end, version = version + 1
+    where visitor_id = ${visitor_id}
+  `.execute(db)
+}
+
+/** Mails that were stored, and the jobs that wrote them. */
+async function eraseMails(db: Db, { id, email, phone }: ErasedMember): Promise<void> {
+  await sql`delete from mailbox where lower(recipient) = ${email}`.execute(db)
+  await sql`
+    delete from outbox
+    where payload ->> 'member_id' = ${id} or payload ->> 'email' = ${email} or payload ->> 'phone' = ${phone}
+  `.execute(db)
+}

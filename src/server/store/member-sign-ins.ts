@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** A session of a member: where it is, as its browser says, and when it was used. */
+export interface MemberSignIn {
+  readonly id: string
+  readonly user_agent: string | null
+  readonly created_at: Instant
+  /** To the hour. */
+  readonly last_used_at: Instant
+}
+
+/** Returns where a member is signed in, the one used last first. */
+export async function signInsOf(db: Db, member_id: string): Promise<readonly MemberSignIn[]> {
+  return db
+    .selectFrom('member_sign_ins')
+    .where('user_id', '=', member_id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Writes that a session was used just now. */
+export async function touchSignIn(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('member_sign_ins')
+    .set({ last_used_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends one session of a member; false where it is none of theirs, or over. */
+export async function endSignIn(db: Db, member_id: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('member_sign_ins')
+    .where('user_id', '=', member_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends every session of a member but one. */
+export async function endOtherSignIns(db: Db, member_id: string, but: string): Promise<void> {
+  await db
+    .deleteFrom('member_sign_ins')
+    .where('user_id', '=', member_id)
+    .where('id', '<>', but)
+    .execute()
+}

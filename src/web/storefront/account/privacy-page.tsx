@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { Route } from './+types/privacy-page'
+import { m } from '#messages'
+import { localHref, paths } from '#web/paths.ts'
+import { callInAction } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import list from './account-list.module.css'
+import { AccountRow } from './account-row.tsx'
+import { AccountSection } from './account-section.tsx'
+import { asMember } from './require-member.server.ts'
+import { SignIns } from './sign-ins.tsx'
+import styles from './privacy-page.module.css'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return asMember(context, url, async (call) => {
+    const [member, signIns] = await Promise.all([call('GET /member'), call('GET /member/sign-ins')])
+    return { email: member.email, signIns }
+  })
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const sign_in_id = field(form, 'sign_in_id')
+  return callInAction(context, async (call) => {
+    if (sign_in_id === '') await call('DELETE /member/sign-ins')
+    else await call('DELETE /member/sign-ins/{sign_in_id}', { params: { sign_in_id } })
+    return { done: true }
+  })
+}
+
+/** How a member gets in, where they are signed in, and what is stored about them (R4.25). */
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, signIns } = loaderData
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <AccountSection section="privacy">
+      <div className={styles.parts}>
+        <RefusalMessage message={refusal?.message} />
+        <section aria-labelledby="ways">
+          <h2 id="ways">{m.account_ways_title()}</h2>
+          <ul className={list.list}>
+            <AccountRow
+              icon="mail"
+              title={m.account_way_code()}
+              detail={m.account_way_code_to({ email })}
+            >
+              <span className={styles.always}>{m.account_way_always()}</span>
+            </AccountRow>
+            <AccountRow
+              icon="password"
+              title={m.account_password()}
+              detail={m.account_way_password()}
+            >
+              <Link to={paths.forgotPassword()} className={linkClass}>
+                {m.account_way_password_press()}
+              </Link>
+            </AccountRow>
+          </ul>
+        </section>
+        <SignIns signIns={signIns} />
+        <section aria-labelledby="data">
+          <h2 id="data">{m.account_data_title()}</h2>
+          <ul className={list.list}>
+            <AccountRow
+              icon="download"
+              title={m.account_download()}
+              detail={m.account_download_detail()}
+            >
+              <a href={localHref(paths.accountDownload())} className={linkClass} download>
+                {m.account_download_press()}
+              </a>
+            </AccountRow>
+            <AccountRow icon="trash" title={m.account_delete()} detail={m.account_delete_detail()}>
+              <Link to={paths.deleteAccount()} className={linkClass}>
+                {m.account_delete_press()}
+              </Link>
+            </AccountRow>
+          </ul>
+        </section>
+      </div>
+    </AccountSection>
+  )
+}
