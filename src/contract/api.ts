@@ -13,6 +13,7 @@ import { formEndpoints } from './forms.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
+import { passkeyEndpoints } from './passkeys.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { menuEndpoints } from './menus.ts'
 import { cartDealEndpoints } from './cart-deals.ts'
@@ -24,6 +25,7 @@ import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
+import { socialEndpoints } from './social.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
@@ -52,6 +54,8 @@ export const api = {
   ...usualEndpoints,
   ...dietaryEndpoints,
   ...privacyEndpoints,
+  ...socialEndpoints,
+  ...passkeyEndpoints,
   ...cardEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,

@@ -13,6 +13,10 @@ const prefixes = {
   vehicle: 'veh',
   usual: 'usu',
   card: 'crd',
+  passkey: 'psk',
+  sign_in: 'sin',
+  member: 'mem',
+  credential: 'cre',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -5,6 +5,7 @@ import type { SignIn } from '#server/auth/sign-in.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { ContentGateway } from '#server/gateways/content/content-gateway.ts'
+import type { IdentityGateways } from '#server/gateways/identity/identity-gateway.ts'
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
 import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
 import type { Feed } from '#server/live/feed.ts'
@@ -26,6 +27,7 @@ export interface AppContext {
   readonly mail: MessageGateway
   readonly content: ContentGateway
   readonly geocoder: Geocoder
+  readonly identities: IdentityGateways
   readonly live: Feed
   readonly signIn: SignIn
   readonly members: Members

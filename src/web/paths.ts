@@ -51,6 +51,9 @@ export const paths = {
   signIn: (returnTo?: string) => `/account/signin${queryOf({ returnTo })}`,
   signInAfterReset: () => '/account/signin?reset=done',
   signUp: (returnTo?: string) => `/account/signup${queryOf({ returnTo })}`,
+  /** Leaves for the page of a provider. */
+  oauth: (provider: string, returnTo?: string) =>
+    `/account/oauth/${part(provider)}${queryOf({ returnTo })}`,
   lookup: (returnTo?: string) => `/account/lookup${queryOf({ returnTo })}`,
   /** Everything that is stored about a member, as a file. */
   accountDownload: () => '/account/privacy/account.json',

@@ -55,6 +55,9 @@ export default [
     route('account/resetpassword', 'storefront/account/reset-password-page.tsx', {
       id: 'account-resetpassword',
     }),
+    route('account/oauthcallback', 'storefront/account/oauth-callback-page.tsx', {
+      id: 'account-oauthcallback',
+    }),
     route('account/deleteaccount', 'storefront/account/delete-account-page.tsx', {
       id: 'account-deleteaccount',
     }),
@@ -72,6 +75,7 @@ export default [
   route('account/privacy/account.json', 'storefront/account/download-route.ts', {
     id: 'account-download',
   }),
+  route('account/oauth/:provider', 'storefront/account/oauth-route.ts', { id: 'account-oauth' }),
   route('robots.txt', 'seo/robots-route.ts', { id: 'robots' }),
   route('news/feed.xml', 'storefront/news/feed-route.ts', { id: 'news-feed' }),
   route('sitemap.xml', 'seo/sitemap-route.ts', { id: 'sitemap' }),

@@ -9,7 +9,7 @@ const dots = /^(?:\.|%2e){1,2}$/i
 
 /** Where nobody is sent back to: it would ask to sign in again. */
 const signingIn =
-  /^\/account\/(?:signin|signup|lookup|oauthcallback|forgotpassword|forgotpasswordsuccess|resetpassword)$/
+  /^\/account\/(?:signin|signup|lookup|oauthcallback|oauth\/\w+|forgotpassword|forgotpasswordsuccess|resetpassword)$/
 
 /**
  * Returns the path that somebody goes back to after signing in, without its language; undefined where it is no page of

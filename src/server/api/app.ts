@@ -53,7 +53,7 @@ const mostStories = 100
 /** Reads what a site is and offers, from the chain’s own file and the settings. Refuses while no chain was imported. */
 async function readApp(
   { channel, locale }: Pick<ApiRequest<'GET /app'>, 'channel' | 'locale'>,
-  { db, card, settings }: AppContext,
+  { db, card, settings, identities }: AppContext,
 ): Promise<DeepReadonly<z.input<typeof appInfo>>> {
   const stored = await chainOf(db)
   if (!stored) throw new Refused(refusal('outage'))
@@ -70,7 +70,7 @@ async function readApp(
     placeholder_image: chain.placeholder_image,
     disabled_features: chain.disabled_features,
     group_order: chain.group_order,
-    social_sign_in: chain.social_sign_in,
+    social_sign_in: socialOf(chain, identities),
     tip_options: [
       ...chain.tip_options.map((rate) => ({ label: formatPercent(rate, locale), rate })),
       { label: m.checkout_tip_custom({}, { locale }), rate: null },
@@ -83,6 +83,12 @@ async function readApp(
     sites: sitesOf(settings),
     payment: paymentOf(card, locale),
   }
+}
+
+/** Whom members may sign in with: whom the chain takes and the product is known to. */
+function socialOf({ social_sign_in: takes }: Chain, identities: AppContext['identities']) {
+  const offers = (name: keyof typeof takes) => takes[name] && identities[name] !== undefined
+  return { google: offers('google'), apple: offers('apple'), facebook: offers('facebook') }
 }
 
 /** How cards are typed: the gateway's fields speak the language of the page around them. */

@@ -4,9 +4,7 @@ import { passwordLength } from '#core/member/password.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import type { LibraryResults } from './load-member-library.ts'
-import { memberCookie } from './member-cookie.ts'
-
-const day = 86_400
+import { memberCookie, sessionSeconds } from './member-cookie.ts'
 
 /** How long a one-time code works and how often it may be tried wrong; how long the link of a forgotten password works. */
 const codeSeconds = 600
@@ -84,8 +82,7 @@ const tables = {
       userAgent: 'user_agent',
       ...written,
     },
-    expiresIn: 60 * day,
-    // GET changes nothing: a session lasts sixty days from signing in.
+    expiresIn: sessionSeconds,
     disableSessionRefresh: true,
   },
   user: {

@@ -5,6 +5,9 @@ import type { Settings } from '#server/config/settings.ts'
 
 type Signing = Pick<Settings, 'public_url' | 'secret'>
 
+/** How long a session lasts from signing in: sixty days. GET changes nothing. */
+export const sessionSeconds = 60 * 86_400
+
 /** The cookie that names a member’s session. */
 export function memberCookie({ public_url }: Pick<Settings, 'public_url'>): string {
   return `${public_url.startsWith('https:') ? '__Host-' : ''}comal_member`

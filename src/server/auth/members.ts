@@ -28,6 +28,12 @@ export interface Members {
   ) => Promise<EnteredMember>
   /** Signs in by the code that was mailed, and opens the account of an address that had none. Refuses a wrong or old code. */
   readonly enterByCode: (email: string, code: string, from: SignInFrom) => Promise<EnteredMember>
+  /** Begins a session for whom another way in vouches for, and ends the one that they come with. */
+  readonly beginSession: (
+    member_id: string,
+    provider: 'olo' | 'oloauth',
+    from: Pick<SignInFrom, 'headers' | 'place'>,
+  ) => Promise<EnteredMember>
   /** Refuses more codes and links for an address or number than a person would ask for. */
   readonly refuseManyMails: (account: string) => void
   /** Makes a new code for an address, whether or not it has an account; an earlier one stops working. */

@@ -1,9 +1,11 @@
+import type { NewId } from '#core/id.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { createBuckets } from '#server/http/token-bucket.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
-import { touchSignIn } from '#server/store/member-sign-ins.ts'
-import { memberBySession } from '#server/store/members.ts'
+import { endSession, touchSignIn } from '#server/store/member-sign-ins.ts'
+import { memberById, memberBySession } from '#server/store/members.ts'
+import { beginSession } from './begin-session.ts'
 import { enterWith } from './enter-member.ts'
 import { loadMemberLibrary } from './load-member-library.ts'
 import { sessionToken } from './member-cookie.ts'
@@ -15,7 +17,7 @@ import type { SignInLimits } from './sign-in-limits.ts'
 export function openMembers(
   settings: Settings,
   { db, dated }: Pick<Database, 'db' | 'dated'>,
-  limits: SignInLimits,
+  { limits, newId }: { readonly limits: SignInLimits; readonly newId: NewId },
 ): Members {
   const library = once(() => loadMemberLibrary(settings, dated))
   const tokenIn = (headers: Headers) => sessionToken(headers, settings)
@@ -35,6 +37,18 @@ export function openMembers(
       enter(from, refusal('code.wrong'), ({ api }, headers) =>
         api.signInEmailOTP({ body: { email, otp: code }, headers, returnHeaders: true }),
       ),
+
+    async beginSession(member_id, provider, { headers, place }) {
+      const member = await memberById(db, member_id)
+      if (!member) throw new Refused(refusal('signed_out'))
+      const before = tokenIn(headers)
+      if (before !== null) await endSession(db, before)
+      const user_agent = headers.get('user-agent')
+      const begun = { member_id, provider, user_agent }
+      const cookie = await beginSession(db, begun, { settings, newId })
+      const device = await limits.remember('member', member.email, place.device_id)
+      return { member_id, cookies: [cookie], ...device }
+    },
 
     refuseManyMails(account) {
       if (!mails(account)) throw new Refused(refusal('sign_in.too_many'))

@@ -40,6 +40,12 @@ export interface SignInLimits {
     place: SignInPlace,
     enter: () => Promise<Result>,
   ) => Promise<TriedSignIn<Result>>
+  /** Remembers the device of somebody who came in by a way that nobody guesses. */
+  readonly remember: (
+    kind: AccountKind,
+    email: string,
+    device_id: string | null,
+  ) => Promise<Omit<TriedSignIn<unknown>, 'result'>>
   /** Forgets the devices of an account that is no more. */
   readonly forget: (kind: AccountKind, email: string) => Promise<void>
 }
@@ -66,6 +72,11 @@ export function openSignInLimits(
         rememberDevice(db, account, known),
       ])
       return { result, device_id: known, is_new_device }
+    },
+    async remember(kind, email, device_id) {
+      const known = device_id ?? newId('device')
+      const is_new_device = await rememberDevice(db, accountOf(kind, email), known)
+      return { device_id: known, is_new_device }
     },
     forget: (kind, email) => forgetDevices(db, accountOf(kind, email)),
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { channelOf } from '#core/channel.ts'
 import { CannotStart } from './startup-error.ts'
-import type { Settings } from './settings.ts'
+import type { Settings, SocialClient } from './settings.ts'
 import { misspelled } from './misspelled.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -69,6 +69,12 @@ const environment = z.object({
     .regex(/^prj_(live|test)_pk_/, 'must be the publishable key: prj_live_pk_… or prj_test_pk_…')
     .nullable()
     .default(null),
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_CLIENT_SECRET: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   CART_MINUTES: minutes.default(60),
   HOLD_MINUTES: minutes.default(5),
   GRACE_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
@@ -137,6 +143,13 @@ function isChosen(port: number): boolean {
   return port > 0
 }
 
+/** What a provider of social sign-in knows the product by: both halves, or nothing. */
+function socialClient(client_id?: string, client_secret?: string): SocialClient | null {
+  return client_id === undefined || client_secret === undefined
+    ? null
+    : { client_id, client_secret }
+}
+
 function settingsOf(env: Environment, production: boolean): Settings {
   return {
     production,
@@ -160,6 +173,11 @@ function settingsOf(env: Environment, production: boolean): Settings {
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe_secret_key: env.STRIPE_SECRET_KEY,
     ...courierOf(env),
+    social: {
+      google: socialClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
+      apple: socialClient(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET),
+      facebook: socialClient(env.FACEBOOK_CLIENT_ID, env.FACEBOOK_CLIENT_SECRET),
+    },
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? null,
     content_token: env.CONTENT_TOKEN ?? null,

@@ -1,3 +1,11 @@
+import type { SocialProvider } from '#core/member/social.ts'
+
+/** What a provider knows the product by. */
+export interface SocialClient {
+  readonly client_id: string
+  readonly client_secret: string
+}
+
 /** What the environment says, checked once (env.ts makes it); nothing else reads process.env. */
 export interface Settings {
   /** A day of business: what may be guessed or lost while trying is refused. */
@@ -40,6 +48,8 @@ export interface Settings {
     readonly key_id: string
     readonly signing_secret: string
   } | null
+  /** What each provider of social sign-in knows the product by; null: not at all. */
+  readonly social: Readonly<Record<SocialProvider, SocialClient | null>>
   /** Sends mail; unset: it is kept where head office reads it. */
   readonly smtp_url: string | null
   /** Whom guests' mail comes from; unset: orders@ the site's host. */

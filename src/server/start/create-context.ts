@@ -6,6 +6,7 @@ import { openSignInLimits } from '#server/auth/sign-in-limits.ts'
 import { openContent } from '#server/gateways/content/open-content.ts'
 import { rememberHouses } from '#server/store/kitchen-houses.ts'
 import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
+import { openIdentities } from '#server/gateways/identity/open-identities.ts'
 import { openCourier } from '#server/gateways/courier/open-courier.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
@@ -52,9 +53,10 @@ export async function createContext(
     mail: await openMail(settings, (message) => saveMessage(db, message)),
     content: await openContent(settings, log),
     geocoder: await openGeocoder(settings, log, rememberHouses(db)),
+    identities: openIdentities(settings, card.identity),
     live,
     signIn: openSignIn(settings, database, signInLimits),
-    members: openMembers(settings, database, signInLimits),
+    members: openMembers(settings, database, { limits: signInLimits, newId }),
     deletions: openDeletionLedger(settings.data_dir),
     log,
     metrics,

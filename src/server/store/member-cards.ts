@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue, enqueueOne } from '#server/store/outbox.ts'
 
 /** A card that a member let the gateway keep. */
 export interface MemberCard {
@@ -144,11 +144,8 @@ export async function enqueueCardSaving(
   db: Db,
   { order_id, member_id }: { readonly order_id: string; readonly member_id: string },
 ): Promise<void> {
-  await sql`
-    insert into outbox (event_id, kind, payload)
-    values (${`save-card:${order_id}`}, 'save-card', ${JSON.stringify({ order_id, member_id })}::jsonb)
-    on conflict (event_id) do nothing
-  `.execute(db)
+  const payload = { order_id, member_id }
+  await enqueueOne(db, { event_id: `save-card:${order_id}`, kind: 'save-card', payload })
 }
 
 /** Returns the charge that first paid an order; undefined where there is none. */

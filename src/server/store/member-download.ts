@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/store/database/db.ts'
 
-/**
- * Every table that refers to a member, by the column that does, with what of it stays here: secrets, and ids that mean
- * nothing outside. A test finds one that is missing.
- */
-export const memberTables = {
-  member_credentials: {
-    owner: 'user_id',
-    hides: ['user_id', 'password', 'access_token', 'refresh_token', 'id_token'],
-  },
-  member_sign_ins: { owner: 'user_id', hides: ['user_id', 'token', 'ip_address'] },
-  member_cards: { owner: 'member_id', hides: ['member_id', 'ref', 'gateway'] },
-} as const satisfies Record<string, MemberTable>
-
-interface MemberTable {
-  readonly owner: 'user_id' | 'member_id'
-  readonly hides: readonly string[]
-}
+/** What stays here of a row that refers to a member: secrets, and ids that mean nothing outside. */
+const hidden = [
+  'user_id',
+  'member_id',
+  'visitor_id',
+  'token',
+  'password',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'ip_address',
+  'public_key',
+  'credential_id',
+  'ref',
+]
 
 /** All that is known of a member, table by table. */
 export type MemberDownload = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
@@ -30,16 +28,35 @@ export async function downloadOf(db: Db, member_id: string): Promise<MemberDownl
   )
   if (account.length === 0) return undefined
   const theirs = await Promise.all(
-    Object.entries<MemberTable>(memberTables).map(async ([table, { owner, hides }]) => {
+    (await memberTables(db)).map(async ({ name, owner }) => {
       const rows = sql`
-        select to_jsonb(t) - ${[...hides]}::text[] as row from ${sql.table(table)} as t
+        select to_jsonb(t) - ${hidden}::text[] as row from ${sql.table(name)} as t
         where ${sql.ref(`t.${owner}`)} = ${member_id}`
-      return [table, await rowsOf(db, rows)] as const
+      return [name, await rowsOf(db, rows)] as const
     }),
   )
   const orders = await rowsOf(db, ordersOf(member_id))
   const carts = await rowsOf(db, cartsOf(member_id))
   return { account, ...Object.fromEntries(theirs), orders, carts }
+}
+
+/** A table that refers to a member, and the column that does. */
+interface MemberTable {
+  readonly name: string
+  readonly owner: string
+}
+
+/** Returns every table that refers to members, as the database itself knows them: none is ever forgotten. */
+async function memberTables(db: Db): Promise<readonly MemberTable[]> {
+  const { rows } = await sql<MemberTable>`
+    select r.relname as name, a.attname as owner
+    from pg_constraint as c
+    join pg_class as r on r.oid = c.conrelid
+    join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'members'::regclass
+    order by name
+  `.execute(db)
+  return rows
 }
 
 function ordersOf(member_id: string) {

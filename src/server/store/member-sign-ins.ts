@@ -23,6 +23,31 @@ export async function signInsOf(db: Db, member_id: string): Promise<readonly Mem
     .execute()
 }
 
+/** A session that begins. */
+interface NewSignIn {
+  readonly id: string
+  readonly token: string
+  readonly member_id: string
+  readonly provider: string
+  readonly user_agent: string | null
+  /** How long it lasts. */
+  readonly seconds: number
+}
+
+/** Writes a session that begins now. */
+export async function insertSignIn(db: Db, signIn: NewSignIn): Promise<void> {
+  const { id, token, member_id, provider, user_agent, seconds } = signIn
+  await sql`
+    insert into member_sign_ins (id, token, user_id, provider, user_agent, expires_at)
+    values (${id}, ${token}, ${member_id}, ${provider}, ${user_agent}, now() + make_interval(secs => ${seconds}))
+  `.execute(db)
+}
+
+/** Ends the session that a token names. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('member_sign_ins').where('token', '=', token).execute()
+}
+
 /** Writes that a session was used just now. */
 export async function touchSignIn(db: Db, id: string): Promise<void> {
   await db

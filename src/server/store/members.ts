@@ -127,6 +127,25 @@ export async function joinVisitor(
   `.execute(db)
 }
 
+/**
+ * Calls a new member as they called themselves in their last order, where that names the address that they proved, and
+ * returns their first name; empty where there is no such order.
+ */
+export async function nameFromOrder(db: Db, member_id: string): Promise<string> {
+  const { rows } = await sql<{ first_name: string }>`
+    update members as m
+    set first_name = o.contact ->> 'first_name', last_name = o.contact ->> 'last_name',
+      phone = coalesce(m.phone, nullif(o.contact ->> 'phone', '')), updated_at = now()
+    from (
+      select contact from orders where visitor_id = (select visitor_id from members where id = ${member_id})
+      order by placed_at desc limit 1
+    ) as o
+    where m.id = ${member_id} and m.first_name = '' and lower(o.contact ->> 'email') = m.email
+    returning m.first_name
+  `.execute(db)
+  return rows[0]?.first_name ?? ''
+}
+
 /** Forgets sessions, codes and links that are over. */
 export async function sweepSignIns(db: Db): Promise<void> {
   await sql`delete from member_sign_ins where expires_at < now()`.execute(db)

@@ -67,7 +67,7 @@ export function enqueue(...jobs: readonly JobsOfRows[]): RawBuilder<unknown> {
   return sql`insert into outbox (event_id, kind, payload, due_at) ${sql.join(selects, sql` union all `)}`
 }
 
-/** Writes one job into the outbox that no row of the order path brings along; it is due at once. */
+/** Writes one job into the outbox that no row of the order path brings along; it is due at once, and an event is written once. */
 export async function enqueueOne(
   db: Db,
   entry: { readonly event_id: string; readonly kind: JobKind; readonly payload: object },
@@ -76,6 +76,7 @@ export async function enqueueOne(
   await sql`
     insert into outbox (event_id, kind, payload)
     values (${event_id}, ${kind}, ${JSON.stringify(payload)}::jsonb)
+    on conflict (event_id) do nothing
   `.execute(db)
 }
 

@@ -5,6 +5,7 @@
 export const icons = {
   add: 'plus-bold',
   allergens: 'warning-circle-bold',
+  apple: 'apple-logo-bold',
   back: 'arrow-left-bold',
   bag: 'bag-fill',
   bell: 'bell-ringing-bold',
@@ -35,6 +36,7 @@ export const icons = {
   fire: 'fire-bold',
   forward: 'arrow-right-bold',
   'gluten-friendly': 'grains-slash-bold',
+  google: 'google-logo-bold',
   heart: 'heart-bold',
   'heart-on': 'heart-fill',
   'heart-break': 'heart-break-fill',

@@ -110,6 +110,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     stripe_secret_key: null,
     courier: 'simulated',
     doordash: null,
+    social: { google: null, apple: null, facebook: null },
     smtp_url: null,
     mail_from: null,
     content_token: null,

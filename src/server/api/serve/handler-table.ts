@@ -22,11 +22,13 @@ import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
+import { passkeyHandlers } from '#server/api/passkeys.ts'
 import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
 import { savedPlaceHandlers } from '#server/api/saved-places.ts'
 import { usualHandlers } from '#server/api/usuals.ts'
 import { exemptionHandlers } from '#server/api/tax-exemption.ts'
+import { socialHandlers } from '#server/api/social.ts'
 import { signInHandlers } from '#server/api/sign-in.ts'
 
 /** Every endpoint of the contract and who answers it. */
@@ -53,6 +55,8 @@ export const handlers: Handlers<Api> = {
   ...usualHandlers,
   ...dietaryHandlers,
   ...privacyHandlers,
+  ...socialHandlers,
+  ...passkeyHandlers,
   ...cardHandlers,
   ...signInHandlers,
   ...consoleHandlers,

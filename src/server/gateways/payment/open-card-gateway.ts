@@ -1,12 +1,15 @@
 import { CannotStart } from '#server/config/startup-error.ts'
 import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
+import type { SimulatedProvider } from '#server/gateways/identity/open-identities.ts'
 import type { CardGateway } from './card-gateway.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 import { simulatedCards } from './simulated-cards.ts'
 
 /** A gateway in use, and how to leave it. */
 export interface OpenCardGateway extends CardGateway {
+  /** The simulated provider of social sign-in that runs beside it; null beside a real one. */
+  readonly identity: SimulatedProvider | null
   readonly close: () => Promise<void>
 }
 
@@ -22,7 +25,9 @@ const gateways = {
     has_fields: true,
     open: async (settings, log) => {
       const { close, ...address } = await startGatewayProcess(settings, log)
-      return { ...simulatedCards(address), close }
+      const issuer = new URL('/identity', address.fields_url).href
+      const identity = { issuer, client_secret: address.key }
+      return { ...simulatedCards(address), identity, close }
     },
   },
   stripe: {
@@ -33,7 +38,7 @@ const gateways = {
       // Loaded only where it is used: it costs every other start a quarter of a second.
       const { stripeCards } = await import('./stripe-cards.ts')
       const card = stripeCards({ secret_key: stripe_secret_key, fields_url: public_url })
-      return { ...card, close: async () => {} }
+      return { ...card, identity: null, close: async () => {} }
     },
   },
 } as const satisfies Record<Settings['payment_gateway'], Row>

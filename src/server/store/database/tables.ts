@@ -28,11 +28,12 @@ import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
 import type { LocalTime } from '#core/time.ts'
+import type { MemberTables } from './member-tables.ts'
 
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
-export interface Tables extends SavedTables {
+export interface Tables extends SavedTables, MemberTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string
@@ -256,47 +257,6 @@ export interface Tables extends SavedTables {
   staff: { id: string; role: 'crew' | 'head_office' }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
   staff_locations: { staff_id: string; location_id: string }
-  member_dietary: {
-    member_id: string
-    allergens: Json<readonly Allergen[]>
-    diets: Json<readonly Diet[]>
-    updated_at: AtDefault
-  }
-  members: {
-    id: string
-    visitor_id: ColumnType<string, string | undefined, never>
-    email: string
-    email_verified: ColumnType<boolean, boolean | undefined, boolean>
-    first_name: ColumnType<string, string | undefined, string>
-    last_name: ColumnType<string, string | undefined, string>
-    phone: string | null
-    created_at: AtDefault
-    updated_at: AtDefault
-  }
-  member_sign_ins: {
-    id: string
-    token: string
-    user_id: string
-    provider: ColumnType<string, string | undefined, string>
-    expires_at: At
-    user_agent: string | null
-    last_used_at: AtDefault
-    created_at: AtDefault
-    updated_at: AtDefault
-  }
-  member_credentials: { id: string; user_id: string; provider_id: string; password: string | null }
-  member_cards: {
-    id: string
-    member_id: string
-    gateway: string
-    ref: string
-    brand: string
-    last4: string
-    expires: string | null
-    is_default: boolean
-    created_at: AtDefault
-  }
-  member_verifications: { id: string; identifier: string; value: string; expires_at: At }
   form_entries: {
     id: string
     form: string

@@ -3,36 +3,39 @@ import type { Route } from './+types/privacy-page'
 import { m } from '#messages'
 import { localHref, paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
-import { field } from '#web/api/form-field.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import list from './account-list.module.css'
 import { AccountRow } from './account-row.tsx'
 import { AccountSection } from './account-section.tsx'
+import { AddPasskey, PasskeyRow } from './passkeys.tsx'
+import { runPrivacyIntent } from './privacy-intents.server.ts'
 import { asMember } from './require-member.server.ts'
 import { SignIns } from './sign-ins.tsx'
 import styles from './privacy-page.module.css'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
-    const [member, signIns] = await Promise.all([call('GET /member'), call('GET /member/sign-ins')])
-    return { email: member.email, signIns }
+    const [{ email }, signIns, passkeys] = await Promise.all([
+      call('GET /member'),
+      call('GET /member/sign-ins'),
+      call('GET /member/passkeys'),
+    ])
+    return { email, signIns, passkeys }
   })
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const sign_in_id = field(form, 'sign_in_id')
   return callInAction(context, async (call) => {
-    if (sign_in_id === '') await call('DELETE /member/sign-ins')
-    else await call('DELETE /member/sign-ins/{sign_in_id}', { params: { sign_in_id } })
+    await runPrivacyIntent(call, form)
     return { done: true }
   })
 }
 
 /** How a member gets in, where they are signed in, and what is stored about them (R4.25). */
 export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, signIns } = loaderData
+  const { email, signIns, passkeys } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   return (
     <AccountSection section="privacy">
@@ -41,6 +44,9 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
         <section aria-labelledby="ways">
           <h2 id="ways">{m.account_ways_title()}</h2>
           <ul className={list.list}>
+            {passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
             <AccountRow
               icon="mail"
               title={m.account_way_code()}
@@ -58,6 +64,7 @@ export default function PrivacyPage({ loaderData, actionData }: Route.ComponentP
               </Link>
             </AccountRow>
           </ul>
+          <AddPasskey />
         </section>
         <SignIns signIns={signIns} />
         <section aria-labelledby="data">

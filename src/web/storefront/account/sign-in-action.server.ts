@@ -1,10 +1,12 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { passkeyEndpoints } from '#contract/passkeys.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { paths } from '#web/paths.ts'
 import { apiErrorOf } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { apiContext } from '#web/api/request-context.ts'
+import { postedCredential } from './posted-credential.server.ts'
 
 /** How an account is named: by its address or its number. */
 export type Account =
@@ -39,6 +41,10 @@ export async function takeSignInStep(
     return attempt({ name: 'start', email: email ?? '' }, code, () =>
       call('POST /auth/code', { body: account }),
     )
+  if (intent === 'enter-passkey')
+    return attempt({ name: 'start', email: email ?? '' }, code, () =>
+      enterByPasskey(call, form, url),
+    )
   if (intent === 'enter-code')
     return attempt(code, code, () => enterByCode(call, account, form, url))
   if (email === undefined) return { step: { name: 'start' } }
@@ -52,6 +58,13 @@ export async function takeSignInStep(
 async function enterByCode(call: Call, account: Account, form: FormData, url: URL) {
   const code = field(form, 'code')
   const { is_new } = await call('POST /auth/sign-in/code', { body: { ...account, code } })
+  throw goOn(is_new, url)
+}
+
+async function enterByPasskey(call: Call, form: FormData, url: URL) {
+  const body = postedCredential(passkeyEndpoints['POST /auth/sign-in/passkey'].body, form)
+  if (!body) return
+  const { is_new } = await call('POST /auth/sign-in/passkey', { body })
   throw goOn(is_new, url)
 }
 

@@ -9,7 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { Account, SignInStep } from './sign-in-action.server.ts'
 import { GuestCard } from './guest-card.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SocialLinks } from './social-links.tsx'
 import styles from './sign-in-steps.module.css'
 
 interface StepProps {
@@ -49,6 +51,7 @@ export function SignInSteps({ step, refused, title, lede }: StepProps) {
           {m.account_continue()}
         </SubmitButton>
       </Form>
+      <SocialLinks returnTo={returnTo} />
       <Link to={paths.lookup(returnTo)} className={linkClass}>
         {m.account_find()}
       </Link>
@@ -62,10 +65,11 @@ function ChooseStep({ email, refused }: { email: string; refused: string | undef
       <h1>{m.account_choose_title()}</h1>
       <p className={styles.lede}>{m.account_choose_lede()}</p>
       <WhoCard email={email} />
+      <PasskeyButton />
       <Form method="post">
         <RefusalMessage message={refused} />
         <AccountInput account={{ email }} />
-        <SubmitButton intent="code" icon="mail">
+        <SubmitButton intent="code" icon="mail" variant="soft">
           {m.account_code_press()}
         </SubmitButton>
       </Form>

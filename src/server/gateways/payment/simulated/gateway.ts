@@ -9,10 +9,13 @@ import { cardOf, cardProblems, expiryOf } from './cards.ts'
 import { type Faults, faultless, faults } from './faults.ts'
 import { serveChallenges } from './challenges.ts'
 import { fieldsPage } from './fields-page.ts'
+import { simulatedProvider } from '#server/gateways/identity/simulated/provider.ts'
 import type { Ledger } from './ledger.ts'
 import { type Answer, Misuse, type TillTools, openTill } from './processor.ts'
 
 export interface GatewayTools extends TillTools {
+  /** In milliseconds. */
+  readonly clock: () => number
   readonly newToken: () => string
   /** `YYYY-MM`, for cards that expire. */
   readonly month: () => string
@@ -59,6 +62,8 @@ export function simulatedGateway(
   serveFields(app, settings.origins)
   serveTokens(app, ledger, tools)
   serveChallenges(app, ledger, settings.origins, tools)
+  const { key: client_secret, origins } = settings
+  app.route('/identity', simulatedProvider({ client_secret, origins }, tools))
   app.use('/house/*', async (c, next) => {
     if (!same(c.req.header('authorization') ?? '', `Bearer ${settings.key}`))
       return c.json({ error: 'Not yours' }, 401)

@@ -30,6 +30,7 @@ async function main(): Promise<void> {
     now: () => Temporal.Now.instant().toString(),
     month: () => Temporal.Now.plainDateISO('UTC').toPlainYearMonth().toString(),
     roll: Math.random,
+    clock: () => Temporal.Now.instant().epochMilliseconds,
     sleep: (ms) => sleep(ms),
   })
   const server = serve({ fetch: app.fetch, port: given.port, hostname: given.host }, ({ port }) =>

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { text } from './fields.ts'
+
+const provider = z.enum(['google', 'apple', 'facebook'])
+
+/** Signing in by whom the chain’s config names (R2.12, R11.7). */
+export const socialEndpoints = {
+  'POST /auth/social/{provider}': endpoint({
+    tag: 'auth',
+    summary:
+      'The provider’s page to send a browser to; the answer sets the cookie that binds it to this browser',
+    caller: 'anyone',
+    params: z.strictObject({ provider }),
+    body: z.strictObject({ return_to: text(500).optional() }),
+    data: z.object({ url: z.string() }),
+    refuses: ['thing.missing', 'social.unreachable', 'request.too_many'],
+  }),
+  'POST /auth/sign-in/social': endpoint({
+    tag: 'auth',
+    summary:
+      'Sign in with what a provider sent a browser back with; the answer sets the session cookie',
+    caller: 'anyone',
+    body: z.strictObject({
+      state: text(200),
+      code: text(2_000).optional(),
+      error: text(200).optional(),
+    }),
+    data: z.object({
+      member: z.object({ first_name: z.string() }),
+      is_new: z.boolean(),
+      return_to: z.string().nullable(),
+    }),
+    refuses: [
+      'social.expired',
+      'social.refused',
+      'social.no_email',
+      'social.unreachable',
+      'thing.missing',
+      'request.too_many',
+    ],
+  }),
+}

@@ -1,0 +1,58 @@
+import type { ApiKey } from '#contract/api.ts'
+import { deviceOf } from '#core/member/device.ts'
+import { Refused } from '#core/refusal.ts'
+import type { EnteredMember, SignInFrom } from '#server/auth/members.ts'
+import type { ApiRequest } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import { joinOrdersByEmail } from '#server/store/join-orders.ts'
+import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { joinVisitor, memberById, nameFromOrder } from '#server/store/members.ts'
+
+type SigningIn = Pick<
+  ApiRequest<ApiKey>,
+  'who' | 'headers' | 'signInPlace' | 'rememberDevice' | 'setCookies' | 'locale' | 'channel'
+>
+
+/**
+ * Signs somebody in by whichever way; what they began and ordered on this device as a visitor becomes theirs, and who just
+ * ordered is called as they said there.
+ */
+export async function enterMember(
+  request: SigningIn,
+  ctx: AppContext,
+  work: (from: Omit<SignInFrom, 'account'>) => Promise<EnteredMember>,
+) {
+  const { db, log } = ctx
+  const { who, headers, signInPlace, rememberDevice, setCookies } = request
+  try {
+    const place = signInPlace()
+    const { member_id, cookies, device_id, is_new_device } = await work({ headers, place })
+    const member = await memberById(db, member_id)
+    if (!member) throw new TypeError('A member who signed in is gone')
+    const { visitor_id } = who
+    if (who.member === null && visitor_id !== null) await joinVisitor(db, { visitor_id, member_id })
+    await joinOrdersByEmail(db, member_id)
+    log.info('member.entered', { member_id })
+    setCookies(cookies)
+    if (device_id !== place.device_id) rememberDevice(device_id)
+    const isNew = member.first_name === ''
+    if (is_new_device && !isNew) await tellNewDevice(member_id, request, ctx)
+    const first_name = isNew ? await nameFromOrder(db, member_id) : member.first_name
+    return { member: { first_name }, is_new: first_name === '' }
+  } catch (error) {
+    if (error instanceof Refused) log.warn('member.refused', { code: error.refusal.code })
+    throw error
+  }
+}
+
+/** Has a member written to that somebody signed in on a device that they never used. */
+async function tellNewDevice(
+  member_id: string,
+  { headers, locale, channel }: Pick<SigningIn, 'headers' | 'locale' | 'channel'>,
+  ctx: AppContext,
+): Promise<void> {
+  const device = deviceOf(headers.get('user-agent'))
+  const payload = { member_id, device, locale, channel }
+  await enqueueMemberMail(ctx.db, ctx.newId('event'), 'new-device', payload)
+  ctx.live.publish('outbox')
+}

@@ -1,0 +1,172 @@
+import type { Channel } from '#core/channel.ts'
+import { deviceOf, formatDevice } from '#core/member/device.ts'
+import type { Locale } from '#core/locale.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { saveChallenge, takeChallenge } from '#server/store/challenges.ts'
+import {
+  addPasskey,
+  credentialsOf,
+  passkeyBy,
+  passkeysOf,
+  usedPasskey,
+} from '#server/store/member-passkeys.ts'
+import { memberById } from '#server/store/members.ts'
+import { relyingParty } from './relying-party.ts'
+
+/** Passkeys that one account has at most. */
+const mostPasskeys = 20
+
+const purposes = { signIn: 'passkey-sign-in', creation: 'passkey-creation' } as const
+
+/** Nobody has signed in yet. */
+const nobody = ''
+
+/** Loaded when somebody first uses a passkey: nobody else’s start waits for it. */
+const library = () => import('@simplewebauthn/server')
+
+/** Makes what a browser asks its authenticator to sign: whose passkey it is, the authenticator says. */
+export async function signInOptions(channel: Channel, { db, settings }: AppContext) {
+  const { generateAuthenticationOptions } = await library()
+  const { rp_id: rpID } = relyingParty(channel, settings)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  const { challenge } = options
+  await saveChallenge(db, { purpose: purposes.signIn, challenge, member_id: nobody })
+  return options
+}
+
+/** What a browser says once its owner signed with a passkey. */
+export interface SignedCredential {
+  readonly id: string
+  readonly response: {
+    readonly clientDataJSON: string
+    readonly authenticatorData: string
+    readonly signature: string
+  }
+}
+
+/** Returns whose passkey signed. Refuses an unknown one, and what wasn’t signed just now, here, by its verified owner. */
+export async function memberOfPasskey(
+  { id, response }: SignedCredential,
+  channel: Channel,
+  { db, settings }: AppContext,
+): Promise<string> {
+  const { verifyAuthenticationResponse } = await library()
+  const { rp_id, origin } = relyingParty(channel, settings)
+  const passkey = await passkeyBy(db, { credential_id: id, rp_id })
+  if (!passkey) throw new Refused(refusal('passkey.wrong'))
+  const { authenticationInfo } = await orWrong(() =>
+    verifyAuthenticationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+      expectedChallenge: (challenge) =>
+        takeChallenge(db, { purpose: purposes.signIn, challenge, member_id: nobody }),
+      expectedOrigin: origin,
+      expectedRPID: rp_id,
+      credential: {
+        id,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+    }),
+  )
+  await usedPasskey(db, passkey.id, authenticationInfo.newCounter)
+  return passkey.member_id
+}
+
+/** Makes what a browser asks its authenticator to make a passkey of. Refuses more than an account may have. */
+export async function creationOptions(
+  member_id: string,
+  channel: Channel,
+  { db, settings }: AppContext,
+) {
+  const { generateRegistrationOptions } = await library()
+  const { rp_id } = relyingParty(channel, settings)
+  const [member, known] = await Promise.all([
+    memberById(db, member_id),
+    credentialsOf(db, { member_id, rp_id }),
+  ])
+  if (known.length >= mostPasskeys) throw new Refused(refusal('passkey.too_many'))
+  const options = await generateRegistrationOptions({
+    rpName: 'Comal',
+    rpID: rp_id,
+    userID: new TextEncoder().encode(member_id),
+    userName: member?.email ?? '',
+    userDisplayName: member?.first_name ?? '',
+    attestationType: 'none',
+    excludeCredentials: known.map((id) => ({ id })),
+    // Found by itself, and only by who can unlock the device: it stands in for address and password.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  await saveChallenge(db, { purpose: purposes.creation, challenge: options.challenge, member_id })
+  return options
+}
+
+/** What a browser says once a passkey was made. */
+export interface CreatedCredential {
+  readonly id: string
+  readonly response: {
+    readonly clientDataJSON: string
+    readonly attestationObject: string
+    readonly transports?: readonly string[] | undefined
+  }
+}
+
+/** Who made a passkey, and where. */
+interface Maker {
+  readonly member_id: string
+  readonly channel: Channel
+  readonly locale: Locale
+  readonly user_agent: string | null
+}
+
+/** Adds the passkey that a member’s browser made, named after their device. Refuses one that wasn’t made just now, here, for them. */
+export async function createPasskey(
+  { id, response }: CreatedCredential,
+  { member_id, channel, locale, user_agent }: Maker,
+  { db, settings, newId }: AppContext,
+): Promise<void> {
+  const { verifyRegistrationResponse } = await library()
+  const { rp_id, origin } = relyingParty(channel, settings)
+  if ((await passkeysOf(db, member_id)).length >= mostPasskeys)
+    throw new Refused(refusal('passkey.too_many'))
+  const { transports = [], clientDataJSON, attestationObject } = response
+  const made = { clientDataJSON, attestationObject }
+  const { registrationInfo } = await orWrong(() =>
+    verifyRegistrationResponse({
+      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response: made },
+      expectedChallenge: (challenge) =>
+        takeChallenge(db, { purpose: purposes.creation, challenge, member_id }),
+      expectedOrigin: origin,
+      expectedRPID: rp_id,
+    }),
+  )
+  if (!registrationInfo) throw new Refused(refusal('passkey.wrong'))
+  const { credential } = registrationInfo
+  await addPasskey(db, {
+    id: newId('passkey'),
+    member_id,
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+    rp_id,
+    name: formatDevice(deviceOf(user_agent), locale),
+  })
+}
+
+/** Returns what was verified. Refuses what the library finds wrong, whatever it is: it says so by throwing. */
+async function orWrong<Verified extends { readonly verified: boolean }>(
+  verify: () => Promise<Verified>,
+): Promise<Verified> {
+  const verified = await verify().catch((error: unknown) => {
+    if (isFault(error)) throw error
+    return undefined
+  })
+  if (!verified?.verified) throw new Refused(refusal('passkey.wrong'))
+  return verified
+}
+
+/** Whether it is the database that failed, not what was sent. */
+function isFault(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}

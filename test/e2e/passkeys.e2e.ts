@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { m } from '#messages'
+import { memberAt, newAddress } from './support/a-member.ts'
+import { open, violations } from './support/visit.ts'
+
+/** Gives the browser of a page a device that says yes, as a finger on a phone does. */
+async function aDevice(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+}
+
+test('R2.11 a member adds a passkey and signs in with it, without a password or a code', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const email = newAddress()
+  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await aDevice(page)
+  await memberAt(page, mails, { baseURL, email })
+  await open(page, '/account/privacy')
+  await page.getByRole('button', { name: m.account_passkey_add() }).click()
+  await expect(page.getByRole('button', { name: m.account_passkey_rename() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await open(page, '/account/signin')
+  await page.getByLabel(m.account_email()).fill(email)
+  await page.getByRole('button', { name: m.account_continue() }).click()
+  const use = page.getByRole('button', { name: m.account_passkey_press() })
+  await expect(use).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await use.click()
+  await expect(page).toHaveURL(/\/account$/)
+  await mails.dispose()
+})
