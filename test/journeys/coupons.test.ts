@@ -5,6 +5,7 @@ import { m } from '#messages'
 import type { Offer } from '#core/offer/offer.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
+import { signInAs } from './support/a-member.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
 import { settle } from './support/settlement.ts'
@@ -112,6 +113,20 @@ test('R1.7 a coupon is counted when its order is placed, and given back when tha
   await guest.call('DELETE /orders/{order_id}', { params: { order_id: placed.order.id } })
   expect(await counted()).toBe(0)
   expect((await again.shopping.coupon('PORCH5')).coupon?.problem).toBeNull()
+})
+
+test('what a visitor used counts for the member that they become, on top of what the member used', async () => {
+  await offering([anOffer({ limits: { per_member: 2, per_visitor: 1 } })])
+  for (const [nth, may] of [true, true, false].entries()) {
+    const { guest, shopping } = await withQueso()
+    await shopping.coupon('PORCH5')
+    if (nth === 0) await pay(guest, shopping.id)
+    await signInAs(journey, guest, 'coupons@example.com')
+    const again = await withQueso(guest)
+    const { coupon } = await again.shopping.coupon('PORCH5', true)
+    expect([nth, coupon?.problem === null]).toEqual([nth, may])
+    if (may && nth === 1) await pay(guest, again.shopping.id)
+  }
 })
 
 test('P6 200 guests pay at once with a coupon that has 10 uses: 10 have it, the others read another total', async () => {

@@ -113,7 +113,7 @@ export async function joinVisitor(
       update payment_attempts
       set visitor_id = member.id, agreed = jsonb_set(agreed, '{visitor_id}', to_jsonb(member.id))
       from member
-      where status in ('pending', 'authorized') and cart_id in (select id from carts where visitor_id = ${visitor_id}))
+      where status in ('pending', 'authorized') and cart_id in (select id from carts where visitor_id = ${visitor_id})),
     moved_uses as (
       update offer_uses set guest = member.id from member where guest = ${visitor_id}),
     gone_counts as (
