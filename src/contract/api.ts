@@ -19,6 +19,7 @@ import { menuEndpoints } from './menus.ts'
 import { cartDealEndpoints } from './cart-deals.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
+import { moneyEndpoints } from './money.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
 import { dietaryEndpoints } from './dietary.ts'
@@ -62,6 +63,7 @@ export const api = {
   ...staffOrderEndpoints,
   ...soldOutEndpoints,
   ...comingEndpoints,
+  ...moneyEndpoints,
 }
 
 export type Api = typeof api

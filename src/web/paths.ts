@@ -83,6 +83,8 @@ export const paths = {
   consoleLabels: (order_id: string, location: string) =>
     `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
+  /** The money of a day, today unless one is named. */
+  consoleMoney: (day?: string) => `/console/money${queryOf({ day })}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,
   consoleCertificateFile: (order_id: string) => `/console/certificates/${part(order_id)}/file`,
 } as const

@@ -69,6 +69,7 @@ export default [
     route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
     route('console/orders/:order_id/labels', 'console/labels-page.tsx', { id: 'console-labels' }),
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
+    route('console/money', 'console/money-page.tsx', { id: 'console-money' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),

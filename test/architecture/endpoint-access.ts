@@ -149,6 +149,7 @@ export const whoMay = {
   'PUT /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'DELETE /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'GET /console/mail': 'head office',
+  'GET /console/money': 'head office',
   'GET /console/certificates': 'head office',
   'GET /console/certificates/{order_id}/file': 'head office',
   'PUT /console/certificates/{order_id}': 'head office',

@@ -24,6 +24,11 @@ const gates = [
     writes: /insert into refunds|insertInto\('refunds'\)/,
     because: 'refunds are written by insertRefunds, as core shared them',
   },
+  {
+    gate: 'src/server/store/ledger.ts',
+    writes: /insert into ledger|insertInto\('ledger'\)/,
+    because: 'the ledger is written as core decides its entries',
+  },
 ] as const
 
 type File = Readonly<Record<'path' | 'text', string>>
@@ -49,6 +54,7 @@ test.each([
   "update orders set status = 'cancelled'",
   "insert into outbox (event_id, kind) values ('x', 'capture')",
   "db.insertInto('refunds')",
+  "insert into ledger (transaction_id) values ('x')",
 ])('who writes `%s` past its gate is found', (text) => {
   expect(pastGates({ path: 'src/server/store/planted.ts', text })).toHaveLength(1)
 })

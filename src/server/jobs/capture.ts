@@ -4,8 +4,8 @@ import { isCalledOff } from '#core/payment/payment.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   beginCapture,
-  movePayment,
   paymentsOf,
+  settlePayment,
   type StoredPayment,
 } from '#server/store/payments.ts'
 import type { Job } from './job.ts'
@@ -34,7 +34,7 @@ async function settle(payment: StoredPayment, order_id: string, ctx: AppContext)
   const to = captureMove(due, due === 0 && (await isCaptured(payment.id, card)))
   if (to === 'voided') await card.void(payment.gateway_ref)
   else if (due > 0) await card.capture(payment.gateway_ref, due)
-  if (!(await movePayment(db, payment.id, 'authorized', to))) return true
+  if (!(await settlePayment(db, payment, to))) return true
   log.info(`payment.${to}`, { order_id, attempt_id: payment.id })
   live.publish(`order:${order_id}`)
   return true

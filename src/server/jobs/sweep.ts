@@ -7,6 +7,7 @@ import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignIns } from '#server/store/members.ts'
+import { adoptOrders } from '#server/store/settlement.ts'
 import { sweepSignals } from '#server/store/signals.ts'
 import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
@@ -16,6 +17,7 @@ import { sweepUnorderedDetails } from '#server/store/retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
 const sweeps = {
+  adopted_orders: adoptOrders,
   holds: sweepHolds,
   taken_days: sweepTakenDays,
   budgets: sweepRateLimits,

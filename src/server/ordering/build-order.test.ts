@@ -39,6 +39,7 @@ function agreed(time: TimeWanted, localTime = '20261120 18:30') {
     allergens: [],
     locale: 'en',
     order_id: 'ord_1',
+    attempt_id: 'pay_1',
   }).agreed
 }
 

@@ -1,6 +1,7 @@
 import { cartReach } from '#core/cart/delivery.ts'
 import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
+import type { Cents } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
@@ -9,6 +10,7 @@ import type { Contact } from '#core/checkout/contact.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
+import { type BookedPayment, booksOf } from '#core/payment/books.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type Deposit, depositFor } from '#core/payment/deposit.ts'
 import { fireAt } from '#core/schedule/slots.ts'
@@ -31,6 +33,8 @@ interface Decided {
   /** The language of the request. */
   readonly locale: Locale
   readonly order_id: string
+  /** The try to pay it. */
+  readonly attempt_id: string
   /** The gateway whose couriers drive where none of the location’s own do. */
   readonly courier: string
 }
@@ -55,6 +59,8 @@ export interface Placed {
 /** Returns the order as guest and chain agree on it before the charge, and what it takes of its slot. */
 export function buildOrder(decided: Decided): {
   readonly agreed: AgreedOrder
+  /** What of its total is paid at once. */
+  readonly amount: Cents
   readonly load: NewAttempt['load']
 } {
   const { stored, menu, quote, localTime, contact, locale, order_id } = decided
@@ -65,6 +71,10 @@ export function buildOrder(decided: Decided): {
   const asap = cart.time.mode === 'asap'
   // Told on this cart, or since on the account or the device: the kitchen reads all of it.
   const told = new Set([...cart.allergens, ...decided.allergens])
+  const { sheet } = quote
+  const ready = localTime
+  const deposit = depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
+  const amount = deposit?.cents ?? sheet.total
   const agreed = {
     id: order_id,
     cart_id: cart.id,
@@ -87,17 +97,18 @@ export function buildOrder(decided: Decided): {
     fire_at: notBefore(kitchen.now, fireAt(ready_at, make_minutes, cart.handoff, transit_minutes)),
     delivery: deliveryAgreed(stored, decided.courier),
     exemption: exemptionAgreed(cart, quote.sheet),
-    deposit: depositFor({
-      ...kitchen,
-      channel: cart.channel,
-      total: quote.sheet.total,
-      ready: localTime,
-    }),
+    deposit,
     lines: quote.lines,
-    sheet: quote.sheet,
+    sheet,
+    entries: booksOf({ sheet, payments: [heldPayment(decided.attempt_id, amount)] }),
   }
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
-  return { agreed, load: { make_minutes, cents, portions } }
+  return { agreed, amount, load: { make_minutes, cents, portions } }
+}
+
+/** The payment of an order whose bank said yes. */
+function heldPayment(id: string, amount: Cents): BookedPayment {
+  return { id, gift_card_id: null, status: 'authorized', amount, charged: null, back: 0 }
 }
 
 /** An order that was wanted just in time may be paid after it should have fired: it fires now. */
@@ -108,7 +119,7 @@ function notBefore(now: Instant, at: Instant): Instant {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function placedOrder({ agreed, location }: Agreement, placed: Placed): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
-  const { delivery, exemption, deposit, ...order } = agreed
+  const { delivery, exemption, deposit, entries: _, ...order } = agreed
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],

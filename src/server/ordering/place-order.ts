@@ -163,9 +163,10 @@ async function begin(
   const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
-  const { agreed, amount, load, uses } = decidedOrder(whole, localTime, input, ctx)
+  const attempt_id = ctx.newId('attempt')
+  const { agreed, amount, load, uses } = decidedOrder(whole, localTime, { input, attempt_id, ctx })
   const attempt = {
-    id: ctx.newId('attempt'),
+    id: attempt_id,
     key: input.key,
     body_hash: hashOf(input),
     gateway: ctx.card.name,
@@ -185,12 +186,15 @@ async function begin(
   return { isNew: true, id: attempt.id, amount, capture_at, agreed, location: kitchen.location }
 }
 
+interface Deciding extends Pick<Beginning, 'input' | 'ctx'> {
+  readonly attempt_id: string
+}
+
 /** The order as it would be placed, and what of it is paid at once. Refuses other sums than the guest read. */
 function decidedOrder(
   whole: LoadedCart,
   localTime: LocalTime,
-  input: PlaceOrderInput,
-  ctx: AppContext,
+  { input, attempt_id, ctx }: Deciding,
 ) {
   const quote = quoted(whole, localTime)
   const { total } = quote.sheet
@@ -200,11 +204,12 @@ function decidedOrder(
   const order_id = ctx.newId('order')
   const courier = ctx.courier.name
   const guest = { contact, allergens, locale }
-  const decided = buildOrder({ ...whole, ...guest, quote, localTime, order_id, courier })
-  const amount = decided.agreed.deposit?.cents ?? total
+  const named = { order_id, attempt_id, courier }
+  const decided = buildOrder({ ...whole, ...guest, ...named, quote, localTime })
+  const { amount } = decided
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))
-  return { ...decided, amount, uses: quote.uses ?? [] }
+  return { ...decided, uses: quote.uses ?? [] }
 }
 
 /**

@@ -7,6 +7,7 @@ import { captureAt } from '#core/payment/capture.ts'
 import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import { debitTokens } from './db-rate-limits.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
+import { addingEntries } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -97,6 +98,14 @@ const balanceOfWon = sql`
   from won, lateral (select agreed -> 'deposit') as asked (d) where jsonb_typeof(d) = 'object'
   returning order_id, due_at as collected_at`
 
+/** Where its money is now, and what that is for; an earlier version agreed on none. */
+const entriesOfWon = addingEntries({
+  from: sql`won`,
+  id: sql`'placed:' || (agreed ->> 'id')`,
+  subject_id: sql`agreed ->> 'id'`,
+  entries: sql`agreed -> 'entries'`,
+})
+
 /** The counter of a location: one for all days, as tomorrow’s orders stand beside today’s. */
 const anyDay = 'all'
 
@@ -143,6 +152,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
       select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written
+    ), booked as (${entriesOfWon}
     ), ordered as (
       update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
     ), later as (${enqueue(

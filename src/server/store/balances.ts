@@ -9,6 +9,7 @@ import type { Authorized } from '#server/store/attempts.ts'
 import { debitTokens, isSpent } from './db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
+import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
@@ -112,7 +113,9 @@ export async function completeBalance(
     `.execute(tx)
     const [settling] = rows
     if (!settling || isCalledOff(settling.order_status)) return undefined
-    return (await writePaid(tx, paid, settling)) ? settling : undefined
+    if (!(await writePaid(tx, paid, settling))) return undefined
+    await bookOrder(tx, { order_id: settling.order_id, id: `balance:${paid.id}` })
+    return settling
   })
 }
 

@@ -6,6 +6,8 @@ import { calledOff, type PaymentStatus } from '#core/payment/payment.ts'
 import { paymentMoveRefusal } from '#core/payment/progress.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { bookOrder } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
 
 /** One step of a payment, or of a try to pay, in a statement. */
 interface PaymentMove {
@@ -30,6 +32,7 @@ export function movingPayment({ table, id, from, to, set }: PaymentMove): RawBui
 /** A payment of an order, and how the order stands. */
 export interface StoredPayment {
   readonly id: string
+  readonly order_id: string
   readonly gateway_ref: string
   readonly status: PaymentStatus
   readonly amount: Cents
@@ -44,7 +47,15 @@ export async function paymentsOf(db: Db, order_id: string): Promise<readonly Sto
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
     .where('p.order_id', '=', order_id)
-    .select(['p.id', 'p.gateway_ref', 'p.status', 'p.amount', 'p.waived', 'p.charged'])
+    .select([
+      'p.id',
+      'p.order_id',
+      'p.gateway_ref',
+      'p.status',
+      'p.amount',
+      'p.waived',
+      'p.charged',
+    ])
     .select('o.status as order_status')
     .orderBy('p.id')
     .execute()
@@ -70,6 +81,20 @@ export async function beginCapture(db: Db, payment: StoredPayment): Promise<Cent
     returning charged
   `.execute(db)
   return rows[0]?.charged
+}
+
+/** Moves a payment on, and writes into the ledger what that did; false where somebody moved it before. */
+export async function settlePayment(
+  db: Db,
+  { id, order_id }: Pick<StoredPayment, 'id' | 'order_id'>,
+  to: 'captured' | 'voided',
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    if (!(await movePayment(tx, id, 'authorized', to))) return false
+    await bookOrder(tx, { order_id, id: `${to}:${id}` })
+    return true
+  })
 }
 
 /** Moves a payment on; false where somebody moved it before. */

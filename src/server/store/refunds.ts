@@ -3,6 +3,8 @@ import type { Cents } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { type RefundablePayment, statusAfterRefund } from '#core/payment/refund-shares.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { bookOrder } from '#server/store/ledger.ts'
+import { lockOrder } from '#server/store/lock-order.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movePayment } from '#server/store/payments.ts'
 
@@ -60,14 +62,15 @@ export async function refundOf(db: Db, refund_id: string): Promise<StoredRefund 
 }
 
 /**
- * The money is back: writes that down, and how its payment stands then. The payment is locked first, so that of two parts
- * that come back in the same moment the second sees the first.
+ * The money is back: writes that down, how its payment stands then, and what it did to the ledger. The order is locked first,
+ * so that of two parts that come back in the same moment the second sees the first.
  */
 export async function finishRefund(db: Db, refund_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`
-      select from payments where id = (select payment_id from refunds where id = ${refund_id}) for no key update
-    `.execute(tx)
+    const refund = await refundOf(tx, refund_id)
+    if (!refund) return
+    const { order_id } = refund
+    await lockOrder(tx, order_id)
     const { rows } = await sql<Finished>`
       with done as (
         update refunds set done_at = now() where id = ${refund_id} and done_at is null
@@ -77,8 +80,10 @@ export async function finishRefund(db: Db, refund_id: string): Promise<void> {
         select coalesce(sum(amount), 0)::int from refunds where payment_id = p.id and done_at is not null) as back
       from done join payments as p on p.id = done.payment_id
     `.execute(tx)
-    for (const { id, status, charged, back } of rows)
+    for (const { id, status, charged, back } of rows) {
       await movePayment(tx, id, status, statusAfterRefund(charged, back))
+      await bookOrder(tx, { order_id, id: `refunded:${refund_id}` })
+    }
   })
 }
 

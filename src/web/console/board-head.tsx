@@ -127,6 +127,7 @@ function Lists({ board, station, isExpo, canChoose }: Omit<BoardHeadProps, 'pass
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
       {session.staff?.role === 'head_office' && (
         <>
+          <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
           <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
           <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
         </>

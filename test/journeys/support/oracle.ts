@@ -10,12 +10,13 @@ export type Books = GatewayAccess & { readonly ctx: { readonly db: Db } }
  * disagreement in words, none when all is well. Call it when nothing is on its way any more.
  */
 export async function booksAgree(journey: Books): Promise<readonly string[]> {
-  const [charged, ordered, drift, counted, back] = await Promise.all([
+  const [charged, ordered, drift, counted, back, booked] = await Promise.all([
     charges(journey),
     orderedAttempts(journey),
     slotDrift(journey),
     countDrift(journey),
     refundDrift(journey),
+    ledgerDrift(journey),
   ])
   const chargedKeys = charged.map(({ key }) => key)
   const amounts = new Map(charged.map(({ key, amount }) => [key, amount]))
@@ -36,6 +37,7 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
     ...back,
     ...drift,
     ...counted,
+    ...booked,
   ]
 }
 
@@ -100,6 +102,23 @@ async function countDrift({ ctx }: Books): Promise<readonly string[]> {
     ) as places (location_id, day, channel, handoff_group, slot, took)
     using (location_id, day, channel, handoff_group, slot)
     where counted is distinct from took
+  `.execute(ctx.db)
+  return rows.map(({ words }) => words)
+}
+
+/** Orders whose money the ledger tells otherwise than their payments and refunds do, in plain sums of both. */
+async function ledgerDrift({ ctx }: Books): Promise<readonly string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select o.id || ': the ledger has ' || booked || ', its payments ' || paid as words
+    from orders as o, lateral (
+      select coalesce(sum(cents) filter (where account in ('card', 'card_held', 'gift_cards')), 0) as booked
+      from ledger where subject_id = o.id) as l, lateral (
+      select coalesce(sum(case p.status when 'voided' then 0 when 'authorized' then p.amount else coalesce(p.charged, p.amount) end
+        - (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id and r.done_at is not null)), 0) as paid
+      from payments as p where p.order_id = o.id) as m
+    where booked <> paid
+    union all
+    select transaction_id || ': sums to ' || sum(cents) from ledger group by transaction_id having sum(cents) <> 0
   `.execute(ctx.db)
   return rows.map(({ words }) => words)
 }

@@ -19,6 +19,7 @@ import { favoriteHandlers } from '#server/api/favorites.ts'
 import { memberHandlers } from '#server/api/member.ts'
 import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
+import { moneyHandlers } from '#server/api/money.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
@@ -63,4 +64,5 @@ export const handlers: Handlers<Api> = {
   ...staffOrderHandlers,
   ...soldOutHandlers,
   ...comingHandlers,
+  ...moneyHandlers,
 }

@@ -18,6 +18,7 @@ import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
+import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
@@ -29,11 +30,12 @@ import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
 import type { LocalTime } from '#core/time.ts'
 import type { MemberTables } from './member-tables.ts'
+import type { MoneyTables } from './money-tables.ts'
 
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
-export interface Tables extends SavedTables, MemberTables {
+export interface Tables extends SavedTables, MemberTables, MoneyTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string
@@ -277,6 +279,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly exemption: (TaxExemption & { readonly cents: Cents }) | null
   /** What is paid at once, where that isn’t all of it. */
   readonly deposit: Deposit | null
+  /** What the ledger says of it once it is paid. */
+  readonly entries: readonly Entry[]
 }
 
 /** Who was agreed to bring it: the location’s own drivers, or the couriers of a gateway. */

@@ -1,0 +1,51 @@
+import { isDay } from '#core/time.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import type { Difference } from '#core/payment/settle.ts'
+import { CannotStart } from '#server/config/startup-error.ts'
+import { readSettings } from '#server/config/env.ts'
+import { openLog } from '#server/config/open-log.ts'
+import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
+import { settleDay } from '#server/ordering/settle-day.ts'
+import { openDatabase } from '#server/store/database/open-database.ts'
+
+const usage = 'Usage: npm run settle -- <day, as 2026-11-22>'
+
+/** `npm run settle`: compares ledger, orders and card gateway of a day, names each difference, and fails where there is one. */
+try {
+  await tell(dayNamed())
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function tell(day: string): Promise<void> {
+  await using left = new AsyncDisposableStack()
+  const settings = readSettings(process.env, { production: false })
+  const { db, close } = await openDatabase(settings)
+  left.defer(close)
+  const card = await openCardGateway(settings, openLog('silent'))
+  left.defer(card.close)
+  const { totals, orders, moving, differences, gateway_silent } = await settleDay(day, { db, card })
+  for (const { account, detail, cents } of totals)
+    console.log([account, detail, formatMoney(cents, 'en')].filter(Boolean).join('  '))
+  for (const difference of differences) console.log(wordsOf(difference))
+  console.log(
+    `${orders} orders, ${moving} charges on their way, ${differences.length} differences.`,
+  )
+  if (gateway_silent)
+    throw new CannotStart('The card gateway didn’t answer: nothing was compared with it.')
+  if (differences.length > 0) process.exitCode = 1
+}
+
+function wordsOf({ by, account, id, ledger, other }: Difference): string {
+  const [ours, theirs] = [formatMoney(ledger, 'en'), formatMoney(other, 'en')]
+  return `${id}: ${account} is ${ours} in the ledger, ${theirs} by ${by === 'orders' ? 'its order' : 'the gateway'}`
+}
+
+function dayNamed(): string {
+  const [given, ...more] = process.argv.slice(2)
+  const day = given?.replaceAll('-', '') ?? ''
+  if (!isDay(day) || more.length > 0) throw new CannotStart(usage)
+  return day
+}

@@ -1,0 +1,61 @@
+import { type Account, type BookedOrder, booksOf, entriesBetween, type Entry } from './books.ts'
+import type { Cents } from '#core/money.ts'
+
+/** What somebody else than the ledger says otherwise. */
+export interface Difference {
+  /** Who does: the orders with their payments, or the card gateway's own record. */
+  readonly by: 'orders' | 'gateway'
+  readonly account: Account
+  /** The order, or the payment at the gateway. */
+  readonly id: string
+  readonly ledger: Cents
+  readonly other: Cents
+}
+
+/** An order as its payments tell of it, and what the ledger holds of it. */
+export interface SettledOrder extends BookedOrder {
+  readonly id: string
+  readonly booked: readonly Entry[]
+}
+
+/** A charge that the gateway still has, less what went back. */
+interface RecordedAmount {
+  readonly key: string
+  readonly amount: Cents
+  readonly captured: boolean
+}
+
+/** Returns where the ledger holds another amount of an order than its payments make: each account once. */
+export function orderDifferences(orders: readonly SettledOrder[]): readonly Difference[] {
+  return orders.flatMap((order) => {
+    const { id, booked } = order
+    return entriesBetween(booked, booksOf(order)).map(({ account, detail, cents }) => {
+      const held = centsIn(booked, account, detail)
+      return { by: 'orders', account, id, ledger: held, other: held + cents } as const
+    })
+  })
+}
+
+/**
+ * Returns where the gateway has another amount than the ledger. What is on its way between the two is left out: the answer
+ * would be another one a moment later.
+ */
+export function gatewayDifferences(
+  held: readonly Entry[],
+  record: readonly RecordedAmount[],
+  isMoving: (key: string) => boolean,
+): readonly Difference[] {
+  const theirs = record.map(({ key, amount, captured }): Entry => {
+    return { account: captured ? 'card' : 'card_held', detail: key, cents: amount }
+  })
+  return entriesBetween(held, theirs)
+    .filter(({ detail }) => !isMoving(detail))
+    .map(({ account, detail, cents }) => {
+      const ledger = centsIn(held, account, detail)
+      return { by: 'gateway', account, id: detail, ledger, other: ledger + cents }
+    })
+}
+
+function centsIn(entries: readonly Entry[], account: Account, detail: string): Cents {
+  return entries.find((one) => one.account === account && one.detail === detail)?.cents ?? 0
+}
