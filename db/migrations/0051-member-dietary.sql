@@ -2,6 +2,5 @@
 create table member_dietary (
   member_id text primary key references members (id) on delete cascade,
   allergens jsonb not null default '[]',
-  diets jsonb not null default '[]',
-  updated_at timestamptz not null default now()
+  diets jsonb not null default '[]'
 );

@@ -15,9 +15,7 @@ export async function saveMemberDietary(
   await db
     .insertInto('member_dietary')
     .values({ member_id, ...told })
-    .onConflict((conflict) =>
-      conflict.column('member_id').doUpdateSet({ ...told, updated_at: sql<string>`now()` }),
-    )
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(told))
     .execute()
 }
 

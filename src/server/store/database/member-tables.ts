@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely'
-import type { Allergen, Diet } from '#core/menu/menu.ts'
+import type { Allergen, Diet } from '#core/menu/catalogue.ts'
 import type { Instant } from '#core/time.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
@@ -63,6 +63,5 @@ export interface MemberTables {
     member_id: string
     allergens: JSONColumnType<readonly Allergen[]>
     diets: JSONColumnType<readonly Diet[]>
-    updated_at: AtDefault
   }
 }

@@ -28,7 +28,7 @@ import type { SavedTables } from './saved-tables.ts'
 import type { CartColumns } from '#server/store/cart-columns.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
-import type { LocalTime } from '#core/time.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 
