@@ -29,22 +29,24 @@ interface BoardHeadProps {
   readonly station: string | null
   /** It is expo’s screen, not a station’s. */
   readonly isExpo: boolean
+  /** Nothing can be pressed: nobody is signed in. */
+  readonly inert: boolean
   /** This sign-in covers others too. */
   readonly canChoose: boolean
 }
 
 /** Shows whose kitchen it is, how it is doing, its lists, its stations, and its clock. */
-export function BoardHead({ board, passed, station, isExpo, canChoose }: BoardHeadProps) {
+export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: BoardHeadProps) {
   const { location } = board
   return (
     <header className={styles.head}>
       <div className={styles.row}>
         <h1>{location.name}</h1>
         <BoardStatus board={board} passed={passed} />
-        <Lists {...{ board, station, isExpo, canChoose }} />
+        <Lists {...{ board, station, isExpo, inert, canChoose }} />
         <p className={styles.clock}>{formatTime(localTimeNow(board, passed), getLocale())}</p>
       </div>
-      <div className={styles.second}>
+      <div className={styles.second} inert={inert}>
         <nav className={styles.stations} aria-label={m.console_stations()}>
           {[null, ...location.stations].map((name) => (
             <Link
@@ -80,14 +82,14 @@ export function viewOf({ station, isExpo }: Pick<BoardHeadProps, 'station' | 'is
   return { station: station ?? undefined, view: isExpo ? ('expo' as const) : undefined }
 }
 
-function Lists({ board, station, isExpo, canChoose }: Omit<BoardHeadProps, 'passed'>) {
+function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps, 'passed'>) {
   const { session } = useRoot()
   const { location, came_back, left } = board
   const isOut = onTheRoad(board).length > 0
   const show = (list: BoardList) =>
     paths.console(location.id, { show: list, ...viewOf({ station, isExpo }) })
   return (
-    <nav className={styles.tools} aria-label={m.console_lists()}>
+    <nav className={styles.tools} aria-label={m.console_lists()} inert={inert}>
       <Link to={show('recall')} preventScrollReset>
         <Icon name="recall" />
         {m.console_recall_count({ count: formatCount(board, 'recent') })}

@@ -19,7 +19,7 @@ export function ExpoBoard({ board, now, inert, onChange }: ExpoBoardProps) {
   const { stations, id: location_id } = board.location
   const tickets = gathering(board)
   return (
-    <div className={styles.expo} inert={inert}>
+    <div className={styles.expo}>
       <main id="main" tabIndex={-1} aria-label={m.console_expo_gathering()}>
         {tickets.map((ticket) => (
           <ExpoTicket
@@ -27,12 +27,12 @@ export function ExpoBoard({ board, now, inert, onChange }: ExpoBoardProps) {
             ticket={ticket}
             age={ageOf(ticket, board, now)}
             today={board.local_time.slice(0, 8)}
-            {...{ now, stations, location_id, onChange }}
+            {...{ now, stations, location_id, inert, onChange }}
           />
         ))}
         {tickets.length === 0 && <p className={styles.quiet}>{m.console_expo_nothing()}</p>}
       </main>
-      <ExpoReady board={board} now={now} onChange={onChange} />
+      <ExpoReady {...{ board, now, inert, onChange }} />
     </div>
   )
 }

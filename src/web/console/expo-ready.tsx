@@ -16,6 +16,8 @@ import { nextAction } from './next-action.ts'
 interface ExpoReadyProps {
   readonly board: Board
   readonly now: string
+  /** Nothing can be pressed: nobody is signed in. */
+  readonly inert: boolean
   readonly onChange: (change: BoardChange) => void
 }
 
@@ -23,10 +25,10 @@ interface ExpoReadyProps {
 const unclaimed = 10
 
 /** What is bagged and waits: for whom, since when, and who is here. */
-export function ExpoReady({ board, now, onChange }: ExpoReadyProps) {
+export function ExpoReady({ board, now, inert, onChange }: ExpoReadyProps) {
   const tickets = onShelf(board)
   return (
-    <aside className={styles.shelf} aria-labelledby="shelf">
+    <aside className={styles.shelf} aria-labelledby="shelf" inert={inert}>
       <h2 id="shelf">
         {m.console_expo_shelf()} <b>{tickets.length}</b>
       </h2>
@@ -44,7 +46,7 @@ function ReadyTicket({
   ticket,
   now,
   onChange,
-}: Omit<ExpoReadyProps, 'board'> & { readonly ticket: TicketAnswer }) {
+}: Omit<ExpoReadyProps, 'board' | 'inert'> & { readonly ticket: TicketAnswer }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
   const { order_id, number, guest, handoff, bumped_at, ready_at } = ticket

@@ -17,6 +17,8 @@ import ticketStyles from './ticket.module.css'
 
 interface ExpoTicketProps {
   readonly location_id: string
+  /** Nothing can be pressed: nobody is signed in. */
+  readonly inert: boolean
   readonly ticket: TicketAnswer
   readonly age: TicketAge
   readonly now: string
@@ -37,6 +39,7 @@ export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoT
     <article
       className={classes(ticketStyles.ticket, styles.ticket)}
       data-age={age}
+      inert={rest.inert}
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={today} />

@@ -82,15 +82,11 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
         onClose={close}
         onChange={applyChange}
       />
-      <div inert={ended}>
-        <BoardHead
-          board={board}
-          passed={passed}
-          station={station}
-          isExpo={isExpo}
-          canChoose={locations.length > 1}
-        />
-      </div>
+      <BoardHead
+        {...{ board, passed, station, isExpo }}
+        inert={ended}
+        canChoose={locations.length > 1}
+      />
       <BoardAlerts {...{ board, passed, lost, session }} onChange={applyChange} />
       {isExpo ? (
         <ExpoBoard board={board} now={now} inert={ended} onChange={applyChange} />

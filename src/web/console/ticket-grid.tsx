@@ -21,12 +21,11 @@ interface TicketGridProps {
 }
 
 /** The tickets that a station still makes, as close together as their lengths allow. */
-export function TicketGrid({ board, tickets, keyOf, isNew, inert, ...rest }: TicketGridProps) {
+export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGridProps) {
   return (
     <main
       id="main"
       tabIndex={-1}
-      inert={inert}
       aria-label={m.console_open_tickets()}
       data-masonry={useHydrated()}
       data-density={useDensity()}

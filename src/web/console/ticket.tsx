@@ -31,6 +31,8 @@ interface TicketProps {
   /** Which station looks at it; every line without one. */
   readonly station: Station
   readonly today: string
+  /** Nothing can be pressed: nobody is signed in. */
+  readonly inert: boolean
   /** Its key on the bump bar; only the first nine have one. */
   readonly pick: number | undefined
   /** It came in while the page was open: flashes once. */
@@ -48,6 +50,7 @@ export function Ticket({ ticket, age, now, station, pick, isNew, ...rest }: Tick
       ref={packTicket}
       className={classes(styles.ticket, isNew && styles.fresh)}
       data-age={age}
+      inert={rest.inert}
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={rest.today} />
