@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 

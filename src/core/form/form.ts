@@ -86,15 +86,33 @@ export function valueProblem(
   if (field.type === 'section-header' || field.disabled) return undefined
   const value = cleanValue(field, values[field.name] ?? '')
   if (value === '') return field.required ? 'missing' : undefined
-  if (field.type === 'confirm-password' || field.type === 'password_confirmation') {
-    const first = fields.find(({ type }) => type === 'password')
-    return first && value === values[first.name] ? undefined : 'different'
-  }
+  if (isConfirmation(field)) return confirmationProblem(value, values, fields)
   return (
     kinds[field.type]?.(value, field) ??
     lengthProblem(value, field) ??
-    (field.pattern === '' || matches(field.pattern, value) ? undefined : 'wrong')
+    patternProblem(value, field, matches)
   )
+}
+
+function isConfirmation({ type }: FormField): boolean {
+  return type === 'confirm-password' || type === 'password_confirmation'
+}
+
+function confirmationProblem(
+  value: string,
+  values: FormValues,
+  fields: readonly FormField[],
+): ValueProblem | undefined {
+  const first = fields.find(({ type }) => type === 'password')
+  return first && value === values[first.name] ? undefined : 'different'
+}
+
+function patternProblem(
+  value: string,
+  { pattern }: FormField,
+  matches: Matches,
+): ValueProblem | undefined {
+  return pattern === '' || matches(pattern, value) ? undefined : 'wrong'
 }
 
 /** Returns what is wrong with a form, by the names of its fields, in their order. */

@@ -81,6 +81,15 @@ const BankChallenge = lazy(async () => ({
   default: (await import('./bank-challenge.tsx')).BankChallenge,
 }))
 
+/** Asks the card’s owner as their bank wants it; nothing where it doesn’t. */
+function Challenge({ placed: { placing, again } }: Pick<PayingProps, 'placed'>) {
+  return (
+    <Suspense fallback={null}>
+      {placing.state === 'challenge' && <BankChallenge url={placing.url} onAnswered={again} />}
+    </Suspense>
+  )
+}
+
 const form_id = 'checkout'
 
 interface PayingProps {
@@ -95,6 +104,13 @@ function formatProgress(placing: Placement, busy: boolean): string | undefined {
   return busy ? m.checkout_saving() : undefined
 }
 
+/** Whether something of the cart that was typed last is being saved. */
+function useCartSaving(): boolean {
+  return useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
+  )
+}
+
 function Paying({ cart, placed }: PayingProps) {
   const { app, session } = useRoot()
   const isMember = session.member !== null
@@ -105,9 +121,7 @@ function Paying({ cart, placed }: PayingProps) {
   const vehicle = useRef<SectionHandle>(null)
   const onSite = useRef<SectionHandle>(null)
   const tip = useRef<SectionHandle>(null)
-  const saving = useFetchers().some(
-    ({ state, formAction }) => state !== 'idle' && formAction === paths.cart(),
-  )
+  const saving = useCartSaving()
   const place = useCheckoutForm({
     cart,
     card,
@@ -142,11 +156,7 @@ function Paying({ cart, placed }: PayingProps) {
         <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>
-      <Suspense fallback={null}>
-        {placing.state === 'challenge' && (
-          <BankChallenge url={placing.url} onAnswered={placed.again} />
-        )}
-      </Suspense>
+      <Challenge placed={placed} />
       <Summary
         cart={cart}
         form={form_id}

@@ -40,20 +40,22 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const { form: shown, kitchens } = loaderData
   const { heading, body, thanks, callout } = shown
   const sent = actionData !== undefined && 'sent' in actionData
+  const refused = sent ? undefined : actionData
+  const [title, lede] = sent ? [thanks.heading, thanks.body] : [heading, body]
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead title={heading} description={m.contact_description()} path={paths.contact()} />
       <div className={styles.head} role={sent ? 'status' : undefined}>
-        <h1>{sent ? thanks.heading : heading}</h1>
-        <p>{sent ? thanks.body : body}</p>
+        <h1>{title}</h1>
+        <p>{lede}</p>
       </div>
       {callout && <Callout {...callout} />}
       {!sent && (
         <GenericForm
           form={shown}
           kitchens={kitchens}
-          refusal={actionData && 'refusal' in actionData ? actionData.refusal : undefined}
-          typed={actionData && 'typed' in actionData ? actionData.typed : undefined}
+          refusal={refused?.refusal}
+          typed={refused?.typed}
         />
       )}
     </main>

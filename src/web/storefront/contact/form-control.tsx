@@ -21,12 +21,39 @@ export interface FormControlProps {
 
 /** Shows one field as its type says; what is optional says so (R4.23). */
 export function FormControl(props: FormControlProps) {
-  const { field, kitchens, error, typed, onTyped, onLeft } = props
-  const { type, name, required, disabled, placeholder, value, max, hint } = field
+  const { field, kitchens } = props
+  const { type } = field
+  const shared = sharedProps(props)
+  if (type === 'date-of-birth') return <BirthdayField {...props} />
+  if (type === 'checkbox') return <CheckField {...props} />
+  if (type === 'tel') return <PhoneField {...shared} autoComplete="tel" />
+  if (type === 'textarea')
+    return (
+      <div className={styles.wide}>
+        <TextAreaField {...shared} {...letters(field)} rows={6} />
+      </div>
+    )
+  if (type === 'select' || type === 'location-search')
+    return (
+      <SelectField {...shared}>
+        <option value="">{field.placeholder || m.form_choose()}</option>
+        {optionsOf(field, kitchens).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </SelectField>
+    )
+  return <LineField {...props} />
+}
+
+/** What every kind of field carries: its words, its value, and who is told of what is typed. */
+function sharedProps({ field, error, typed, onTyped, onLeft }: FormControlProps) {
+  const { name, label, hint, disabled, required, value } = field
   const valuesIn = (control: Control) => readValues(new FormData(control.form ?? undefined))
-  const shared = {
+  return {
     name,
-    label: required ? field.label : m.form_optional({ label: field.label }),
+    label: required ? label : m.form_optional({ label }),
     hint: hint || undefined,
     error,
     disabled,
@@ -36,53 +63,43 @@ export function FormControl(props: FormControlProps) {
     onChange: ({ currentTarget }: ChangeEvent<Control>) =>
       onTyped(field, () => valuesIn(currentTarget)),
   }
-  const letters = type === 'number' || max === null ? undefined : max
-  if (type === 'date-of-birth') return <BirthdayField {...props} />
-  if (type === 'tel') return <PhoneField {...shared} autoComplete="tel" />
-  if (type === 'checkbox')
-    return (
-      <div className={styles.wide}>
-        <OptionRow
-          kind="checkbox"
-          name={name}
-          label={field.label}
-          note={error ?? (hint || undefined)}
-          disabled={disabled}
-          required={required}
-          defaultChecked={(typed ?? value) === 'on'}
-        />
-      </div>
-    )
-  if (type === 'textarea')
-    return (
-      <div className={styles.wide}>
-        <TextAreaField {...shared} placeholder={placeholder} maxLength={letters} rows={6} />
-      </div>
-    )
-  if (type === 'select' || type === 'location-search')
-    return (
-      <SelectField {...shared}>
-        <option value="">{placeholder || m.form_choose()}</option>
-        {optionsOf(field, kitchens).map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </SelectField>
-    )
-  const mask = (event: InputEvent<HTMLInputElement>) => {
-    if (field.mask !== '') event.currentTarget.value = masked(field.mask, event.currentTarget.value)
+}
+
+function letters({ type, max, placeholder }: FormField) {
+  return { placeholder, maxLength: type === 'number' || max === null ? undefined : max }
+}
+
+function LineField(props: FormControlProps) {
+  const { type, mask, name, inputmode } = props.field
+  const putMask = ({ currentTarget }: InputEvent<HTMLInputElement>) => {
+    if (mask !== '') currentTarget.value = masked(mask, currentTarget.value)
   }
   return (
     <TextField
-      {...shared}
+      {...sharedProps(props)}
+      {...letters(props.field)}
       type={inputTypes[type] ?? 'text'}
-      placeholder={placeholder}
-      maxLength={letters}
-      inputMode={inputModes.find((mode) => mode === field.inputmode)}
+      inputMode={inputModes.find((mode) => mode === inputmode)}
       autoComplete={autofill[name]}
-      onInput={mask}
+      onInput={putMask}
     />
+  )
+}
+
+function CheckField({ field, error, typed }: FormControlProps) {
+  const { name, label, hint, disabled, required, value } = field
+  return (
+    <div className={styles.wide}>
+      <OptionRow
+        kind="checkbox"
+        name={name}
+        label={label}
+        note={error ?? (hint || undefined)}
+        disabled={disabled}
+        required={required}
+        defaultChecked={(typed ?? value) === 'on'}
+      />
+    </div>
   )
 }
 

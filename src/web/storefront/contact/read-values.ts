@@ -1,3 +1,4 @@
+import { field } from '#web/api/form-field.ts'
 import { phoneDigits } from '#core/phone.ts'
 import type { FormValues } from '#core/form/form.ts'
 
@@ -24,7 +25,7 @@ export function readValues(form: FormData): FormValues {
 /** A day as `YYYY-MM-DD`; empty where nothing of it was typed, and what was typed where it is none. */
 function dayOf(form: FormData, name: string): string {
   const [month = '', day = '', year = ''] = dayParts.map((part) =>
-    String(form.get(partName(name, part)) ?? '').trim(),
+    field(form, partName(name, part)).trim(),
   )
   if (month + day + year === '') return ''
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

@@ -92,10 +92,9 @@ async function dishOf(call: Call, product_id: string | null): Promise<PostData['
   const { app, cart, last_order } = await call('GET /frame')
   const own = await menuNamed(call, chosenKitchen({ cart, last_order })?.menu_id ?? '')
   const menu = own ?? (await menuStandingIn(call, app))
-  const category = menu?.categories.find(({ products }) =>
-    products.some((product) => product.product_id === product_id),
-  )
-  const product = category?.products.find((one) => one.product_id === product_id)
-  if (!category || !product || product.sold_out) return null
-  return { menu_id: own && own.menu_id, dish: dishCard(product), tile: category.tile }
+  const found = menu?.categories
+    .flatMap(({ tile, products }) => products.map((product) => ({ tile, product })))
+    .find(({ product }) => product.product_id === product_id && !product.sold_out)
+  if (!found) return null
+  return { menu_id: own && own.menu_id, dish: dishCard(found.product), tile: found.tile }
 }

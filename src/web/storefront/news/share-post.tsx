@@ -16,7 +16,7 @@ interface SharePostProps {
 export function SharePost({ title, url }: SharePostProps) {
   const text = `${title} ${url}`
   return (
-    <div className={styles.share} role="group" aria-label={m.news_share()}>
+    <fieldset className={styles.share} aria-label={m.news_share()}>
       {useHydrated() && <CopyLink url={url} />}
       <a
         href={`sms:?&body=${encodeURIComponent(text)}`}
@@ -32,7 +32,7 @@ export function SharePost({ title, url }: SharePostProps) {
         <Icon name="mail" />
         {m.news_share_email()}
       </a>
-    </div>
+    </fieldset>
   )
 }
 
