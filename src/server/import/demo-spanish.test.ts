@@ -53,7 +53,7 @@ describe('the demo chain speaks Spanish', () => {
 
 /** What a story's records say to programs alone. */
 const forPrograms =
-  'href filename image plates network tone site channel start end menu_id product_ids category author'.split(
+  'href filename image plates network tone site channel start end menu_id product_ids product_id tile category author'.split(
     ' ',
   )
 

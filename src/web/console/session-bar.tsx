@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { ApiRefusal } from '#contract/client.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { LocalTime } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import type { ApiError } from '#web/api/call-api.ts'
-import { paths } from '#web/paths.ts'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { field } from '#web/api/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,15 +42,28 @@ export function SessionBar({ endsAt, ended, localTime }: SessionBarProps) {
   )
 }
 
-/** Signs in without leaving the page: what was on the screen stays until it is read anew. */
+/** Signs in where the screen stands: what it shows stays until somebody may read it anew. */
 function SignInAgain() {
-  const fetcher = useFetcher<{ readonly refusal: ApiError }>()
-  const { pathname, search } = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const signIn = async (form: FormData) => {
+    setBusy(true)
+    try {
+      const body = { email: field(form, 'email'), password: field(form, 'password') }
+      await callFromPage('POST /sign-in', { body })
+      window.location.reload()
+    } catch (error) {
+      setRefused(error instanceof ApiRefusal ? error.message : m.refusal_outage())
+      setBusy(false)
+    }
+  }
   return (
-    <fetcher.Form
-      method="post"
-      action={paths.consoleSignIn(`${pathname}${search}`)}
+    <form
       className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void signIn(new FormData(event.currentTarget))
+      }}
     >
       <TextField
         label={m.console_email()}
@@ -69,10 +82,10 @@ function SignInAgain() {
         maxLength={128}
         required
       />
-      <Button type="submit" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" busy={busy}>
         {m.console_sign_in_press()}
       </Button>
-      <RefusalMessage message={fetcher.data?.refusal.message} />
-    </fetcher.Form>
+      <RefusalMessage message={refused} />
+    </form>
   )
 }
