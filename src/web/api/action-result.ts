@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import type { ApiError, Typed } from './call-api.ts'
+import type { ApiError } from './api-error.ts'
+import type { Typed } from './call-api.ts'
 import type { SitePopup } from '#web/dialogs/popups.ts'
 
 export type Upsells = DataOf<'GET /carts/{cart_id}/upsells'>

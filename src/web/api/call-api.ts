@@ -1,16 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { ApiRefusal, type Call } from '#contract/client.ts'
+import { apiErrorOf } from './api-error.ts'
 import { missing } from './missing.ts'
 import { apiContext } from './request-context.ts'
 
 type Context = Readonly<RouterContextProvider>
-
-/** Why the API said no, as an action hands it to its form: the words, and those of single fields. */
-export interface ApiError {
-  readonly code: string
-  readonly message: string
-  readonly fields: Readonly<Record<string, string>>
-}
 
 /** What a form carried, for a page that shows it again before JavaScript has loaded. */
 export type Typed = Readonly<Record<string, string>>
@@ -48,9 +42,4 @@ export async function callInAction<Answer>(
       return data({ refusal: apiErrorOf(error), typed }, { status: error.status })
     throw error
   }
-}
-
-/** What a refusal says, as plain data. */
-export function apiErrorOf({ code, message, fields }: ApiRefusal): ApiError {
-  return { code, message, fields }
 }

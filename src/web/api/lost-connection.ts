@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import type { ApiError } from './call-api.ts'
+import type { ApiError } from './api-error.ts'
 
 /** What a refusal says where nobody answered. */
 export function outage(): ApiError {

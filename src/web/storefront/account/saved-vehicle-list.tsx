@@ -1,7 +1,7 @@
 import { Form, useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
-import type { ApiError } from '#web/api/call-api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

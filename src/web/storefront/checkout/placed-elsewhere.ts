@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { isAt, paths } from '#web/paths.ts'
-import type { ApiError } from '#web/api/call-api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { popups } from '#web/dialogs/popups.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 import { pendingPayment } from './pending-payment.ts'

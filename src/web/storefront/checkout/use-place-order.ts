@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { paths } from '#web/paths.ts'
-import type { ApiError } from '#web/api/call-api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 import { pendingPayment, type PendingPayment } from './pending-payment.ts'
 import { clearCheckout } from './placed-elsewhere.ts'

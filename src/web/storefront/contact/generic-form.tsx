@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
 import type { Form, FormField, FormValues } from '#core/form/form.ts'
-import type { ApiError } from '#web/api/call-api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { FormControl } from './form-control.tsx'
