@@ -123,6 +123,19 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
   const open = new AbortController().signal
   const app = createApp({ ...journey.ctx, log }, { draining: open, closing: open, site: null })
   const guest = newGuest((request) => app.fetch(request))
+  await guest.call('POST /forms/{form}', {
+    params: { form: 'contact' },
+    body: {
+      values: {
+        ...canary,
+        email: canary.email.toUpperCase(),
+        topic: 'praise',
+        location: 'South Lamar, Austin',
+        message: `Ask for ${canary.first_name}.`,
+      },
+    },
+  })
+  await guest.call('PUT /dietary', { body: { allergens: ['tree_nuts'], diets: [] } })
   const held = await aHeldCart(journey, undefined, guest)
   const ordered = await guest.call('POST /carts/{cart_id}/checkout', {
     params: held.params,
@@ -163,6 +176,12 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
 
   const found = async () => Object.values(await columnsHolding(db, canary)).flat()
   expect(await found()).toEqual([])
+  const told = await db
+    .selectFrom('orders')
+    .select('allergens')
+    .where('id', '=', order_id)
+    .execute()
+  expect(told).toEqual([{ allergens: null }])
   expect(lines.length).toBeGreaterThan(5)
   for (const value of Object.values(canary)) expect(lines.join('')).not.toContain(value)
   const { rows } = await sql<{ amount: number; cents: number }>`

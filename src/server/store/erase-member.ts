@@ -38,6 +38,7 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   await eraseOrders(db, member)
   await eraseCarts(db, member)
   await eraseMails(db, member)
+  await eraseMessages(db, member)
   await forgetCards(db, member.id)
   await sql`delete from member_verifications where value = ${member.id}`.execute(db)
   // Everything else that is theirs refers to this row, and goes with it.
@@ -55,7 +56,7 @@ async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> 
   `.execute(db)
   // A delivered order keeps its town: the tax that it was charged is of that place.
   await sql`
-    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null,
+    update orders set contact = ${nobody}::jsonb, vehicle = null, on_site = null, allergens = null,
       address = address || '{"address": "", "building": "", "instructions": "", "lat": 0, "lng": 0}'::jsonb
     where visitor_id = ${visitor_id}
   `.execute(db)
@@ -68,12 +69,12 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   `.execute(db)
   await sql`
     update payment_attempts
-    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption'
+    set agreed = (agreed || '{"lines": []}'::jsonb) - 'contact' - 'address' - 'vehicle' - 'on_site' - 'exemption' - 'allergens'
     where cart_id in (${carts})
   `.execute(db)
   await sql`
     update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
-      status = case when status = 'open' then 'abandoned' else status end, version = version + 1
+      allergens = '[]'::jsonb, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
     where visitor_id = ${visitor_id}
   `.execute(db)
 }
@@ -84,5 +85,14 @@ async function eraseMails(db: Db, { id, email, phone }: ErasedMember): Promise<v
   await sql`
     delete from outbox
     where payload ->> 'member_id' = ${id} or payload ->> 'email' = ${email} or payload ->> 'phone' = ${phone}
+  `.execute(db)
+}
+
+/** What they wrote to head office under their address, or their number. */
+async function eraseMessages(db: Db, { email, phone }: ErasedMember): Promise<void> {
+  await sql`
+    delete from form_entries where exists (
+      select from jsonb_array_elements(answers) as a
+      where lower(a ->> 'value') = ${email} or a ->> 'value' = ${phone})
   `.execute(db)
 }
