@@ -1,4 +1,6 @@
+import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
+import { office } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 async function fillIn(page: Page) {
@@ -78,3 +80,25 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByLabel('Tu mensaje')).toHaveValue('Los tacos estuvieron muy buenos.')
   })
 })
+
+test(
+  'R2.15 head office reads what a guest sent, and says that it was answered',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/contact')
+    await fillIn(page)
+    const words = `The brisket tacos were perfect, ${performance.timeOrigin}.`
+    await page.getByLabel('Your message').fill(words)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your message')
+    await open(page, '/console/signin?back=/console/messages')
+    await page.getByLabel(m.console_email()).fill(office.email)
+    await page.getByLabel(m.console_password()).fill(office.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    const message = page.getByRole('article').filter({ hasText: words })
+    await expect(message).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await message.getByRole('button', { name: m.console_messages_answer() }).click()
+    await expect(message.getByRole('button', { name: m.console_messages_reopen() })).toBeVisible()
+  },
+)

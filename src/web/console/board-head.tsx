@@ -132,6 +132,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
           <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
           <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
           <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
+          <Link to={paths.consoleMessages()}>{m.console_messages_title()}</Link>
         </>
       )}
     </nav>

@@ -56,6 +56,9 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
             <Link to={paths.consoleMail()} className={linkClass}>
               {m.console_mail_link()}
             </Link>
+            <Link to={paths.consoleMessages()} className={linkClass}>
+              {m.console_messages_title()}
+            </Link>
           </>
         )}
         <SignOut className={linkClass} />
