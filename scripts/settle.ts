@@ -38,9 +38,15 @@ async function tell(day: string): Promise<void> {
   if (differences.length > 0) process.exitCode = 1
 }
 
+const where = {
+  orders: 'by its order',
+  gateway: 'at the gateway',
+  gift_cards: 'on the gift card',
+} as const satisfies Record<Difference['by'], string>
+
 function wordsOf({ by, account, id, ledger, other }: Difference): string {
   const [ours, theirs] = [formatMoney(ledger, 'en'), formatMoney(other, 'en')]
-  return `${id}: ${account} is ${ours} in the ledger, ${theirs} by ${by === 'orders' ? 'its order' : 'the gateway'}`
+  return `${id}: ${account} is ${ours} in the ledger, ${theirs} ${where[by]}`
 }
 
 function dayNamed(): string {

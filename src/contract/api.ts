@@ -10,6 +10,7 @@ import { comingEndpoints } from './coming-up.ts'
 import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { formEndpoints } from './forms.ts'
+import { giftCardEndpoints } from './gift-cards.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...soldOutEndpoints,
   ...comingEndpoints,
   ...moneyEndpoints,
+  ...giftCardEndpoints,
 }
 
 export type Api = typeof api

@@ -116,6 +116,12 @@ export const cart = z
       .describe('What its guest doesn’t eat: the kitchen’s ticket says so'),
     sheet: priceSheet,
     deposit: deposit.nullable().describe('What is paid at once, where that isn’t all of the total'),
+    gift_cards: z
+      .array(z.object({ id, last4: z.string(), balance: cents, cents }))
+      .describe(
+        'The gift cards that pay it, first to last: what is left on each, and what it pays',
+      ),
+    card_due: cents.describe('What a card pays at once, after the gift cards'),
     problems: z.array(
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),

@@ -12,6 +12,7 @@ import {
   slug,
   timeOfDay,
 } from './fields.ts'
+import { giftCards } from './gift-card-terms.ts'
 import { offersFile, rewardsFile } from './offers-file.ts'
 import { translations } from './translations.ts'
 
@@ -76,6 +77,7 @@ export const chainFile = z.strictObject({
     .default(null),
   deposit,
   crew_refund_limit: cents.min(0, wantsLimit).exactOptional(),
+  gift_cards: giftCards,
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
     .default({ mealtime: null, catering: null }),

@@ -45,17 +45,25 @@ export const checkoutEndpoints = {
         phone: text(30),
         email: text(254),
       }),
-      payment: z.union([
-        z.strictObject({
-          token: text(200).describe('From the gateway’s own card fields'),
-          save: z.boolean().optional().describe('A member agrees that the card is kept'),
-        }),
-        z.strictObject({ card_id: id.describe('A card that the member saved') }),
-      ]),
+      payment: z
+        .union([
+          z.strictObject({
+            token: text(200).describe('From the gateway’s own card fields'),
+            save: z.boolean().optional().describe('A member agrees that the card is kept'),
+          }),
+          z.strictObject({ card_id: id.describe('A card that the member saved') }),
+        ])
+        .nullable()
+        .describe('Null where gift cards pay all of it'),
       total: cents.describe('The total that the guest saw'),
       today: cents
         .optional()
         .describe('What of it the guest read is paid at once, where a deposit does'),
+      card: cents
+        .optional()
+        .describe(
+          'What of it the guest read is charged to the card, where gift cards pay the rest',
+        ),
     }),
     data: z.discriminatedUnion('state', [
       z.object({ state: z.literal('confirmed'), order }),
@@ -82,7 +90,9 @@ export const checkoutEndpoints = {
       'card.missing',
       'card.expired',
       'signed_out',
+      'payment.missing',
       'payment.too_many_declines',
+      'gift_card.changed',
       'cart.changed',
       ...notOrderable,
     ],

@@ -23,9 +23,9 @@ const settledDay = z
     gateway_silent: z.boolean().describe('The gateway didn’t answer: it was compared with nothing'),
     differences: z.array(
       z.object({
-        by: z.enum(['orders', 'gateway']),
+        by: z.enum(['orders', 'gateway', 'gift_cards']),
         account,
-        id: id.describe('The order, or the payment at the gateway'),
+        id: id.describe('The order, the payment at the gateway, or the gift card'),
         ledger: cents,
         other: cents,
       }),

@@ -89,6 +89,9 @@ export const order = z
         .nullable()
         .describe('What goes back to the card; null unless that was decided'),
     }),
+    gift_cards: z
+      .array(z.object({ last4: z.string(), cents }))
+      .describe('What gift cards paid of it, first to last'),
     staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
     balance: balance.nullable().describe('What is owed after a deposit; null without one'),
     placed_at: instant,

@@ -17,6 +17,8 @@ const prefixes = {
   sign_in: 'sin',
   member: 'mem',
   credential: 'cre',
+  gift_card: 'gft',
+  purchase: 'buy',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -112,6 +112,17 @@ const reasons = {
   'checkout.total_changed': taking<{ readonly amount: Cents }>(409),
   'checkout.today_changed': taking<{ readonly amount: Cents }>(409),
   'balance.changed': taking<{ readonly amount: Cents }>(409),
+  'gift_card.field': taking<FirstProblem>(422),
+  'gift_card.amount': taking<{ readonly min: Cents; readonly max: Cents }>(422),
+  'gift_card.not_sold': on(422),
+  'gift_card.unknown': on(422),
+  'gift_card.too_many_tries': on(429),
+  'gift_card.empty': on(422),
+  'gift_card.stopped': on(409),
+  'gift_card.too_many': taking<{ readonly most: number }>(422),
+  'gift_card.no_deposit': on(422),
+  'gift_card.changed': on(409),
+  'payment.missing': on(422),
   'holds.too_many': on(429),
   'orders.too_many': on(429),
   /** The reason is the bank’s own message. */
@@ -187,6 +198,8 @@ export const fieldCodes = [
   'certificate.missing',
   'certificate.expired',
   'decline_reason.missing',
+  'gift_design.missing',
+  'gift_day.invalid',
   'text.unprintable',
   'day.unreal',
 ] as const
@@ -257,6 +270,7 @@ export function refusal(code: RefusalCode, params?: unknown, fields?: FieldProbl
 export function fieldsRefusal(
   code:
     | 'checkout.field'
+    | 'gift_card.field'
     | 'member.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'

@@ -83,6 +83,12 @@ export const paths = {
   consoleLabels: (order_id: string, location: string) =>
     `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
+  giftCards: () => '/gift-cards',
+  /** A gift card by its unguessable id; `news` says what was just done with it. */
+  giftCard: (id: string, news?: 'bought' | 'reloaded') =>
+    `/gift-cards/${part(id)}${queryOf({ news })}`,
+  consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
+    `/console/gift-cards${queryOf(search)}`,
   /** The money of a day, today unless one is named. */
   consoleMoney: (day?: string) => `/console/money${queryOf({ day })}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,

@@ -19,6 +19,10 @@ export default [
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',
     }),
+    route('gift-cards', 'storefront/gift-cards/gift-cards-page.tsx', { id: 'gift-cards' }),
+    route('gift-cards/:gift_card_id', 'storefront/gift-cards/gift-card-page.tsx', {
+      id: 'gift-card',
+    }),
     route('order/again/:oid', 'storefront/confirmation/again-page.tsx', { id: 'order-again' }),
     route('news', 'storefront/news/news-page.tsx', { id: 'news' }),
     route('news/:posts', 'storefront/news/news-page.tsx', { id: 'news-posts' }),
@@ -32,6 +36,9 @@ export default [
     route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
     route('account/payment', 'storefront/account/payment-page.tsx', { id: 'account-payment' }),
     route('account/privacy', 'storefront/account/privacy-page.tsx', { id: 'account-privacy' }),
+    route('account/gift-cards', 'storefront/account/gift-cards-page.tsx', {
+      id: 'account-gift-cards',
+    }),
     route('account/terms', 'storefront/account/terms-page.tsx', { id: 'account-terms' }),
     route('404', 'shell/missing-page.tsx', { id: '404' }),
     route('contact/*', 'shell/missing-page.tsx', { id: 'contact-rest' }),
@@ -69,6 +76,7 @@ export default [
     route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
     route('console/orders/:order_id/labels', 'console/labels-page.tsx', { id: 'console-labels' }),
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
+    route('console/gift-cards', 'console/gift-cards-page.tsx', { id: 'console-gift-cards' }),
     route('console/money', 'console/money-page.tsx', { id: 'console-money' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),

@@ -6,7 +6,7 @@ const gates = [
   {
     gate: 'src/server/store/payments.ts',
     writes:
-      /update (payments|payment_attempts|balance_attempts)( as \w+)?\s+set status|updateTable\('(payments|payment_attempts|balance_attempts)'\)/,
+      /update (payments|payment_attempts|balance_attempts|gift_card_purchases)( as \w+)?\s+set status|updateTable\('(payments|payment_attempts|balance_attempts|gift_card_purchases)'\)/,
     because: 'the status of a payment moves by movingPayment',
   },
   {

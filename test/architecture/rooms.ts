@@ -43,6 +43,7 @@ const areas = [
   'product',
   'group-order',
   'checkout',
+  'gift-cards',
   'confirmation',
   'account',
   'news',

@@ -53,6 +53,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           saves: false,
           total,
           today: null,
+          card: null,
         }
         return patiently(() => placeOrder(wish, journey.ctx))
       }),

@@ -23,6 +23,8 @@ export const abuseLimits = {
   address_declines: { size: 15, seconds: 60 },
   /** The same for one kitchen, whoever it is; beyond it only hasty carts are refused. */
   location_declines: { size: 60, seconds: 10 },
+  /** Numbers and PINs of gift cards that were wrong, from one address. */
+  gift_card_tries: { size: 10, seconds: 60 },
   /** Wrong passwords for one account from a device that its person has signed in on before. */
   sign_in_device: { size: 10, seconds: 60 },
   /** The same from all other devices of one address. */

@@ -21,6 +21,8 @@ const fieldMessages: Readonly<Record<FieldCode, Label>> = {
   'certificate.missing': m.field_certificate_missing,
   'certificate.expired': m.field_certificate_expired,
   'decline_reason.missing': m.field_decline_reason_missing,
+  'gift_design.missing': m.field_gift_design_missing,
+  'gift_day.invalid': m.field_gift_day_invalid,
   'text.unprintable': m.field_text_unprintable,
   'day.unreal': m.field_day_unreal,
 }

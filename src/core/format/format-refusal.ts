@@ -124,6 +124,22 @@ const messages: Table = {
   'checkout.total_changed': amount(m.refusal_checkout_total_changed),
   'checkout.today_changed': amount(m.refusal_checkout_today_changed),
   'balance.changed': amount(m.refusal_balance_changed),
+  'gift_card.field': firstProblem,
+  'gift_card.amount': ({ params: { min, max } }, locale) =>
+    m.refusal_gift_card_amount(
+      { min: formatMoney(min, locale), max: formatMoney(max, locale) },
+      { locale },
+    ),
+  'gift_card.not_sold': plain(m.refusal_gift_card_not_sold),
+  'gift_card.unknown': plain(m.refusal_gift_card_unknown),
+  'gift_card.too_many_tries': plain(m.refusal_gift_card_too_many_tries),
+  'gift_card.empty': plain(m.refusal_gift_card_empty),
+  'gift_card.stopped': plain(m.refusal_gift_card_stopped),
+  'gift_card.too_many': ({ params: { most } }, locale) =>
+    m.refusal_gift_card_too_many({ most }, { locale }),
+  'gift_card.no_deposit': plain(m.refusal_gift_card_no_deposit),
+  'gift_card.changed': plain(m.refusal_gift_card_changed),
+  'payment.missing': plain(m.refusal_payment_missing),
   'holds.too_many': plain(m.refusal_holds_too_many),
   'orders.too_many': plain(m.refusal_orders_too_many),
   'payment.declined': ({ params }, locale) =>
@@ -202,6 +218,7 @@ function firstProblem(
     params,
   }: Refusal<
     | 'checkout.field'
+    | 'gift_card.field'
     | 'member.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'

@@ -1,4 +1,5 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { Cents, PartsPerMillion } from '#core/money.ts'
 import type { Offer } from '#core/offer/offer.ts'
@@ -38,6 +39,8 @@ export interface Chain extends Translated<'name' | 'tagline'> {
   readonly deposit?: DepositTerms | null
   /** How much a crew may give back of one order, in cents; nothing said: $100. Head office may give back all of it. */
   readonly crew_refund_limit?: Cents
+  /** Which gift cards it sells; nothing said: none. */
+  readonly gift_cards?: GiftCardTerms | null
   /** Menus for who has not chosen a location yet (R11.7). */
   readonly default_menus: { readonly mealtime: string | null; readonly catering: string | null }
   readonly radar_map: Translated<'autocompletePlaceholder'> & {

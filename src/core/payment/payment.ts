@@ -9,6 +9,9 @@ export const paymentMoves = {
   failed: [],
 } as const satisfies Record<string, readonly string[]>
 
+/** Which payment of an order it is: what was paid with it by card, its balance after a deposit, or one of the gift cards before the card. */
+export type PaymentPart = 'first' | 'balance' | 'gift_card'
+
 export type PaymentStatus = keyof typeof paymentMoves
 
 /** Where an order ends for which nothing is charged any more. */

@@ -1,11 +1,11 @@
 import { type Cents, sum } from '#core/money.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 
 /** A payment of an order as its refunds need it. */
 export interface RefundablePayment {
   readonly id: string
-  readonly part: 'first' | 'balance'
+  readonly part: PaymentPart
   readonly status: PaymentStatus
   /** What the card was asked for. */
   readonly amount: Cents
@@ -103,15 +103,16 @@ export function takeInTurn(amount: Cents, limits: readonly Cents[]): readonly Ce
 }
 
 /** Returns payments in the order in which money comes off them: what was paid last first. */
-export function lastPaidFirst<Payment extends Pick<RefundablePayment, 'part'>>(
+export function lastPaidFirst<Payment extends Pick<RefundablePayment, 'id' | 'part'>>(
   payments: readonly Payment[],
 ): readonly Payment[] {
-  return payments.toSorted((a, b) => turnOf(a) - turnOf(b))
+  return payments.toSorted(
+    (a, b) => turns.indexOf(a.part) - turns.indexOf(b.part) || (a.id > b.id ? -1 : 1),
+  )
 }
 
-function turnOf({ part }: Pick<RefundablePayment, 'part'>): number {
-  return part === 'balance' ? 0 : 1
-}
+/** Of gift cards the one that paid last has the last id. */
+const turns: readonly PaymentPart[] = ['balance', 'first', 'gift_card']
 
 function inTurn(payments: readonly RefundablePayment[], scope: RefundScope) {
   return lastPaidFirst(payments).filter((payment) => isMeant(payment, scope))

@@ -3,10 +3,10 @@ import type { Cents } from '#core/money.ts'
 
 /** What somebody else than the ledger says otherwise. */
 export interface Difference {
-  /** Who does: the orders with their payments, or the card gateway's own record. */
-  readonly by: 'orders' | 'gateway'
+  /** Who does: the orders with their payments, the card gateway’s own record, or what stands on a gift card. */
+  readonly by: 'orders' | 'gateway' | 'gift_cards'
   readonly account: Account
-  /** The order, or the payment at the gateway. */
+  /** The order, the payment at the gateway, or the gift card. */
   readonly id: string
   readonly ledger: Cents
   readonly other: Cents

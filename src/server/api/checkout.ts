@@ -15,14 +15,18 @@ import type { AppContext } from '#server/context.ts'
 import { enqueueCardSaving } from '#server/store/member-cards.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 
-type Payment = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']['payment']
+type CheckoutBody = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']
 
-/** Returns how an order is paid: by a card that was typed, or one that the member saved. Refuses a card that isn’t theirs, or is expired. */
+/**
+ * Returns what pays beside gift cards: a card that was typed, one that the member saved, or none where nothing is left for one.
+ * Refuses a saved card that isn’t theirs, or is expired.
+ */
 async function cardFor(
-  payment: Payment,
+  { payment, card }: Pick<CheckoutBody, 'payment' | 'card'>,
   { who, locale, channel }: ApiRequest<'POST /carts/{cart_id}/checkout'>,
   ctx: AppContext,
 ) {
+  if (payment === null || card === 0) return { token: null, stored: null, saves: false }
   if ('token' in payment)
     return {
       token: payment.token,
@@ -48,12 +52,12 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const { params, body, who, locale, idempotency_key: key } = request
     const owner = requireOwner(request)
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { contact, payment, total, today = null } = body
+    const { contact, payment, total, today = null, card = null } = body
     const caller = who.caller()
-    const paid = await cardFor(payment, request, ctx)
+    const paid = await cardFor(body, request, ctx)
     const { allergens } = request.dietary()
-    const sent = { ...params, owner, caller, key, contact, locale, ...paid, total, today }
-    const input = { ...sent, allergens }
+    const sums = { total, today, card }
+    const input = { ...params, owner, caller, key, contact, allergens, locale, ...paid, ...sums }
     const placed = await placeOrder(input, ctx)
     if (placed.state === 'challenge') return placed
     if (placed.state === 'processing')

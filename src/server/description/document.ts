@@ -19,6 +19,7 @@ const tags: Readonly<Record<string, string>> = {
   menus: 'Menus and what can be built of their products',
   carts: 'A guest’s order while it is put together, up to paying',
   orders: 'A placed order, live from the kitchen',
+  'gift cards': 'Gift cards: bought, looked at, reloaded',
   content: 'Stories of the content service: navigation, footer, popups, news',
   forms: 'Forms of the content service: what guests write to head office',
   auth: 'How members sign in',

@@ -9,6 +9,8 @@ import {
   takeDue,
 } from '#server/store/outbox.ts'
 import { capture } from './capture.ts'
+import { captureGiftCard } from './capture-gift-card.ts'
+import { sendGiftCard, sendGiftCardReceipt } from './send-gift-card.ts'
 import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
@@ -31,6 +33,9 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   balance: collectBalance,
   'save-card': saveOrderCard,
   'forget-card': forgetCard,
+  'gift-card-capture': captureGiftCard,
+  'gift-card-mail': sendGiftCard,
+  'gift-card-receipt': sendGiftCardReceipt,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */

@@ -4,6 +4,7 @@ import { endDay } from './auto-complete.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
 import { reconcileBalances } from './reconcile-balances.ts'
+import { reconcileGiftCards } from './reconcile-gift-cards.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
 
@@ -18,7 +19,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; balances and couriers every five; sweeping, and what ends with its
+ * told, else every second; tries to pay every two; balances, gift cards and couriers every five; sweeping, and what ends with its
  * day, every minute. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
@@ -28,6 +29,7 @@ export function startJobs(ctx: AppContext): Jobs {
     repeat('outbox', 1_000, () => runDueJobs(ctx)),
     repeat('reconcile', 2_000, () => reconcile(ctx)),
     repeat('balances', 5_000, () => reconcileBalances(ctx)),
+    repeat('gift_cards', 5_000, () => reconcileGiftCards(ctx)),
     repeat('couriers', 5_000, () => followCouriers(ctx)),
     repeat('day_over', 60_000, () => endDay(ctx)),
     repeat('sweep', 60_000, () => sweep(ctx)),

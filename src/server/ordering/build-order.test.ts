@@ -30,7 +30,7 @@ function agreed(time: TimeWanted, localTime = '20261120 18:30') {
     email: 'a@x.example',
   }
   return buildOrder({
-    stored: { cart, kitchen, hold: null, guest: newGuest },
+    stored: { cart, kitchen, hold: null, guest: newGuest, gift_cards: [] },
     menu,
     courier: 'simulated',
     quote: quoteFor(cart, menu, { ...kitchen, wanted: localTime, guest: newGuest }, null),

@@ -1,6 +1,8 @@
 import { cartReach } from '#core/cart/delivery.ts'
 import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
+import { type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
+import { type GiftCardSpend, spendGiftCards } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
@@ -43,6 +45,8 @@ interface Decided {
 export interface Agreement {
   readonly agreed: AgreedOrder
   readonly location: Location
+  /** What of it gift cards pay. */
+  readonly spends: readonly GiftCardSpend[]
 }
 
 /** What an order got when it was written. */
@@ -59,8 +63,9 @@ export interface Placed {
 /** Returns the order as guest and chain agree on it before the charge, and what it takes of its slot. */
 export function buildOrder(decided: Decided): {
   readonly agreed: AgreedOrder
-  /** What of its total is paid at once. */
+  /** What of its total is charged to a card at once. */
   readonly amount: Cents
+  readonly spends: readonly GiftCardSpend[]
   readonly load: NewAttempt['load']
 } {
   const { stored, menu, quote, localTime, contact, locale, order_id } = decided
@@ -74,7 +79,9 @@ export function buildOrder(decided: Decided): {
   const { sheet } = quote
   const ready = localTime
   const deposit = depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
-  const amount = deposit?.cents ?? sheet.total
+  // The card of a deposit is charged again later: gift cards pay none.
+  const { spends, rest } = spendGiftCards(deposit ? 0 : sheet.total, stored.gift_cards)
+  const amount = deposit ? deposit.cents : rest
   const agreed = {
     id: order_id,
     cart_id: cart.id,
@@ -100,15 +107,25 @@ export function buildOrder(decided: Decided): {
     deposit,
     lines: quote.lines,
     sheet,
-    entries: booksOf({ sheet, payments: [heldPayment(decided.attempt_id, amount)] }),
+    entries: booksOf({ sheet, payments: paymentsAgreed(decided.attempt_id, amount, spends) }),
   }
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
-  return { agreed, amount, load: { make_minutes, cents, portions } }
+  return { agreed, amount, spends, load: { make_minutes, cents, portions } }
 }
 
-/** The payment of an order whose bank said yes. */
-function heldPayment(id: string, amount: Cents): BookedPayment {
-  return { id, gift_card_id: null, status: 'authorized', amount, charged: null, back: 0 }
+/** The payments of an order once its bank said yes: gift cards are spent, a card is held. */
+function paymentsAgreed(
+  id: string,
+  amount: Cents,
+  spends: readonly GiftCardSpend[],
+): readonly BookedPayment[] {
+  const whole = { charged: null, back: 0 } as const
+  return [
+    { id, gift_card_id: null, status: 'authorized', amount, ...whole },
+    ...spends.map(({ id: gift_card_id, cents }, nth): BookedPayment => {
+      return { id: `${id}:${nth + 1}`, gift_card_id, status: 'captured', amount: cents, ...whole }
+    }),
+  ]
 }
 
 /** An order that was wanted just in time may be paid after it should have fired: it fires now. */
@@ -117,7 +134,7 @@ function notBefore(now: Instant, at: Instant): Instant {
 }
 
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
-export function placedOrder({ agreed, location }: Agreement, placed: Placed): StoredOrder {
+export function placedOrder({ agreed, location, spends }: Agreement, placed: Placed): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
   const { delivery, exemption, deposit, entries: _, ...order } = agreed
   return {
@@ -126,12 +143,21 @@ export function placedOrder({ agreed, location }: Agreement, placed: Placed): St
     arrivals: [],
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
-    payment: { brand, last4, status: 'authorized', refund: null },
+    payment: { ...paidBy(spends, { brand, last4 }), refund: null },
+    gift_cards: spends.map(({ last4: ending, cents }) => ({ last4: ending, cents })),
     balance: deposit && balanceAgreed(deposit),
     staff_refunds: [],
     location,
     now: placed_at,
   }
+}
+
+/** The card that is held; where gift cards paid all of it, the first of them. */
+function paidBy(spends: readonly GiftCardSpend[], card: CardNamed) {
+  const [first] = spends
+  return card.brand === giftCardBrand && first
+    ? { brand: giftCardBrand, last4: first.last4, status: 'captured' }
+    : { ...card, status: 'authorized' }
 }
 
 /** What the deposit leaves to pay. */

@@ -47,8 +47,10 @@ export async function writeCart(
 ): Promise<StoredCart | undefined> {
   const frees = !isDeepStrictEqual(promiseOf(before.cart), promiseOf(cart))
   const saved = await saveCart(db, cart, { minutes: settings.cart_minutes, frees })
-  const { hold, guest } = before
-  return saved && { cart: { ...cart, ...saved }, kitchen, hold: frees ? null : hold, guest }
+  if (!saved) return undefined
+  const { hold, guest, gift_cards } = before
+  const stored = { cart: { ...cart, ...saved }, kitchen, guest, gift_cards }
+  return { ...stored, hold: frees ? null : hold }
 }
 
 /**

@@ -35,8 +35,8 @@ export async function moveCart(
     const kitchen = await kitchenFor(db, loaded.stored.cart, menu_id)
     const moved = await movedTo(db, loaded, { kitchen, locale: change.locale }, ctx)
     const { cart } = moved
-    if (preview)
-      return { ...moved, stored: { cart, kitchen, hold: null, guest: loaded.stored.guest } }
+    const { guest, gift_cards } = loaded.stored
+    if (preview) return { ...moved, stored: { cart, kitchen, hold: null, guest, gift_cards } }
     const stored = await writeCart(db, ctx, loaded.stored, cart, kitchen)
     return stored && { ...moved, stored }
   })

@@ -1,18 +1,11 @@
-import type { Owner } from '#core/owner.ts'
-import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { cleanContact, type Contact, contactRefusal } from '#core/checkout/contact.ts'
+import { cleanContact, contactRefusal } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
-import type { Locale } from '#core/locale.ts'
-import type { Allergen } from '#core/menu/catalogue.ts'
-import { type Cents } from '#core/money.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { captureAt } from '#core/payment/capture.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt, type LocalTime } from '#core/time.ts'
-import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
-import { attemptSeen, openAttempt, type SeenAttempt } from '#server/store/attempts.ts'
+import { attemptSeen } from '#server/store/attempts.ts'
 import { beginAttempt } from '#server/store/begin-attempt.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -21,7 +14,9 @@ import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { withDeadline, patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
-import { type OrderAttempt, type Settled, settleAttempt } from './settle-attempt.ts'
+import type { OrderAttempt, Settled } from './settle-attempt.ts'
+import { awaitSettlement, type Challenge, charge, hashOf, settledOf } from './charge-order.ts'
+import type { PlaceOrderInput } from './place-order-input.ts'
 import { goneRefusal, holdsEnough, reserveSlot } from './reserve-slot.ts'
 import {
   closedRefusal,
@@ -32,39 +27,11 @@ import {
   pricedAt,
 } from './load-cart.ts'
 
-/** What a guest sent to order a cart. */
-export interface PlaceOrderInput {
-  readonly cart_id: string
-  readonly owner: Owner
-  /** Where it comes from, as a pseudonym; null for this machine itself. */
-  readonly caller: string | null
-  /** The Idempotency-Key: the same key and content is the same order, however often it comes. */
-  readonly key: string
-  readonly contact: Contact
-  /** What the guest told that they don’t eat, as they order. */
-  readonly allergens: readonly Allergen[]
-  /** The language in which it was sent, and in which the guest is written to from now on. */
-  readonly locale: Locale
-  /** Of the card that was typed, or what stands for the stored one. */
-  readonly token: string
-  /** The charge that the stored card was kept with; null where a card was typed. */
-  readonly stored: { readonly ref: string; readonly return_url: string } | null
-  /** Whether its owner agreed that the typed card is kept. */
-  readonly saves: boolean
-  /** What the guest saw and agreed to pay. */
-  readonly total: Cents
-  /** What of it they agreed to pay at once, where they read that a part will do. */
-  readonly today: Cents | null
-}
-
-/** How long the bank is left alone before it is asked again, in milliseconds. */
-const askAgain = 150
-
 /** What comes of placing an order in time: it is there, the bank is still thinking, or asks its owner on a page. */
 export type Placement =
   | { readonly state: 'confirmed'; readonly stored: StoredOrder }
   | { readonly state: 'processing' }
-  | { readonly state: 'challenge'; readonly url: string }
+  | Challenge
 
 /**
  * Places an order, exactly once. While the bank is still thinking, or asks, the same request, sent again, finds out.
@@ -164,7 +131,11 @@ async function begin(
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
   const attempt_id = ctx.newId('attempt')
-  const { agreed, amount, load, uses } = decidedOrder(whole, localTime, { input, attempt_id, ctx })
+  const { agreed, amount, spends, load, uses } = decidedOrder(whole, localTime, {
+    input,
+    attempt_id,
+    ctx,
+  })
   const attempt = {
     id: attempt_id,
     key: input.key,
@@ -176,6 +147,7 @@ async function begin(
     agreed,
     amount,
     uses,
+    spends,
     load,
   }
   const { written, refused } = await beginAttempt(db, attempt)
@@ -183,7 +155,8 @@ async function begin(
   if (!written) return undefined
   const { fire_at, deposit } = agreed
   const capture_at = captureAt({ fire_at, takes_deposit: deposit !== null }, kitchen.now)
-  return { isNew: true, id: attempt.id, amount, capture_at, agreed, location: kitchen.location }
+  const { location } = kitchen
+  return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, location }
 }
 
 interface Deciding extends Pick<Beginning, 'input' | 'ctx'> {
@@ -206,9 +179,13 @@ function decidedOrder(
   const guest = { contact, allergens, locale }
   const named = { order_id, attempt_id, courier }
   const decided = buildOrder({ ...whole, ...guest, ...named, quote, localTime })
-  const { amount } = decided
+  const { amount, spends } = decided
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))
+  if (input.card !== (spends.length > 0 ? amount : null))
+    throw new Refused(refusal('gift_card.changed'))
+  if (input.token === null && (amount > 0 || spends.length === 0))
+    throw new Refused(refusal('payment.missing'))
   return { ...decided, uses: quote.uses ?? [] }
 }
 
@@ -240,71 +217,4 @@ async function timeReserved(whole: LoadedCart, reserve: Reserve): Promise<LocalT
 function quoted({ stored, published }: LoadedCart, localTime: LocalTime): Quote {
   const { cart, hold } = stored
   return quoteFor(cart, published, pricedAt(stored, localTime), hold?.quote ?? null)
-}
-
-/** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
-async function charge(
-  attempt: OrderAttempt & Agreement,
-  { token, stored, saves, locale }: PlaceOrderInput,
-  ctx: AppContext,
-): Promise<Settled | Challenge> {
-  const { id: key, amount, agreed } = attempt
-  const keeps = saves || agreed.deposit !== null
-  const outcome = await (stored === null
-    ? ctx.card.authorize({ key, amount, token, keeps })
-    : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: { ...stored, locale } }))
-  if (outcome.state !== 'unknown') return settleOrAsk(attempt, outcome, ctx)
-  await sleep(askAgain)
-  return settleOrAsk(attempt, await ctx.card.find(attempt.id), ctx)
-}
-
-/** A bank that asks its card’s owner, on a page of its own. */
-type Challenge = Extract<Placement, { state: 'challenge' }>
-
-/** Acts on what the bank says, or leads to where it asks. */
-async function settleOrAsk(
-  attempt: OrderAttempt,
-  outcome: Awaited<ReturnType<CardGateway['find']>>,
-  ctx: AppContext,
-): Promise<Settled | Challenge> {
-  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
-  return outcome.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, outcome, ctx)
-}
-
-/** Asks the bank what the owner of a stored card said, once that may be known. */
-async function askBank(id: string, ctx: AppContext): Promise<Settled | Challenge> {
-  const found = await ctx.card.find(id)
-  const attempt = await openAttempt(ctx.db, id)
-  return attempt ? settleOrAsk(attempt, found, ctx) : { state: 'open' }
-}
-
-/** Waits for what becomes of a try to pay that somebody else is charging. */
-async function awaitSettlement(
-  input: PlaceOrderInput,
-  ctx: AppContext,
-  until: number,
-): Promise<Settled | Challenge> {
-  while (performance.now() < until) {
-    await sleep(askAgain)
-    const seen = await attemptSeen(ctx.db, input)
-    const settled = seen ? settledOf(seen, input) : { state: 'open' as const }
-    if (settled.state !== 'open') return settled
-    const asked = seen && input.stored ? await askBank(seen.id, ctx) : settled
-    if (asked.state !== 'open') return asked
-  }
-  return { state: 'open' }
-}
-
-function settledOf(seen: SeenAttempt, input: PlaceOrderInput): Settled {
-  if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
-  if (seen.status === 'pending') return { state: 'open' }
-  if (seen.status === 'authorized') return { state: 'ordered' }
-  return { state: 'declined', reason: seen.decline_reason ?? '' }
-}
-
-function hashOf({ contact, token, total, today }: PlaceOrderInput): string {
-  const { first_name, last_name, phone, email } = contact
-  const parts = [first_name, last_name, phone, email, token, total]
-  const sent = JSON.stringify(today === null ? parts : [...parts, today])
-  return createHash('sha256').update(sent).digest('base64url')
 }

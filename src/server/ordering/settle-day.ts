@@ -15,6 +15,7 @@ import type { RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
 import {
   cardsInLedger,
   chainTimeZone,
+  giftCardsApart,
   ledgerTotals,
   movingCharges,
   settledOrders,
@@ -57,6 +58,8 @@ export async function settleDay(
     orders += page.length
     differences.push(...orderDifferences(page))
   }
+  for (const apart of await giftCardsApart(db))
+    differences.push({ by: 'gift_cards', account: 'gift_cards', ...apart })
   const gateway = await compareGateway(span, { db, card })
   return {
     day,

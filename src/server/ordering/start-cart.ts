@@ -58,5 +58,5 @@ export async function saveNewCart(
 
 /** A cart that was just begun: it holds no time, and its offers are judged once it is read again. */
 export function unheld(cart: Cart, kitchen: Kitchen): StoredCart {
-  return { cart, kitchen, hold: null, guest: newGuest }
+  return { cart, kitchen, hold: null, guest: newGuest, gift_cards: [] }
 }

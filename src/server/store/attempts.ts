@@ -6,6 +6,7 @@ import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
 import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import { debitTokens } from './db-rate-limits.ts'
+import { giftCardsOfWon, givingBackSpends } from './gift-card-spends.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
 import { addingEntries } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
@@ -138,7 +139,8 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
     ), with_payment as (
       insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
       select won.id, written.id, gateway, ${value('ref')}, amount, ${value('brand')}, ${value('last4')}, 'authorized'
-      from won, written
+      from won, written where amount > 0
+    ), with_gift_cards as (${giftCardsOfWon}
     ), with_delivery as (
       insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)
       select agreed ->> 'id', d ->> 'by', d ->> 'gateway', (d ->> 'transit_minutes')::int, 'quoted'
@@ -147,8 +149,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
     ), with_delivery_event as (
       insert into delivery_events (id, order_id, status, actor)
       select ${value('event_id')}::text || ':quoted', order_id, 'quoted', '{"kind": "house"}' from with_delivery
-    ), with_exemption as (${exemptionOfWon}
-    ), with_balance as (${balanceOfWon}
+    ), with_exemption as (${exemptionOfWon}), with_balance as (${balanceOfWon}
     ), with_event as (
       insert into order_events (id, order_id, status, actor)
       select ${value('event_id')}, id, 'placed', '{"kind": "guest"}' from written
@@ -228,7 +229,7 @@ export async function releaseAttempt(
     ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
-    ), later as (${enqueue({
+    ), ${givingBackSpends()}, later as (${enqueue({
       kind: 'void-late',
       from: sql`lost`,
       id: sql`id`,
@@ -285,6 +286,8 @@ export async function attemptStatus(
     select status from payment_attempts where id = ${attempt_id}
     union all
     select status from balance_attempts where id = ${attempt_id}
+    union all
+    select case status when 'captured' then 'authorized' else status end from gift_card_purchases where id = ${attempt_id}
   `.execute(db)
   return rows[0]?.status
 }

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { hastySeconds } from '#core/checkout/abuse-limits.ts'
+import type { GiftCardSpend } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
 import type { Instant } from '#core/time.ts'
 import { isSpent, takeToken } from './db-rate-limits.ts'
+import {
+  areGiftsShort,
+  giftsLocked,
+  takingFromGifts,
+  wantedSpends,
+  writingSpends,
+} from './gift-card-spends.ts'
 import { countingUses } from './offer-uses.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
@@ -15,16 +23,19 @@ export interface NewAttempt {
   readonly key: string
   readonly body_hash: string
   readonly gateway: string
-  readonly token: string
+  /** None where gift cards pay all of it. */
+  readonly token: string | null
   readonly caller: string | null
   readonly agreed: AgreedOrder
   /** What of its total is charged at once. */
   readonly amount: Cents
+  /** What of the rest gift cards pay, in their order. */
+  readonly spends: readonly GiftCardSpend[]
   /** The cart that the order was agreed on from. */
   readonly cart_version: number
-  /** What it takes of its slot. */
   /** What of its coupon is counted. */
   readonly uses: readonly OfferUse[]
+  /** What it takes of its slot. */
   readonly load: {
     readonly make_minutes: number
     readonly cents: Cents
@@ -36,7 +47,7 @@ export interface NewAttempt {
 /** Whether a try to pay was written, or why it may not even be made (see abuse-limits). */
 interface Begun {
   readonly written: boolean
-  readonly refused: 'payment.too_many_declines' | 'orders.too_many' | null
+  readonly refused: 'payment.too_many_declines' | 'orders.too_many' | 'gift_card.changed' | null
 }
 
 /** One try to pay, as the statement below takes it. */
@@ -50,6 +61,8 @@ interface BeginParams extends Pick<
   readonly ready_at: Instant
   readonly amount: Cents
   readonly agreed: string
+  /** As JSON. */
+  readonly spends: string
   readonly make_minutes: number
   readonly cents: Cents
   readonly portions: string | null
@@ -70,6 +83,8 @@ const begin = statement<BeginParams>()((_, value) => {
         ${isSpent('visitor_declines', value('visitor_id'))} or ${isSpent('address_declines', caller)}
           or is_hasty and ${isSpent('location_declines', value('location_id'))} as is_declined
       from place
+    ), wanted as (${wantedSpends(value('spends'))}
+    ), gifts as (${giftsLocked('wanted', sql`stopped_at is null and exists (select from place)`)}
     ), token as (${takeToken(
       'orders',
       caller,
@@ -87,6 +102,7 @@ const begin = statement<BeginParams>()((_, value) => {
         when ${caller}::text is not null
           and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
           then 'orders.too_many'
+        when ${areGiftsShort} then 'gift_card.changed'
       end as refused from sender
     ), begun as (
       update carts set status = 'placing', version = version + 1
@@ -105,6 +121,8 @@ const begin = statement<BeginParams>()((_, value) => {
         ${value('amount')}::int, ${value('token')}, ${caller}, ${value('agreed')}::jsonb, 'pending'
       from confirmed
       returning id
+    ), spent as (${takingFromGifts}
+    ), with_spends as (${writingSpends}
     )
     select exists (select from written) as written, refused from verdict
   `
@@ -116,7 +134,7 @@ const begin = statement<BeginParams>()((_, value) => {
  * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
-  const { agreed, load, uses, ...sent } = attempt
+  const { agreed, load, uses, spends, ...sent } = attempt
   const { cart_id, visitor_id, location_id, ready_at } = agreed
   const [begun] = await begin(db, {
     ...sent,
@@ -127,6 +145,7 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     ready_at,
     agreed: JSON.stringify(agreed),
     uses: JSON.stringify(uses),
+    spends: JSON.stringify(spends.map(({ id, cents }) => ({ id, cents }))),
   })
   return begun ?? { written: false, refused: null }
 }

@@ -2,6 +2,7 @@ import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { GuestFacts } from '#core/offer/guest.ts'
+import type { CartGiftCard } from '#core/gift-card/spend.ts'
 import type { Quote } from '#core/order/quote.ts'
 import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
@@ -14,6 +15,7 @@ import {
   cachedLocation,
   locationStamp,
 } from '#server/store/memory/location-cache.ts'
+import { cartGiftCards } from '#server/store/gift-cards.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 import { isOwnedBy, ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
 import { portionsLeft } from '#server/store/portions.ts'
@@ -36,6 +38,8 @@ export interface StoredCart {
   readonly hold: Hold | null
   /** What offers ask about who orders. */
   readonly guest: GuestFacts
+  /** What it wants to pay with before a card, first to last. */
+  readonly gift_cards: readonly CartGiftCard[]
 }
 
 /** A cart as it was read, with what a checkout goes on from. */
@@ -96,7 +100,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
   const [row] = await asking(db, { ...named, ...ownerParams(owner) })
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
-  const { now, taken, portions, ...more } = known
+  const { now, taken, portions, gift_cards, ...more } = known
   const { place, courier, attempt, guest, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
   const document = await cachedLocation(db, { location_id, revision })
@@ -114,6 +118,7 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
       portions,
     },
     hold: place?.until && place.living ? { ...place, until: place.until } : null,
+    gift_cards,
     place,
     courier,
     attempt,
@@ -136,6 +141,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .select(selectedColumns)
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
       .select([...locationStamp, chainText.as('chain_text')])
+      .select(cartGiftCards.as('gift_cards'))
       .select([reservationOf('s').as('place'), sql<Instant>`now()`.as('now')])
       .select(guestFacts.as('guest'))
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))

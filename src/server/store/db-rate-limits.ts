@@ -44,6 +44,12 @@ export function debitTokens(
     on conflict (key) do update set full_at = greatest(b.full_at, now()) + (excluded.full_at - now())`
 }
 
+/** Takes one token of a budget by itself; false where it is spent. */
+export async function takeOneToken(db: Db, pace: AbuseLimitName, who: string): Promise<boolean> {
+  const { rows } = await sql`${takeToken(pace, sql`${who}::text`, sql`true`)}`.execute(db)
+  return rows.length === 1
+}
+
 /** Gives one token of a budget back: what it was taken for was no try after all. */
 export async function returnToken(db: Db, pace: AbuseLimitName, who: string): Promise<void> {
   await sql`

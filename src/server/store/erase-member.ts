@@ -26,7 +26,8 @@ export async function hasOpenOrder(db: Db, member_id: string): Promise<boolean> 
 
 /**
  * Erases a member: their account with all that refers to it, and from what they ordered who they are and where they live.
- * Lines, sums, taxes and the town they were owed for stay, as do certificates, which the law wants kept. Needs a
+ * Lines, sums, taxes and the town they were owed for stay, as do certificates, which the law wants kept, and
+ * gift cards, which are money: their account lets go of them. Needs a
  * transaction; false where there is no such member any more.
  */
 export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
@@ -37,6 +38,7 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   if (!member) return false
   await eraseOrders(db, member)
   await eraseCarts(db, member)
+  await erasePurchases(db, member)
   await eraseMails(db, member)
   await eraseMessages(db, member)
   await forgetCards(db, member.id)
@@ -76,6 +78,13 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
     update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
       allergens = '[]'::jsonb, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
     where visitor_id = ${visitor_id}
+  `.execute(db)
+}
+
+/** What they bought of gift cards stays in the books without who they are. One that is still being charged is left alone: its receipt is on its way. */
+async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  await sql`
+    update gift_card_purchases set email = '' where visitor_id = ${visitor_id} and status in ('captured', 'failed')
   `.execute(db)
 }
 

@@ -7,6 +7,7 @@ export async function knownCharges(db: Db, keys: readonly string[]): Promise<Rea
     select id from payments where id = any(${keys}::text[])
     union select id from payment_attempts where id = any(${keys}::text[]) and status = 'pending'
     union select id from balance_attempts where id = any(${keys}::text[]) and status = 'pending'
+    union select id from gift_card_purchases where id = any(${keys}::text[]) and status <> 'failed'
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

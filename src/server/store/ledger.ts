@@ -32,7 +32,10 @@ export function addingEntries({
 }
 
 /** Adds a transaction to the ledger; one without entries is none. */
-async function addTransaction(db: Db, { id, subject_id, entries }: Transaction): Promise<void> {
+export async function addTransaction(
+  db: Db,
+  { id, subject_id, entries }: Transaction,
+): Promise<void> {
   if (entries.length === 0) return
   await addingEntries({
     from: sql`(select) as one`,

@@ -8,6 +8,7 @@ const hidden = [
   'visitor_id',
   'token',
   'password',
+  'pin',
   'access_token',
   'refresh_token',
   'id_token',

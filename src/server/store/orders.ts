@@ -13,6 +13,7 @@ import { balanceFrom } from '#core/payment/balance-state.ts'
 import type { CardNamed } from '#core/format/format-card.ts'
 import { staffCancelReason } from '#core/order/cancel.ts'
 import type { RefundShared, StaffReason } from '#core/payment/refund.ts'
+import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceFacts } from '#server/store/balances.ts'
 import { isoOf } from '#server/store/iso-of.ts'
@@ -42,12 +43,20 @@ export interface StoredOrder {
     readonly status: string
     readonly refund: RefundShared | null
   }
+  /** What gift cards paid, first to last. */
+  readonly gift_cards: readonly GiftCardPaid[]
   /** What staff gave back, oldest first. */
   readonly staff_refunds: readonly StoredStaffRefund[]
   /** What is owed after the deposit; null where all was paid at once. */
   readonly balance: Balance | null
   readonly location: Location
   readonly now: Instant
+}
+
+/** A gift card that paid a part of an order. */
+export interface GiftCardPaid {
+  readonly last4: string
+  readonly cents: Cents
 }
 
 /** Which order of an owner: by its id, by its cart, or the newest. */
@@ -115,6 +124,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     delivery,
     exemption,
     staff_refunds,
+    gift_cards,
     balance: facts,
     now,
     ...rest
@@ -123,18 +133,24 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
-  const money = { payment, balance, staff_refunds }
+  const money = { payment, balance, staff_refunds, gift_cards }
   return { order, events, arrivals, delivery, exemption, ...money, location, now }
 }
+
+/** The payment that an order is known by: that of its card, or its first gift card where no card paid. */
+const mainPayment: RawBuilder<string> = sql`(
+  select y.id from payments as y where y.order_id = o.id and y.part <> 'balance' order by y.part = 'gift_card', y.id limit 1)`
+
+const giftCardsPaid: RawBuilder<readonly GiftCardPaid[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('last4', y.last4, 'cents', y.amount) order by y.id), '[]')
+  from payments as y where y.order_id = o.id and y.part = 'gift_card')`
 
 function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) {
   return statement<OrderParams>()((db, value) =>
     db
       .selectFrom('orders as o')
       .innerJoin('locations as l', 'l.id', 'o.location_id')
-      .innerJoin('payments as p', (on) =>
-        on.onRef('p.order_id', '=', 'o.id').on('p.part', '=', 'first'),
-      )
+      .innerJoin('payments as p', (on) => on.on('p.id', '=', mainPayment))
       .where(ownedBy('o', value))
       .where(condition(value))
       .orderBy('o.placed_at', 'desc')
@@ -144,7 +160,7 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([linesOf('o').as('lines'), eventsOf('o').as('events')])
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
-      .select(staffRefundsOf('o').as('staff_refunds'))
+      .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
       .select(balanceFacts.as('balance'))
       .select(sql<Instant>`now()`.as('now')),
   )
@@ -179,7 +195,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       eventsOf('o').as('events'),
       sql<CardNamed | null>`(
         select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
-        where p.order_id = o.id and p.part = 'first')`.as('card'),
+        where p.id = ${mainPayment})`.as('card'),
       sql<Instant>`now()`.as('now'),
     ]),
 )

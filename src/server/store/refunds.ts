@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
+import { giftCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
 import { type RefundablePayment, statusAfterRefund } from '#core/payment/refund-shares.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { addToCard } from '#server/store/gift-card-purchases.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { enqueue } from '#server/store/outbox.ts'
@@ -11,6 +13,8 @@ import { movePayment } from '#server/store/payments.ts'
 /** Money that goes back to a card, and how its payment stands. */
 interface StoredRefund {
   readonly order_id: string
+  /** The gift card where one paid. */
+  readonly gateway: string
   readonly gateway_ref: string
   readonly amount: Cents
   readonly status: PaymentStatus
@@ -56,7 +60,7 @@ export async function refundOf(db: Db, refund_id: string): Promise<StoredRefund 
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .where('r.id', '=', refund_id)
-    .select(['p.order_id', 'p.gateway_ref', 'r.amount', 'p.status'])
+    .select(['p.order_id', 'p.gateway', 'p.gateway_ref', 'r.amount', 'p.status'])
     .select(sql<boolean>`r.done_at is not null`.as('is_done'))
     .executeTakeFirst()
 }
@@ -69,7 +73,7 @@ export async function finishRefund(db: Db, refund_id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refund = await refundOf(tx, refund_id)
     if (!refund) return
-    const { order_id } = refund
+    const { order_id, gateway, gateway_ref, amount } = refund
     await lockOrder(tx, order_id)
     const { rows } = await sql<Finished>`
       with done as (
@@ -82,6 +86,7 @@ export async function finishRefund(db: Db, refund_id: string): Promise<void> {
     `.execute(tx)
     for (const { id, status, charged, back } of rows) {
       await movePayment(tx, id, status, statusAfterRefund(charged, back))
+      if (gateway === giftCardBrand) await addToCard(tx, gateway_ref, amount)
       await bookOrder(tx, { order_id, id: `refunded:${refund_id}` })
     }
   })

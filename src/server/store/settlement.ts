@@ -75,12 +75,34 @@ export async function movingCharges(db: Db, keys: readonly string[]): Promise<Re
   const { rows } = await sql<{ id: string }>`
     select id from payment_attempts where id = any(${keys}::text[]) and status = 'pending'
     union select id from balance_attempts where id = any(${keys}::text[]) and status = 'pending'
+    union select id from gift_card_purchases where id = any(${keys}::text[]) and status in ('pending', 'authorized')
     union select p.id from payments as p join orders as o on o.id = p.order_id
       where p.id = any(${keys}::text[]) and p.status = 'authorized'
         and (p.charged is not null or o.status in ('cancelled', 'rejected'))
     union select payment_id from refunds where payment_id = any(${keys}::text[]) and done_at is null
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** A gift card of which the ledger has another balance than what is left on it with what is just being spent. */
+export async function giftCardsApart(db: Db): Promise<readonly GiftCardApart[]> {
+  const { rows } = await sql<GiftCardApart>`
+    select id, ledger, has as other
+    from gift_cards as g, lateral (
+      select coalesce(-sum(cents), 0)::int as ledger from ledger where detail = g.id and account = 'gift_cards') as l, lateral (
+      select g.balance + coalesce(sum(s.cents), 0)::int as has
+      from gift_card_spends as s join payment_attempts as a on a.id = s.attempt_id and a.status = 'pending'
+      where s.gift_card_id = g.id) as h
+    where ledger <> has limit ${ordersAtOnce}
+  `.execute(db)
+  return rows
+}
+
+/** What the ledger has on a gift card, and the card itself. */
+export interface GiftCardApart {
+  readonly id: string
+  readonly ledger: Cents
+  readonly other: Cents
 }
 
 /** How many orders are adopted at once. */

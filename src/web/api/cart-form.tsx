@@ -12,6 +12,8 @@ export type CartIntent =
   | 'vehicle'
   | 'on-site'
   | 'tip'
+  | 'gift-card'
+  | 'gift-card-off'
   | 'utensils'
   | 'coupon'
   | 'reward'

@@ -47,6 +47,9 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
         <LanguageChoice className={linkClass} />
         {isHeadOffice && (
           <>
+            <Link to={paths.consoleGiftCards()} className={linkClass}>
+              {m.console_gift_cards_link()}
+            </Link>
             <Link to={paths.consoleMoney()} className={linkClass}>
               {m.console_money_link()}
             </Link>

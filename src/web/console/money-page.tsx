@@ -116,6 +116,12 @@ function Verdict({ settled }: { readonly settled: Day }) {
   )
 }
 
+const differs = {
+  orders: m.money_order_differs,
+  gateway: m.money_gateway_differs,
+  gift_cards: m.money_gift_card_differs,
+} as const
+
 function DifferenceRow({ difference }: { readonly difference: Day['differences'][number] }) {
   const { by, account, id, ledger, other } = difference
   const amounts = {
@@ -132,9 +138,7 @@ function DifferenceRow({ difference }: { readonly difference: Day['differences']
       ) : (
         <b>{id}</b>
       )}
-      <span>
-        {by === 'orders' ? m.money_order_differs(amounts) : m.money_gateway_differs(amounts)}
-      </span>
+      <span>{differs[by](amounts)}</span>
     </>
   )
 }

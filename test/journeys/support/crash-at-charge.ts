@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ownerOf } from '#core/owner.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
-import type { PlaceOrderInput } from '#server/ordering/place-order.ts'
+import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
 import { type aHeldCart, alma } from './an-order.ts'
 import type { Journey } from './open-journey.ts'
 import { aToken } from './gateway-ledger.ts'
@@ -27,6 +27,7 @@ export async function anOrderInput(
     saves: false,
     total: held.cart.sheet.total,
     today: null,
+    card: null,
   }
 }
 

@@ -44,9 +44,11 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
 /** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time costs nothing. */
 async function orderedAttempts({ ctx }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int) end as amount
+    select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int - (
+      select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
-    where p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled'
+    where p.part <> 'gift_card' and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
+    union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
   `.execute(ctx.db)
   return rows
 }
@@ -55,7 +57,9 @@ async function orderedAttempts({ ctx }: Books) {
 async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
-    where p.status <> 'voided' group by p.gateway_ref`.execute(journey.ctx.db)
+    where p.status <> 'voided' and p.part <> 'gift_card' group by p.gateway_ref`.execute(
+    journey.ctx.db,
+  )
   const entries = await ledger(journey)
   const back = new Map<string, number>()
   for (const one of entries)

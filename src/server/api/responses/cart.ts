@@ -16,6 +16,7 @@ import { categoryOf, productOf } from '#core/menu/product.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { dealsOf } from '#core/pricing/priced-at.ts'
 import { depositFor } from '#core/payment/deposit.ts'
+import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -72,7 +73,7 @@ export function cartAnswer(
     utensils: cart.utensils,
     sheet,
     allergens: cart.allergens,
-    deposit: depositAnswer(stored, quote, localTime),
+    ...paymentAnswer(stored, quote, localTime),
     problems:
       cart.status === 'open'
         ? problemAnswers(
@@ -166,6 +167,20 @@ function depositAnswer(
   if (ready === null) return null
   const deposit = depositFor({ ...kitchen, channel: cart.channel, total, ready })
   return deposit && { cents: deposit.cents, balance: deposit.balance, due: deposit.due }
+}
+
+/** Who pays what: gift cards in their order, then a card; all by card where it takes a deposit. */
+function paymentAnswer(
+  stored: StoredCart,
+  quote: Quote,
+  ready: LocalTime | null,
+): DeepReadonly<Pick<CartAnswer, 'deposit' | 'gift_cards' | 'card_due'>> {
+  const deposit = depositAnswer(stored, quote, ready)
+  const { total } = quote.sheet
+  const { spends, rest } = spendGiftCards(deposit ? 0 : total, stored.gift_cards)
+  const paid = new Map(spends.map(({ id, cents }) => [id, cents]))
+  const gift_cards = stored.gift_cards.map((card) => ({ ...card, cents: paid.get(card.id) ?? 0 }))
+  return { deposit, gift_cards, card_due: deposit ? deposit.cents : rest }
 }
 
 /** The certificate that was sent, and what it takes off once it is accepted: until then the tax is part of the total. */

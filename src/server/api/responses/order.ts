@@ -55,6 +55,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
     sheet: sheetIn(order.sheet, locale),
     payment,
+    gift_cards: stored.gift_cards,
     staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({
       cents,
       reason,

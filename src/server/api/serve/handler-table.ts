@@ -20,6 +20,7 @@ import { memberHandlers } from '#server/api/member.ts'
 import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { moneyHandlers } from '#server/api/money.ts'
+import { giftCardHandlers } from '#server/api/gift-cards.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
@@ -65,4 +66,5 @@ export const handlers: Handlers<Api> = {
   ...soldOutHandlers,
   ...comingHandlers,
   ...moneyHandlers,
+  ...giftCardHandlers,
 }

@@ -55,6 +55,9 @@ const limited = {
   'POST /carts/choose-kitchen': ['newcomer', 'typed'],
   'POST /carts/{cart_id}/checkout': ['checkout'],
   'PUT /orders/{order_id}/balance': ['balance'],
+  'POST /gift-cards': ['checkout', 'typed'],
+  'POST /gift-cards/{gift_card_id}/reload': ['checkout', 'typed'],
+  'POST /gift-cards/balance': ['typed'],
 } as const satisfies { readonly [Key in ApiKey]?: readonly string[] }
 
 const limitsOf: Readonly<Record<string, (typeof limited)[keyof typeof limited] | undefined>> =

@@ -1,15 +1,52 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, JSONColumnType } from 'kysely'
+import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
+import type { Locale } from '#core/locale.ts'
 import type { Account } from '#core/payment/books.ts'
 import type { Instant } from '#core/time.ts'
 
-/** Where the chain’s money is written down, as the query builder sees it. */
+/** A timestamptz: read and written as an ISO instant. */
+type At = ColumnType<Instant, Instant, Instant>
+type AtDefault = ColumnType<Instant, Instant | undefined, Instant>
+
+/** The ledger and the gift cards, as the query builder sees them. */
 export interface MoneyTables {
+  gift_cards: {
+    id: string
+    number: string
+    pin: string
+    balance: number
+    design: string
+    recipient: JSONColumnType<{ readonly name: string }> | null
+    sender: string
+    message: string
+    email: string
+    locale: Locale
+    send_at: At
+    member_id: string | null
+    stopped_at: At | null
+    created_at: AtDefault
+  }
+  gift_card_purchases: {
+    id: string
+    gift_card_id: string
+    agreed: JSONColumnType<AgreedGiftCard> | null
+    idempotency_key: string
+    body_hash: string
+    amount: number
+    email: string
+    locale: Locale
+    status: 'pending' | 'authorized' | 'captured' | 'failed'
+    gateway_ref: string | null
+    brand: string | null
+    last4: string | null
+    decline_reason: string | null
+  }
   ledger: {
     transaction_id: string
     account: Account
     detail: string
     cents: number
     subject_id: string
-    at: ColumnType<Instant, Instant | undefined, Instant>
+    at: AtDefault
   }
 }

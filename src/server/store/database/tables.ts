@@ -20,7 +20,7 @@ import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/orde
 import type { Quote } from '#core/order/quote.ts'
 import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
-import type { PaymentStatus } from '#core/payment/payment.ts'
+import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
@@ -162,7 +162,7 @@ export interface Tables extends SavedTables, MemberTables, MoneyTables {
     status: PaymentStatus
     waived: ColumnType<number, number | undefined, number>
     charged: number | null
-    part: ColumnType<'first' | 'balance', 'first' | 'balance' | undefined, never>
+    part: ColumnType<PaymentPart, PaymentPart | undefined, never>
   }
   balances: { order_id: string; deposit: number; amount: number; due: LocalTime; due_at: At }
   balance_attempts: {

@@ -34,6 +34,13 @@ export const accountSections = {
     hint: () => m.account_locations_hint(),
     lede: () => m.account_locations_lede(),
   },
+  'gift-cards': {
+    group: 'order',
+    icon: 'card',
+    title: () => m.account_gift_cards_title(),
+    hint: () => m.account_gift_cards_hint(),
+    lede: () => m.account_gift_cards_lede(),
+  },
   general: {
     group: 'you',
     icon: 'person',

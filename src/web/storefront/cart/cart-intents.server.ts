@@ -25,6 +25,8 @@ const intents: Readonly<Record<CartIntent, IntentHandler>> = {
   vehicle: changeVehicle,
   'on-site': changeOnSite,
   tip: changeTip,
+  'gift-card': addGiftCard,
+  'gift-card-off': removeGiftCard,
   utensils: changeUtensils,
   coupon: changeCoupon,
   reward: changeReward,
@@ -133,6 +135,19 @@ async function changeTip(call: Call, form: FormData): Promise<ActionResult> {
     ? ({ kind: 'rate', rate: Number(field(form, 'rate')) } as const)
     : ({ kind: 'amount', cents: Number(field(form, 'cents')) } as const)
   await call('PUT /carts/{cart_id}/tip', { params, body: { tip } })
+  return {}
+}
+
+/** Pays with a gift card, after those that pay already. */
+async function addGiftCard(call: Call, form: FormData): Promise<ActionResult> {
+  const body = { number: field(form, 'number'), pin: field(form, 'pin') }
+  await call('POST /carts/{cart_id}/gift-cards', { params: { cart_id: current }, body })
+  return {}
+}
+
+async function removeGiftCard(call: Call, form: FormData): Promise<ActionResult> {
+  const params = { cart_id: current, gift_card_id: field(form, 'gift_card_id') }
+  await call('DELETE /carts/{cart_id}/gift-cards/{gift_card_id}', { params })
   return {}
 }
 

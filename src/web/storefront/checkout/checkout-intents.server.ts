@@ -38,15 +38,20 @@ async function place(call: Call, form: FormData): Promise<CheckoutResult> {
         phone: field(form, 'phone'),
         email: field(form, 'email'),
       },
-      payment: form.has('card_id')
-        ? { card_id: field(form, 'card_id') }
-        : { token: field(form, 'token'), save: form.has('save') },
+      payment: paymentSent(form),
       total: Number(field(form, 'total')),
       ...(form.has('today') && { today: Number(field(form, 'today')) }),
+      ...(form.has('card') && { card: Number(field(form, 'card')) }),
     },
   })
   if (answer.state !== 'confirmed') return answer
   return { state: 'confirmed', order_id: answer.order.id }
+}
+
+/** The card that pays, saved or typed; none where gift cards pay all of it. */
+function paymentSent(form: FormData) {
+  if (form.has('card_id')) return { card_id: field(form, 'card_id') }
+  return form.get('token') === '' ? null : { token: field(form, 'token'), save: form.has('save') }
 }
 
 /** Seconds instead of a moment: the guest’s clock may be wrong. */

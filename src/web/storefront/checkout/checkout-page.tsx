@@ -18,6 +18,7 @@ import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { UtensilsSection } from './utensils-section.tsx'
+import { GiftCardSection } from './gift-card-section.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -153,7 +154,8 @@ function Paying({ cart, placed }: PayingProps) {
         />
         <TipSection ref={tip} cart={cart} />
         {app.disabled_features.get_offers || <CouponSection cart={cart} />}
-        <PaymentSection card={card} refused={place.cardRefused ?? refused.payment} />
+        {!cart.deposit && <GiftCardSection cart={cart} />}
+        <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>
       <Challenge placed={placed} />

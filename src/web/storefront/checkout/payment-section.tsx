@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { CartAnswer } from '#contract/carts.ts'
+import { isCovered } from './is-covered.ts'
 import { CardFields } from './card-fields.tsx'
 import { Section } from './section.tsx'
 import { useCardChoice } from './use-card-choice.ts'
@@ -19,14 +21,22 @@ export const cardFieldsId = 'card-fields'
 
 interface PaymentSectionProps {
   readonly card: Ref<CardFieldsHandle>
+  readonly cart: CartAnswer
   readonly refused: string | undefined
 }
 
-/** Takes a card that a member saved, or one that is typed into the gateway’s own fields. */
-export function PaymentSection({ card, refused }: PaymentSectionProps) {
+/** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where gift cards pay all of it. */
+export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   const { app, session } = useRoot()
   const { payment } = app
   const { cards, chosen, choose, saves, setSaves, typed, isTyped } = useCardChoice(card)
+  if (isCovered(cart))
+    return (
+      <Section title={m.checkout_payment()}>
+        <p>{m.checkout_gift_covers()}</p>
+        <RefusalMessage message={refused} />
+      </Section>
+    )
   return (
     <Section title={m.checkout_payment()}>
       <Suspense fallback={null}>

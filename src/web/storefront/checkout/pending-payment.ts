@@ -16,6 +16,8 @@ export interface PendingPayment extends ContactFields {
   readonly card_id?: string
   /** The typed card is saved. */
   readonly save?: 'true'
+  /** What of it the card pays, where gift cards pay the rest. */
+  readonly card?: string
 }
 
 /** The order that this tab still waits for. Without storage a reload forgets it; the server still pays it once. */

@@ -74,7 +74,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
       ) : (
         <Button type="submit" form={form} size="bar" block icon="lock" busy={busy}>
           {m.checkout_place_order({
-            total: formatMoney(cart.deposit?.cents ?? cart.sheet.total, getLocale()),
+            total: formatMoney(cart.card_due, getLocale()),
           })}
         </Button>
       )}
@@ -90,9 +90,22 @@ function Amounts({ cart }: Pick<SummaryProps, 'cart'>) {
     <PriceLines
       sheet={cart.sheet}
       brought={cart.delivery !== null}
-      tenders={cart.deposit ? formatDepositLines(cart.deposit, getLocale()) : []}
+      tenders={cart.deposit ? formatDepositLines(cart.deposit, getLocale()) : giftCardTenders(cart)}
     />
   )
+}
+
+/** What gift cards pay, each by itself, and what is left for the card. */
+function giftCardTenders({ gift_cards, card_due }: CartAnswer) {
+  const paying = gift_cards.filter(({ cents }) => cents > 0)
+  if (paying.length === 0) return []
+  return [
+    ...paying.map(({ last4, cents }) => ({
+      label: m.checkout_gift_card_pays({ last4 }),
+      cents: -cents,
+    })),
+    { label: m.checkout_card_due(), cents: card_due },
+  ]
 }
 
 /** Tells what happens to the card. */

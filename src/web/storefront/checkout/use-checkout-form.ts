@@ -13,6 +13,7 @@ import type { SectionHandle, FieldProblem } from './section-handle.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { type CardAnswer, cardErrors } from './card-messages.ts'
 import { readContact, contactNames, fieldId } from './contact-fields.ts'
+import { isCovered } from './is-covered.ts'
 import { cardFieldsId } from './payment-section.tsx'
 import type { Problems, useContact } from './use-contact.ts'
 import type { usePlaceOrder } from './use-place-order.ts'
@@ -28,14 +29,24 @@ interface Parts {
   readonly saving: boolean
 }
 
-/** What pressing the button sends: what is sent, and the total that stood on the button. */
-interface Pressed {
-  readonly card: Extract<CardAnswer, { type: 'token' }>
+/** What stood on the button. */
+interface Sums {
   readonly total: number
   /** What of it is paid at once; null where that is all. */
   readonly today: number | null
+  /** What of it the card pays, where gift cards pay the rest; null where none do. */
+  readonly card_due: number | null
+}
+
+/** What pressing the button sends. */
+interface Pressed extends Sums {
+  readonly card: Extract<CardAnswer, { type: 'token' }>
   readonly contact: ReturnType<typeof readContact>
 }
+
+const failed = { type: 'failed' } as const
+/** Gift cards pay all of it. */
+const noCard = { type: 'token', token: '' } as const
 
 const refusalSelector = 'main :is([aria-invalid=true],[role=alert])'
 const centered = { block: 'center' } as const
@@ -57,7 +68,7 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
       ...sections.flatMap(({ current }) => current?.check() ?? []),
       ...contactFieldProblems(contact.check(form)),
     ]
-    const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
+    const answer = isCovered(cart) ? noCard : ((await card.current?.tokenize()) ?? failed)
     const all = answer.type === 'invalid' ? [...found, cardProblem()] : found
     setProblems(all)
     setAttempt((count) => count + 1)
@@ -68,14 +79,12 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
     if (answer.type !== 'token') return
-    const { sheet, deposit } = cart
-    const today = deposit?.cents ?? null
-    const press = { card: answer, total: sheet.total, today, contact: readContact(form) }
+    const press = { card: answer, ...sumsOf(cart), contact: readContact(form) }
     // The router reports saving by a transition: rendered before it, this would be sent before it.
     startTransition(() => setPressed(press))
   }
   const sendNow = useEffectEvent((press: Pressed) => {
-    const { card: paying, total, today, contact: typed } = press
+    const { card: paying, contact: typed } = press
     if (sent.current === press) return
     sent.current = press
     const unsaved = sections.map(({ current }) => current?.unsaved).find(Boolean)
@@ -84,8 +93,8 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
       return
     }
     const key = crypto.randomUUID()
-    const sums = { total: String(total), ...(today !== null && { today: String(today) }) }
     const phone = phoneDigits(typed.phone)
+    const sums = sentSums(press)
     placed.send({ cart_id: cart.id, key, ...cardSent(paying), ...sums, ...typed, phone })
   })
   useEffect(() => {
@@ -139,4 +148,19 @@ function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
 
 function cardProblem(): FieldProblem {
   return { id: cardFieldsId, message: cardErrors.invalid() }
+}
+
+/** What stood on the button, and what of it is paid how. */
+function sumsOf({ sheet, deposit, gift_cards, card_due }: CartAnswer): Sums {
+  const paysWithGifts = gift_cards.some(({ cents }) => cents > 0)
+  const today = deposit?.cents ?? null
+  return { total: sheet.total, today, card_due: paysWithGifts ? card_due : null }
+}
+
+function sentSums({ total, today, card_due }: Sums) {
+  return {
+    total: String(total),
+    ...(today !== null && { today: String(today) }),
+    ...(card_due !== null && { card: String(card_due) }),
+  }
 }

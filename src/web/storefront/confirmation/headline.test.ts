@@ -44,6 +44,7 @@ const order: OrderAnswer = {
   sheet: { lines: [], subtotal: 0, tip_base: 0, total: 0 },
   payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
   balance: null,
+  gift_cards: [],
   staff_refunds: [],
   placed_at: '2026-11-21T00:18:00Z',
 }

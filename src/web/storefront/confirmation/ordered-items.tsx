@@ -37,7 +37,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
         sheet={sheet}
         total={paid.total}
         brought={order.address !== null}
-        tenders={balance ? formatBalanceLines(balance, getLocale()) : []}
+        tenders={balance ? formatBalanceLines(balance, getLocale()) : giftCardLines(order)}
       />
       <ExplainTotal sheet={sheet} />
       {order.tax_exemption && order.status !== 'cancelled' && (
@@ -57,4 +57,12 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
       <ChangeOrCancel order={order} />
     </section>
   )
+}
+
+/** What gift cards paid of it, each by itself. */
+function giftCardLines({ gift_cards }: OrderAnswer) {
+  return gift_cards.map(({ last4, cents }) => ({
+    label: m.checkout_gift_card_pays({ last4 }),
+    cents: -cents,
+  }))
 }

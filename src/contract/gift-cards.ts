@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { byCart, cart } from './carts.ts'
+import { endpoint } from './endpoint.ts'
+import { calendarDay, cents, id, localTime, text } from './fields.ts'
+
+/** The number and the PIN of a gift card, as somebody typed them. */
+const typedCard = z.strictObject({ number: text(40), pin: text(12) })
+
+/** What anybody who has the card may read. */
+const giftCard = z
+  .object({
+    id,
+    number: z.string(),
+    pin: z.string(),
+    balance: cents,
+    design: z.object({ key: id, name: z.string(), image: z.string(), tile: z.string() }).nullable(),
+    recipient: z.string().nullable(),
+    sender: z.string(),
+    message: z.string(),
+    stopped: z.boolean(),
+    on_account: z.boolean().describe('It is on the account of who calls'),
+  })
+  .meta({ id: 'GiftCard' })
+
+const payment = z.strictObject({
+  token: text(200).describe('From the gateway’s own card fields'),
+})
+
+/** What buying one comes to. */
+const bought = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('confirmed'), gift_card_id: id }),
+  z.object({
+    state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+    message: z.string(),
+  }),
+])
+
+const buying = [
+  'request.key_missing',
+  'request.key_reused',
+  'gift_card.amount',
+  'gift_card.not_sold',
+  'payment.declined',
+  'payment.too_many_declines',
+] as const
+
+const tried = ['gift_card.unknown', 'gift_card.too_many_tries'] as const
+
+export type GiftCardAnswer = z.infer<typeof giftCard>
+
+/** A gift card as head office reads it: never with its PIN. */
+const listed = z.object({
+  id,
+  last4: z.string(),
+  balance: cents,
+  email: z.string().describe('Where it is sent'),
+  recipient: z.string().nullable(),
+  sender: z.string(),
+  bought: localTime,
+  sent: localTime.describe('When it was sent, or will be'),
+  stopped: z.boolean(),
+})
+
+const staffs = { tag: 'console', caller: 'staff' } as const
+const byCard = z.strictObject({ gift_card_id: id })
+
+export const giftCardEndpoints = {
+  'GET /gift-cards': endpoint({
+    tag: 'gift cards',
+    summary: 'Which gift cards the chain sells; null where it sells none',
+    caller: 'anyone',
+    data: z
+      .object({
+        min: cents,
+        max: cents,
+        amounts: z.array(cents),
+        designs: z.array(
+          z.object({ key: id, name: z.string(), image: z.string(), tile: z.string() }),
+        ),
+        today: calendarDay,
+        last_day: calendarDay.describe('How far ahead one may be sent'),
+      })
+      .nullable(),
+  }),
+  'POST /gift-cards': endpoint({
+    tag: 'gift cards',
+    summary: 'Buy a gift card, exactly once: no tax, no tip, no end',
+    caller: 'anyone',
+    idempotent: true,
+    body: z.strictObject({
+      amount: cents,
+      design: id,
+      recipient: z.strictObject({ name: text(60), email: text(254) }).nullable(),
+      sender: text(60),
+      message: text(200),
+      send_on: calendarDay.nullable().describe('Sent at nine on that day; null for at once'),
+      email: text(254).describe('The buyer’s'),
+      payment,
+    }),
+    data: bought,
+    refuses: [...buying, 'gift_card.field'],
+  }),
+  'POST /gift-cards/balance': endpoint({
+    tag: 'gift cards',
+    summary: 'What is left on a gift card. Unknown and wrong are one answer',
+    caller: 'anyone',
+    body: typedCard,
+    data: z.object({ last4: z.string(), balance: cents }),
+    refuses: tried,
+  }),
+  'GET /gift-cards/{gift_card_id}': endpoint({
+    tag: 'gift cards',
+    summary: 'A gift card by its unguessable id, as its mail links to it',
+    caller: 'anyone',
+    params: byCard,
+    data: giftCard,
+  }),
+  'POST /gift-cards/{gift_card_id}/reload': endpoint({
+    tag: 'gift cards',
+    summary: 'Put more on a gift card, exactly once',
+    caller: 'anyone',
+    idempotent: true,
+    params: byCard,
+    body: z.strictObject({ amount: cents, email: text(254), payment }),
+    data: bought,
+    refuses: [...buying, 'gift_card.field', 'gift_card.unknown'],
+  }),
+  'GET /member/gift-cards': endpoint({
+    tag: 'member',
+    summary: 'The gift cards on the account of this member',
+    caller: 'member',
+    data: z.array(z.object({ id, last4: z.string(), balance: cents })),
+  }),
+  'POST /member/gift-cards': endpoint({
+    tag: 'member',
+    summary: 'Put a gift card on the account of this member',
+    caller: 'member',
+    body: typedCard,
+    data: z.array(z.object({ id, last4: z.string(), balance: cents })),
+    refuses: tried,
+  }),
+  'POST /carts/{cart_id}/gift-cards': endpoint({
+    tag: 'carts',
+    summary: 'Pay with a gift card, after those that pay already: by number and PIN',
+    caller: 'visitor',
+    params: byCart,
+    body: typedCard,
+    data: cart,
+    refuses: [...tried, 'gift_card.empty', 'gift_card.too_many', 'gift_card.no_deposit'],
+  }),
+  'PUT /carts/{cart_id}/gift-cards/{gift_card_id}': endpoint({
+    tag: 'carts',
+    summary: 'Pay with a gift card that is on the account of this member',
+    caller: 'visitor',
+    params: byCart.extend({ gift_card_id: id }),
+    data: cart,
+    refuses: ['gift_card.unknown', 'gift_card.empty', 'gift_card.too_many', 'gift_card.no_deposit'],
+  }),
+  'DELETE /carts/{cart_id}/gift-cards/{gift_card_id}': endpoint({
+    tag: 'carts',
+    summary: 'Don’t pay with that gift card',
+    caller: 'visitor',
+    params: byCart.extend({ gift_card_id: id }),
+    data: cart,
+  }),
+  'GET /console/gift-cards': endpoint({
+    ...staffs,
+    summary:
+      'Gift cards by the last four digits or the address that they went to, newest first, at most 50',
+    query: z.strictObject({ q: text(80).optional() }),
+    data: z.array(listed),
+  }),
+  'POST /console/gift-cards/{gift_card_id}/resend': endpoint({
+    ...staffs,
+    summary: 'Send a gift card again, now',
+    params: byCard,
+    data: listed,
+    refuses: ['gift_card.stopped'],
+  }),
+  'PUT /console/gift-cards/{gift_card_id}/stopped': endpoint({
+    ...staffs,
+    summary: 'Stop a gift card, or let it be spent again',
+    params: byCard,
+    body: z.strictObject({ stopped: z.boolean() }),
+    data: listed,
+  }),
+}

@@ -1,0 +1,84 @@
+import { isEmail } from '#core/email.ts'
+import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
+import type { Cents } from '#core/money.ts'
+import { tidy } from '#core/normalize-text.ts'
+import { fieldsRefusal, type FieldCode, type Refusal, refusal } from '#core/refusal.ts'
+import { addDays, type CalendarDay, type Instant } from '#core/time.ts'
+
+/** A gift card as its buyer wants it. */
+export interface GiftCardInput {
+  readonly amount: Cents
+  readonly design: string
+  /** Whom it is for, and where it is sent; null for the buyer. */
+  readonly recipient: { readonly name: string; readonly email: string } | null
+  readonly sender: string
+  readonly message: string
+  /** The day on which it is sent; null for at once. */
+  readonly send_on: CalendarDay | null
+  /** The buyer’s own address. */
+  readonly email: string
+}
+
+/** A gift card as it is bought, once the moment is known at which it is sent. */
+export type AgreedGiftCard = Omit<GiftCardInput, 'send_on'> & { readonly send_at: Instant }
+
+/** How far ahead a gift card may be sent, in days. */
+export const mostDaysAhead = 365
+
+/** How many gift cards pay one order at most. */
+export const mostOnOrder = 5
+
+/** Returns what was typed as it is stored: no stray spaces. */
+export function cleanGiftCard(input: GiftCardInput): GiftCardInput {
+  const { recipient } = input
+  return {
+    ...input,
+    recipient: recipient && { name: tidy(recipient.name), email: recipient.email.trim() },
+    sender: tidy(input.sender),
+    message: input.message.trim(),
+    email: input.email.trim(),
+  }
+}
+
+/** Refuses a gift card that the chain doesn’t sell, that nobody would get, or on a day that passed or is more than a year ahead. */
+export function giftCardRefusal(
+  input: GiftCardInput,
+  terms: GiftCardTerms,
+  today: CalendarDay,
+): Refusal | undefined {
+  const { amount, design, recipient, send_on, email } = cleanGiftCard(input)
+  const amountRefused = amountRefusal(amount, terms)
+  if (amountRefused) return amountRefused
+  const isDayOff = send_on !== null && (send_on < today || send_on > addDays(today, mostDaysAhead))
+  const problems: Readonly<Record<string, FieldCode>> = {
+    ...(!terms.designs.some(({ key }) => key === design) && { design: 'gift_design.missing' }),
+    ...(recipient?.name === '' && { recipient_name: 'first_name.missing' }),
+    ...(recipient && emailProblem('recipient_email', recipient.email)),
+    ...(isDayOff && { send_on: 'gift_day.invalid' }),
+    ...emailProblem('email', email),
+  }
+  return fieldsRefusal('gift_card.field', problems)
+}
+
+/** Refuses an amount outside the chain’s bounds. */
+export function amountRefusal(
+  amount: Cents,
+  { min, max }: Pick<GiftCardTerms, 'min' | 'max'>,
+): Refusal | undefined {
+  return amount < min || amount > max ? refusal('gift_card.amount', { min, max }) : undefined
+}
+
+function emailProblem(field: string, email: string): Readonly<Record<string, FieldCode>> {
+  if (email === '') return { [field]: 'email.missing' }
+  return isEmail(email) ? {} : { [field]: 'email.invalid' }
+}
+
+/** Returns the digits of a number as somebody typed it, with or without spaces and dashes. */
+export function digitsOf(typed: string): string {
+  return typed.replace(/[\s-]/g, '')
+}
+
+/** Returns a card’s number in fours, as people read it. */
+export function formatGiftCardNumber(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, '$1 ')
+}

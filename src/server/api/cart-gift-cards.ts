@@ -1,0 +1,108 @@
+import type { giftCardEndpoints } from '#contract/gift-cards.ts'
+import { mostOnOrder } from '#core/gift-card/gift-card.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { CartAnswer } from '#contract/carts.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import type { ApiRequest, DeepReadonly, Handlers, Who } from '#server/api/serve/handler.ts'
+import { requireOwner } from '#server/api/serve/require-owner.ts'
+import type { AppContext } from '#server/context.ts'
+import { findGiftCard } from '#server/ordering/find-gift-card.ts'
+import { loadLiveCart } from '#server/ordering/load-cart.ts'
+import {
+  addCartGiftCard,
+  giftCardById,
+  giftCardsOfMember,
+  keepGiftCard,
+  removeCartGiftCard,
+  type StoredGiftCard,
+} from '#server/store/gift-cards.ts'
+
+type Keys =
+  | 'GET /member/gift-cards'
+  | 'POST /member/gift-cards'
+  | 'POST /carts/{cart_id}/gift-cards'
+  | 'PUT /carts/{cart_id}/gift-cards/{gift_card_id}'
+  | 'DELETE /carts/{cart_id}/gift-cards/{gift_card_id}'
+
+/** Gift cards of a member, and those that a cart pays with. */
+export const cartGiftCardHandlers: Handlers<Pick<typeof giftCardEndpoints, Keys>> = {
+  'GET /member/gift-cards': ({ who }, ctx) => ownCards(memberOf(who), ctx),
+
+  'POST /member/gift-cards': async ({ body, who }, ctx) => {
+    const member_id = memberOf(who)
+    const { id } = await findGiftCard({ ...body, caller: who.caller() }, ctx)
+    await keepGiftCard(ctx.db, id, member_id)
+    return ownCards(member_id, ctx)
+  },
+
+  'POST /carts/{cart_id}/gift-cards': async (request, ctx) => {
+    const { body, who } = request
+    const read = await readCart(request, ctx)
+    const card = await findGiftCard({ ...body, caller: who.caller() }, ctx)
+    return payWith(card, read, request, ctx)
+  },
+
+  'PUT /carts/{cart_id}/gift-cards/{gift_card_id}': async (request, ctx) => {
+    const read = await readCart(request, ctx)
+    const card = await giftCardById(ctx.db, request.params.gift_card_id)
+    if (!card || card.member_id === null || card.member_id !== request.who.member?.id)
+      throw new Refused(refusal('thing.missing'))
+    if (card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
+    return payWith(card, read, request, ctx)
+  },
+
+  'DELETE /carts/{cart_id}/gift-cards/{gift_card_id}': async (request, ctx) => {
+    const { cart } = (await readCart(request, ctx)).stored
+    await removeCartGiftCard(ctx.db, cart.id, request.params.gift_card_id)
+    return answered(await readCart(request, ctx), request)
+  },
+}
+
+type CartRequest = Pick<ApiRequest<'POST /carts/{cart_id}/gift-cards'>, 'owner' | 'locale'> & {
+  readonly params: { readonly cart_id: string }
+}
+type Read = Awaited<ReturnType<typeof loadLiveCart>>
+
+function readCart(request: CartRequest, ctx: AppContext): Promise<Read> {
+  const { params, locale } = request
+  return loadLiveCart(
+    ctx.db,
+    { cart_id: params.cart_id, owner: requireOwner(request), locale },
+    ctx,
+  )
+}
+
+/** Refuses an empty card, one more than an order takes, and an order that pays a deposit: its card is charged again later. */
+async function payWith(
+  { id, balance }: StoredGiftCard,
+  { stored, menu }: Read,
+  request: CartRequest,
+  ctx: AppContext,
+): Promise<DeepReadonly<CartAnswer>> {
+  refuseIf(openRefusal(stored.cart))
+  if (balance === 0) throw new Refused(refusal('gift_card.empty'))
+  const others = stored.gift_cards.filter((one) => one.id !== id)
+  if (others.length >= mostOnOrder)
+    throw new Refused(refusal('gift_card.too_many', { most: mostOnOrder }))
+  if (cartAnswer(stored, menu, request.locale).deposit)
+    throw new Refused(refusal('gift_card.no_deposit'))
+  await addCartGiftCard(ctx.db, stored.cart.id, id)
+  return answered(await readCart(request, ctx), request)
+}
+
+function answered({ stored, menu }: Read, { locale }: CartRequest): DeepReadonly<CartAnswer> {
+  return cartAnswer(stored, menu, locale)
+}
+
+function memberOf({ member }: Who): string {
+  if (member === null) throw new Refused(refusal('signed_out'))
+  return member.id
+}
+
+async function ownCards(member_id: string, { db }: AppContext) {
+  const cards = await giftCardsOfMember(db, member_id)
+  return cards
+    .filter(({ stopped_at }) => stopped_at === null)
+    .map(({ id, number, balance }) => ({ id, last4: number.slice(-4), balance }))
+}

@@ -1,0 +1,42 @@
+import type { GiftCardAnswer } from '#contract/gift-cards.ts'
+import type { Locale } from '#core/locale.ts'
+import type { GiftCardDesign } from '#core/location/gift-card-terms.ts'
+import type { Chain } from '#core/location/chain.ts'
+import { textsOf } from '#core/translations.ts'
+import type { SignedInMember } from '#server/store/members.ts'
+import type { StoredGiftCard } from '#server/store/gift-cards.ts'
+
+interface Reader {
+  readonly chain: Chain | null | undefined
+  readonly member: SignedInMember | null
+  readonly locale: Locale
+}
+
+/** Returns a gift card as whoever has it reads it; a design that the chain has no more is null. */
+export function giftCardAnswer(
+  card: StoredGiftCard,
+  { chain, member, locale }: Reader,
+): GiftCardAnswer {
+  const { id, number, pin, balance, recipient, sender, message, stopped_at, member_id } = card
+  const design = chain?.gift_cards?.designs.find(({ key }) => key === card.design)
+  return {
+    id,
+    number,
+    pin,
+    balance,
+    design: design ? designAnswer(design, locale) : null,
+    recipient: recipient?.name ?? null,
+    sender,
+    message,
+    stopped: stopped_at !== null,
+    on_account: member !== null && member.id === member_id,
+  }
+}
+
+/** Returns a design in one language. */
+export function designAnswer(
+  { key, name, image, tile, ...design }: GiftCardDesign,
+  locale: Locale,
+) {
+  return { key, image, tile, name: textsOf(design, locale)?.name ?? name }
+}

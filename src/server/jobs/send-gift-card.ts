@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { Locale } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { chainIn } from '#core/location/location-in.ts'
+import type { AppContext } from '#server/context.ts'
+import { writeGiftCardMail, writeGiftCardReceipt } from '#server/mail/gift-card.ts'
+import { chainOf } from '#server/store/chain.ts'
+import { purchaseById } from '#server/store/gift-card-purchases.ts'
+import { giftCardById } from '#server/store/gift-cards.ts'
+import type { Job } from './job.ts'
+
+const cardPayload = z.object({ gift_card_id: z.string() })
+const purchasePayload = z.object({ purchase_id: z.string() })
+
+/** Sends a gift card to whom it is for, unless it was stopped. */
+export const sendGiftCard: Job = async (given, ctx, event_id) => {
+  const card = await giftCardById(ctx.db, cardPayload.parse(given).gift_card_id)
+  if (!card || card.stopped_at !== null) return
+  const { email: to, locale } = card
+  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, locale, ctx) }
+  await ctx.mail.send({ id: event_id, to, ...writeGiftCardMail(card, site, locale) })
+}
+
+/** Tells the buyer of a gift card, or who put more on one, what they paid. */
+export const sendGiftCardReceipt: Job = async (given, ctx, event_id) => {
+  const purchase = await purchaseById(ctx.db, purchasePayload.parse(given).purchase_id)
+  const card = purchase && (await giftCardById(ctx.db, purchase.gift_card_id))
+  if (!card) return
+  const { email: to, locale } = purchase
+  const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, locale, ctx) }
+  await ctx.mail.send({ id: event_id, to, ...writeGiftCardReceipt(purchase, card, site, locale) })
+}
+
+async function chainName({ db }: AppContext, locale: Locale): Promise<string> {
+  const chain = await chainOf(db)
+  return chain ? chainIn(chain, locale).name : ''
+}
+
+function pageOf(id: string, locale: Locale, { settings }: AppContext): string {
+  return new URL(localizedPath(`/gift-cards/${id}`, locale), settings.public_url).href
+}

@@ -1,0 +1,70 @@
+import { formatCard } from '#core/format/format-card.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { m } from '#messages'
+import type { StoredPurchase } from '#server/store/gift-card-purchases.ts'
+import type { StoredGiftCard } from '#server/store/gift-cards.ts'
+import type { Mail } from './mail.ts'
+
+/** Who writes, and where the card’s page is. */
+interface GiftCardSite {
+  readonly chain: string
+  readonly url: string
+}
+
+/** Writes the mail that brings a gift card: its words, its number and PIN, and the page to print. */
+export function writeGiftCardMail(
+  card: StoredGiftCard,
+  { chain, url }: GiftCardSite,
+  locale: Locale,
+): Mail {
+  const amount = formatMoney(card.balance, locale)
+  const sender = oneLine(card.sender)
+  const named = { chain: oneLine(chain), amount, sender }
+  return {
+    subject: card.recipient
+      ? m.mail_gift_card_from_subject(named, { locale })
+      : m.mail_gift_card_own_subject(named, { locale }),
+    text: [
+      ...(card.recipient
+        ? [m.mail_gift_card_hello({ name: oneLine(card.recipient.name), ...named }, { locale })]
+        : [m.mail_gift_card_own(named, { locale })]),
+      ...(card.message ? ['', card.message] : []),
+      '',
+      m.mail_gift_card_number({ number: formatGiftCardNumber(card.number) }, { locale }),
+      m.mail_gift_card_pin({ pin: card.pin }, { locale }),
+      '',
+      m.mail_gift_card_page({}, { locale }),
+      url,
+      '',
+      m.mail_gift_card_terms({}, { locale }),
+    ].join('\n'),
+  }
+}
+
+/** Writes what a gift card cost, to who paid it. */
+export function writeGiftCardReceipt(
+  { amount: cents, agreed, brand, last4 }: StoredPurchase,
+  card: StoredGiftCard,
+  { chain, url }: GiftCardSite,
+  locale: Locale,
+): Mail {
+  const amount = formatMoney(cents, locale)
+  const paid = formatCard({ brand: brand ?? '', last4: last4 ?? '' }, locale)
+  const ending = card.number.slice(-4)
+  return {
+    subject: m.mail_gift_card_receipt_subject({ amount, chain: oneLine(chain) }, { locale }),
+    text: [
+      agreed
+        ? m.mail_gift_card_receipt({ amount, card: paid, ending }, { locale })
+        : m.mail_gift_card_reloaded({ amount, card: paid, ending }, { locale }),
+      ...(agreed?.recipient
+        ? [m.mail_gift_card_goes_to({ name: oneLine(agreed.recipient.name) }, { locale })]
+        : []),
+      '',
+      url,
+    ].join('\n'),
+  }
+}

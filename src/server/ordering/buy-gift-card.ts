@@ -1,0 +1,157 @@
+import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import {
+  beginPurchase,
+  completePurchase,
+  failPurchase,
+  purchaseById,
+  type StoredPurchase,
+} from '#server/store/gift-card-purchases.ts'
+import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
+import { noAnswer } from './settle-attempt.ts'
+import { patience, withDeadline } from './with-deadline.ts'
+
+/** What a guest sent to buy a gift card, or to put more on one. */
+export interface BuyGiftCardInput {
+  /** The card that is reloaded; null for a new one. */
+  readonly reloads: string | null
+  readonly agreed: AgreedGiftCard | null
+  readonly amount: Cents
+  readonly token: string
+  readonly key: string
+  readonly email: string
+  readonly locale: Locale
+  readonly visitor_id: string | null
+  readonly caller: string | null
+}
+
+/** What became of it. */
+type Bought =
+  | { readonly state: 'bought'; readonly gift_card_id: string }
+  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'open' }
+
+/** How long the bank is left alone before it is asked again, in milliseconds. */
+const askAgain = 150
+
+/**
+ * Buys a gift card, or reloads one, exactly once: the same key and content is the same purchase, however often it comes. Undefined
+ * while the bank is still thinking. Tells a decline in the bank’s words.
+ */
+export async function buyGiftCard(
+  input: BuyGiftCardInput,
+  ctx: AppContext,
+): Promise<string | undefined> {
+  const until = performance.now() + patience
+  const purchase = purchaseOf(input, ctx)
+  const begun = await beginPurchase(ctx.db, purchase)
+  if (begun.state === 'refused') throw new Refused(refusal(begun.code))
+  const bought =
+    begun.state === 'new'
+      ? await withDeadline(charge(purchase, ctx), until, ctx)
+      : await withDeadline(awaitPurchase(begun.purchase, ctx, until), until, ctx)
+  if (bought.state === 'declined')
+    throw new Refused(refusal('payment.declined', { reason: bought.reason }))
+  return bought.state === 'bought' ? bought.gift_card_id : undefined
+}
+
+function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
+  const { reloads, agreed, amount, token, email } = input
+  const sent = JSON.stringify([reloads, agreed, amount, token, email])
+  return {
+    ...input,
+    id: newId('purchase'),
+    gift_card_id: reloads ?? newId('gift_card'),
+    gateway: card.name,
+    body_hash: createHash('sha256').update(sent).digest('base64url'),
+  }
+}
+
+async function charge(
+  { id, amount, token }: ReturnType<typeof purchaseOf>,
+  ctx: AppContext,
+): Promise<Bought> {
+  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false })
+  if (outcome.state !== 'unknown') return settlePurchase({ id, amount }, outcome, ctx)
+  await sleep(askAgain)
+  const found = await ctx.card.find(id)
+  return found.state === 'never_seen'
+    ? { state: 'open' }
+    : settlePurchase({ id, amount }, found, ctx)
+}
+
+/** Acts on what the gateway says about a purchase: whoever comes here with it, conditional writes let one of them act. */
+export async function settlePurchase(
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+  ctx: AppContext,
+): Promise<Bought> {
+  const actions = {
+    complete: (charged: Charged) => complete(attempt, charged, ctx),
+    giveUp: (reason: string | null) => giveUpPurchase(attempt, reason, ctx),
+  }
+  return settleCharge(attempt, outcome, actions, ctx)
+}
+
+/** Gives a purchase up, with the bank’s reason, or null where it never answered. */
+export async function giveUpPurchase(
+  { id }: Pick<Attempt, 'id'>,
+  reason: string | null,
+  ctx: AppContext,
+): Promise<Bought> {
+  await failPurchase(ctx.db, id, reason)
+  return readBought(id, ctx)
+}
+
+async function complete(
+  { id }: Attempt,
+  { ref, brand, last4 }: Charged,
+  ctx: AppContext,
+): Promise<Bought> {
+  if (await completePurchase(ctx.db, id, { ref, brand, last4, ...newCardNumber() })) {
+    ctx.log.info('gift_card.bought', { attempt_id: id })
+    ctx.live.publish('outbox')
+  }
+  const bought = await readBought(id, ctx)
+  // Given up before the yes came: the guest was told that nothing is charged, so nothing is.
+  if (bought.state === 'declined') await ctx.card.void(ref)
+  return bought
+}
+
+/** Waits for what becomes of a purchase that somebody else is charging. */
+async function awaitPurchase(
+  seen: StoredPurchase,
+  ctx: AppContext,
+  until: number,
+): Promise<Bought> {
+  let bought = boughtOf(seen)
+  while (bought.state === 'open' && performance.now() < until) {
+    await sleep(askAgain)
+    bought = await readBought(seen.id, ctx)
+  }
+  return bought
+}
+
+async function readBought(id: string, { db }: AppContext): Promise<Bought> {
+  const purchase = await purchaseById(db, id)
+  return purchase ? boughtOf(purchase) : { state: 'open' }
+}
+
+function boughtOf({ status, gift_card_id, decline_reason }: StoredPurchase): Bought {
+  if (status === 'pending') return { state: 'open' }
+  return status === 'failed'
+    ? { state: 'declined', reason: decline_reason ?? noAnswer }
+    : { state: 'bought', gift_card_id }
+}
+
+/** Sixteen digits and six: nobody guesses both, and a number says nothing of the next. */
+function newCardNumber() {
+  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
+  return { number: `${digits(8)}${digits(8)}`, pin: digits(6) }
+}

@@ -1,0 +1,31 @@
+import { digitsOf } from '#core/gift-card/gift-card.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { isSameSecret } from '#server/http/timing-safe-equal.ts'
+import { returnToken, takeOneToken } from '#server/store/db-rate-limits.ts'
+import { giftCardByNumber, type StoredGiftCard } from '#server/store/gift-cards.ts'
+
+/** A number and a PIN as somebody typed them, and where from. */
+export interface TypedGiftCard {
+  readonly number: string
+  readonly pin: string
+  readonly caller: string | null
+}
+
+/**
+ * Finds the gift card of a number and its PIN. An unknown number and a wrong PIN are one refusal, and so is a card that was stopped;
+ * each costs its address one of a few tries, a right one none.
+ */
+export async function findGiftCard(
+  { number, pin, caller }: TypedGiftCard,
+  { db }: Pick<AppContext, 'db'>,
+): Promise<StoredGiftCard> {
+  if (caller !== null && !(await takeOneToken(db, 'gift_card_tries', caller)))
+    throw new Refused(refusal('gift_card.too_many_tries'))
+  const card = await giftCardByNumber(db, digitsOf(number))
+  // Compared also where there is none: an answer takes as long for both.
+  const isRight = isSameSecret(digitsOf(pin), card?.pin ?? '000000')
+  if (!card || !isRight || card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
+  if (caller !== null) await returnToken(db, 'gift_card_tries', caller)
+  return card
+}

@@ -1,0 +1,32 @@
+import type { Contact } from '#core/checkout/contact.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
+import type { Cents } from '#core/money.ts'
+import type { Owner } from '#core/owner.ts'
+
+/** What a guest sent to order a cart. */
+export interface PlaceOrderInput {
+  readonly cart_id: string
+  readonly owner: Owner
+  /** Where it comes from, as a pseudonym; null for this machine itself. */
+  readonly caller: string | null
+  /** The Idempotency-Key: the same key and content is the same order, however often it comes. */
+  readonly key: string
+  readonly contact: Contact
+  /** What the guest told that they don’t eat, as they order. */
+  readonly allergens: readonly Allergen[]
+  /** The language in which it was sent, and in which the guest is written to from now on. */
+  readonly locale: Locale
+  /** Of the card that was typed, or what stands for the stored one; null where gift cards pay all of it. */
+  readonly token: string | null
+  /** The charge that the stored card was kept with; null where a card was typed. */
+  readonly stored: { readonly ref: string; readonly return_url: string } | null
+  /** Whether its owner agreed that the typed card is kept. */
+  readonly saves: boolean
+  /** What the guest saw and agreed to pay. */
+  readonly total: Cents
+  /** What of it they agreed to pay at once, where they read that a part will do. */
+  readonly today: Cents | null
+  /** What of it they read is charged to the card, where gift cards pay the rest. */
+  readonly card: Cents | null
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import { lateCheckMinutes } from '#core/payment/settlement.ts'
+import type { Authorized } from '#server/store/attempts.ts'
+import { debitTokens, isSpent } from './db-rate-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { addTransaction } from '#server/store/ledger.ts'
+import { enqueue, enqueueOne } from '#server/store/outbox.ts'
+import { movingPayment } from '#server/store/payments.ts'
+
+/** A try to buy or reload a gift card, as it is written before the gateway hears of it. */
+export interface NewPurchase {
+  /** The key that the gateway sees. */
+  readonly id: string
+  readonly gift_card_id: string
+  /** Null for a reload. */
+  readonly agreed: AgreedGiftCard | null
+  readonly visitor_id: string | null
+  readonly key: string
+  readonly body_hash: string
+  readonly gateway: string
+  readonly amount: Cents
+  readonly token: string
+  readonly caller: string | null
+  readonly email: string
+  readonly locale: Locale
+}
+
+/** A purchase as it stands. */
+export interface StoredPurchase {
+  readonly id: string
+  readonly gift_card_id: string
+  readonly agreed: AgreedGiftCard | null
+  readonly amount: Cents
+  readonly email: string
+  readonly locale: Locale
+  readonly status: 'pending' | 'authorized' | 'captured' | 'failed'
+  readonly gateway_ref: string | null
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly decline_reason: string | null
+}
+
+const columns = [
+  'id',
+  'gift_card_id',
+  'agreed',
+  'amount',
+  'email',
+  'locale',
+  'status',
+  'gateway_ref',
+  'brand',
+  'last4',
+  'decline_reason',
+] as const
+
+/** Reads a purchase by its id. */
+export async function purchaseById(db: Db, id: string): Promise<StoredPurchase | undefined> {
+  return db
+    .selectFrom('gift_card_purchases')
+    .where('id', '=', id)
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/** How a try was begun: new, one that was sent before, or why it may not even be made. */
+export type BegunPurchase =
+  | { readonly state: 'new' }
+  | { readonly state: 'seen'; readonly purchase: StoredPurchase }
+  | { readonly state: 'refused'; readonly code: 'payment.too_many_declines' | 'request.key_reused' }
+
+/** Writes a try to buy, once under its key and content: sent again, at once or later, it is the same one. */
+export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<BegunPurchase> {
+  const { id, gift_card_id, agreed, visitor_id, key, body_hash, gateway } = purchase
+  const { amount, token, caller, email, locale } = purchase
+  const { rows } = await sql<{ spent: boolean; reused: boolean; written: boolean }>`
+    with state as (
+      select ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as spent,
+        exists (select from gift_card_purchases where idempotency_key = ${key} and body_hash <> ${body_hash}
+          and visitor_id is not distinct from ${visitor_id}) as reused
+    ), written as (
+      insert into gift_card_purchases (id, gift_card_id, agreed, visitor_id, idempotency_key, body_hash, gateway,
+        amount, token, caller, email, locale)
+      select ${id}, ${gift_card_id}, ${agreed && JSON.stringify(agreed)}::jsonb, ${visitor_id}, ${key}, ${body_hash}, ${gateway},
+        ${amount}::int, ${token}, ${caller}, ${email}, ${locale}
+      from state where not spent and not reused
+      on conflict (idempotency_key, body_hash) do nothing
+      returning id
+    )
+    select spent, reused, exists (select from written) as written from state
+  `.execute(db)
+  const [begun] = rows
+  if (begun?.written) return { state: 'new' }
+  if (begun?.reused) return { state: 'refused', code: 'request.key_reused' }
+  const seen = await db
+    .selectFrom('gift_card_purchases')
+    .where('idempotency_key', '=', key)
+    .where('body_hash', '=', body_hash)
+    .select(columns)
+    .executeTakeFirst()
+  return seen
+    ? { state: 'seen', purchase: seen }
+    : { state: 'refused', code: 'payment.too_many_declines' }
+}
+
+/** What a new card gets beside what was agreed on. */
+export interface NewCardNumber {
+  readonly number: string
+  readonly pin: string
+}
+
+/**
+ * The bank said yes: writes the card, or puts the amount on the one that is reloaded, with its entries in the ledger and what
+ * follows. False where it was settled before.
+ */
+export async function completePurchase(
+  db: Db,
+  id: string,
+  { ref, brand, last4, number, pin }: Authorized & NewCardNumber,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const won = movingPayment({
+      table: 'gift_card_purchases',
+      id,
+      from: 'pending',
+      to: 'authorized',
+      set: sql`gateway_ref = ${ref}, brand = ${brand}, last4 = ${last4}, token = null, caller = null, settled_at = now()`,
+    })
+    const { rows } = await sql<StoredPurchase>`${won} returning *`.execute(tx)
+    const [purchase] = rows
+    if (!purchase) return false
+    const { gift_card_id, amount, agreed } = purchase
+    if (agreed) await writeCard(tx, purchase, agreed, { number, pin })
+    else await addToCard(tx, gift_card_id, amount)
+    await addTransaction(tx, {
+      id: `bought:${id}`,
+      subject_id: id,
+      entries: [
+        { account: 'card_held', detail: id, cents: amount },
+        { account: 'gift_cards', detail: gift_card_id, cents: -amount },
+      ],
+    })
+    for (const kind of ['gift-card-capture', 'gift-card-receipt'] as const)
+      await enqueueOne(tx, { event_id: `${kind}:${id}`, kind, payload: { purchase_id: id } })
+    return true
+  })
+}
+
+async function writeCard(
+  tx: Db,
+  { gift_card_id, locale, amount }: StoredPurchase,
+  { design, recipient, sender, message, email, send_at }: AgreedGiftCard,
+  { number, pin }: NewCardNumber,
+): Promise<void> {
+  const to = recipient?.email ?? email
+  await sql`
+    with written as (
+      insert into gift_cards (id, number, pin, balance, design, recipient, sender, message, email, locale, send_at)
+      values (${gift_card_id}, ${number}, ${pin}, ${amount}, ${design}, ${recipient && JSON.stringify(recipient)}::jsonb,
+        ${sender}, ${message}, ${to}, ${locale}, greatest(${send_at}::timestamptz, now()))
+      returning id, send_at
+    )
+    ${enqueue({ kind: 'gift-card-mail', from: sql`written`, id: sql`id`, due: sql`send_at` })}
+  `.execute(tx)
+}
+
+/** Puts an amount on a gift card: bought, or given back. */
+export async function addToCard(tx: Db, gift_card_id: string, cents: Cents): Promise<void> {
+  await sql`update gift_cards set balance = balance + ${cents} where id = ${gift_card_id}`.execute(
+    tx,
+  )
+}
+
+/** Writes that a try came to nothing, with the bank’s reason, or null where it never answered. False where it was settled before. */
+export async function failPurchase(db: Db, id: string, reason: string | null): Promise<boolean> {
+  const lost = movingPayment({
+    table: 'gift_card_purchases',
+    id,
+    from: 'pending',
+    to: 'failed',
+    set: sql`decline_reason = ${reason}, token = null, settled_at = now()`,
+  })
+  const { rows } = await sql`
+    with asked as (
+      select caller, visitor_id from gift_card_purchases where id = ${id}
+    ), lost as (${lost}
+      returning id
+    ), counted as (${debitTokens(
+      sql`lost, asked`,
+      [
+        ['visitor_declines', sql`visitor_id`],
+        ['address_declines', sql`caller`],
+      ],
+      sql`${reason !== null}::boolean`,
+    )}
+    ), later as (${enqueue({
+      kind: 'void-late',
+      from: sql`lost`,
+      id: sql`id`,
+      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
+    })}
+    )
+    select id from lost
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** The gateway charged what it held for a purchase: writes that down, once. */
+export async function capturePurchase(db: Db, { id, amount }: StoredPurchase): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const moved = movingPayment({
+      table: 'gift_card_purchases',
+      id,
+      from: 'authorized',
+      to: 'captured',
+    })
+    const { rows } = await sql`${moved} returning id`.execute(tx)
+    if (rows.length === 0) return
+    await addTransaction(tx, {
+      id: `captured:${id}`,
+      subject_id: id,
+      entries: [
+        { account: 'card', detail: id, cents: amount },
+        { account: 'card_held', detail: id, cents: -amount },
+      ],
+    })
+  })
+}
+
+/** A try that is still open, and for how long. */
+export interface OpenPurchase extends Pick<StoredPurchase, 'id' | 'amount'> {
+  readonly seconds: number
+}
+
+/** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
+export async function openPurchases(
+  db: Db,
+  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
+): Promise<readonly OpenPurchase[]> {
+  const { rows } = await sql<OpenPurchase>`
+    select id, amount, extract(epoch from now() - started_at)::float8 as seconds
+    from gift_card_purchases
+    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
+    order by started_at limit ${limit}
+  `.execute(db)
+  return rows
+}

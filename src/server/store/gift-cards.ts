@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CartGiftCard } from '#core/gift-card/spend.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** A gift card as it is stored. */
+export interface StoredGiftCard {
+  readonly id: string
+  readonly number: string
+  readonly pin: string
+  readonly balance: Cents
+  readonly design: string
+  readonly recipient: { readonly name: string } | null
+  readonly sender: string
+  readonly message: string
+  readonly email: string
+  readonly locale: Locale
+  readonly send_at: Instant
+  readonly member_id: string | null
+  readonly stopped_at: Instant | null
+  readonly created_at: Instant
+}
+
+const columns = [
+  'id',
+  'number',
+  'pin',
+  'balance',
+  'design',
+  'recipient',
+  'sender',
+  'message',
+  'email',
+  'locale',
+  'send_at',
+  'member_id',
+  'stopped_at',
+  'created_at',
+] as const
+
+/** How many head office sees at once. */
+const listedAtOnce = 50
+
+/** Reads a gift card by its unguessable id. */
+export async function giftCardById(db: Db, id: string): Promise<StoredGiftCard | undefined> {
+  return db.selectFrom('gift_cards').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
+/** Reads a gift card by the digits of its number; whoever asks compares the PIN. */
+export async function giftCardByNumber(
+  db: Db,
+  number: string,
+): Promise<StoredGiftCard | undefined> {
+  return db.selectFrom('gift_cards').where('number', '=', number).select(columns).executeTakeFirst()
+}
+
+/** Reads the gift cards on a member’s account, newest first. */
+export async function giftCardsOfMember(
+  db: Db,
+  member_id: string,
+): Promise<readonly StoredGiftCard[]> {
+  return db
+    .selectFrom('gift_cards')
+    .where('member_id', '=', member_id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(listedAtOnce)
+    .select(columns)
+    .execute()
+}
+
+/** Puts a gift card on a member’s account: on that of who held it last. */
+export async function keepGiftCard(db: Db, id: string, member_id: string): Promise<void> {
+  await db.updateTable('gift_cards').set({ member_id }).where('id', '=', id).execute()
+}
+
+/** Finds gift cards for head office, by the end of a number or an address, newest first; all of them where nothing is asked for. */
+export async function searchGiftCards(
+  db: Db,
+  q: string | undefined,
+): Promise<readonly StoredGiftCard[]> {
+  const wanted = (q ?? '').trim().toLowerCase()
+  return db
+    .selectFrom('gift_cards')
+    .$if(wanted !== '', (query) =>
+      query.where(
+        sql<boolean>`(right(number, 4) = ${wanted} or number = ${wanted} or lower(email) = ${wanted})`,
+      ),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(listedAtOnce)
+    .select(columns)
+    .execute()
+}
+
+/** Stops a gift card, or lets it be spent again; who stopped it first stays written down. */
+export async function stopGiftCard(
+  db: Db,
+  id: string,
+  { stopped, staff_id }: { readonly stopped: boolean; readonly staff_id: string },
+): Promise<void> {
+  await sql`
+    update gift_cards set
+      stopped_at = case when ${stopped}::boolean then coalesce(stopped_at, now()) end,
+      stopped_by = case when ${stopped}::boolean then coalesce(stopped_by, ${staff_id}) end
+    where id = ${id}
+  `.execute(db)
+}
+
+/** The gift cards that the cart of the row `c` pays with, first to last. One that was stopped has nothing to give. */
+export const cartGiftCards: RawBuilder<readonly CartGiftCard[]> = sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'last4', right(g.number, 4),
+    'balance', case when g.stopped_at is null then g.balance else 0 end) order by x.added_at), '[]')
+  from cart_gift_cards as x join gift_cards as g on g.id = x.gift_card_id where x.cart_id = c.id)`
+
+/** Has a cart pay with a gift card, after those that do already; twice is once. */
+export async function addCartGiftCard(
+  db: Db,
+  cart_id: string,
+  gift_card_id: string,
+): Promise<void> {
+  await sql`
+    insert into cart_gift_cards (cart_id, gift_card_id) values (${cart_id}, ${gift_card_id}) on conflict do nothing
+  `.execute(db)
+}
+
+/** Has a cart pay with a gift card no more. */
+export async function removeCartGiftCard(
+  db: Db,
+  cart_id: string,
+  gift_card_id: string,
+): Promise<void> {
+  await sql`
+    delete from cart_gift_cards where cart_id = ${cart_id} and gift_card_id = ${gift_card_id}
+  `.execute(db)
+}

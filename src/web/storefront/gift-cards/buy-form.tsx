@@ -1,0 +1,226 @@
+import { useRef, useState } from 'react'
+import type { DataOf } from '#contract/api.ts'
+import { centsIn } from '#core/form/parse-dollars.ts'
+import type { Cents } from '#core/money.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
+import { Section } from '#web/storefront/checkout/section.tsx'
+import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { AmountChoice } from './amount-choice.tsx'
+import styles from './buy-form.module.css'
+import { CardPayment } from './card-payment.tsx'
+import { DesignChoice } from './design-choice.tsx'
+import { GiftCardFace } from './gift-card-face.tsx'
+import { useBuying } from './use-buying.ts'
+
+export type GiftCardsSold = NonNullable<DataOf<'GET /gift-cards'>>
+
+/** What of a gift card its picture shows while it is being made. */
+interface Draft {
+  readonly design: string
+  readonly amount: string
+  readonly custom: string
+  readonly whose: 'other' | 'me'
+  readonly name: string
+  readonly sender: string
+  readonly message: string
+  readonly day: string
+}
+
+/** Buys a gift card: a plate, an amount, who it is for, some words, and a card that pays. */
+export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
+  const card = useRef<CardFieldsHandle>(null)
+  const buying = useBuying(card, paths.giftCards())
+  const [draft, setDraft] = useState(() => firstDraft(sold))
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const problems = buying.refusal?.fields ?? {}
+  return (
+    <form className={styles.columns} onSubmit={buying.onSubmit}>
+      <div>
+        <h1>{m.gift_headline()}</h1>
+        <p className={styles.lede}>{m.gift_lede()}</p>
+        <Section title={m.gift_plate()}>
+          <DesignChoice
+            designs={sold.designs}
+            value={draft.design}
+            onChange={(key) => set({ design: key })}
+          />
+        </Section>
+        <Section title={m.gift_amount()}>
+          <AmountChoice sold={sold} amount={draft.amount} custom={draft.custom} onChange={set} />
+        </Section>
+        <Recipient sold={sold} draft={draft} set={set} problems={problems} />
+        <Section title={m.gift_pay()}>
+          <TextField
+            label={m.gift_your_email()}
+            hint={draft.whose === 'me' ? m.gift_own_email_hint() : m.gift_your_email_hint()}
+            error={problems['email']}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required
+          />
+          <CardPayment card={card} refused={buying.cardRefused} />
+        </Section>
+      </div>
+      <Preview
+        draft={draft}
+        design={sold.designs.find(({ key }) => key === draft.design) ?? null}
+        cents={centsOf(draft, sold)}
+        buying={buying}
+      />
+    </form>
+  )
+}
+
+function firstDraft({ designs, amounts, min }: GiftCardsSold): Draft {
+  return {
+    design: designs[0]?.key ?? '',
+    amount: String(amounts[1] ?? amounts[0] ?? min),
+    custom: '',
+    whose: 'other',
+    name: '',
+    sender: '',
+    message: '',
+    day: '',
+  }
+}
+
+function centsOf({ amount, custom }: Draft, { max }: GiftCardsSold): Cents | null {
+  return amount === 'custom' ? (centsIn(custom, max) ?? null) : Number(amount)
+}
+
+interface PreviewProps {
+  readonly draft: Draft
+  readonly design: GiftCardsSold['designs'][number] | null
+  readonly cents: Cents | null
+  readonly buying: ReturnType<typeof useBuying>
+}
+
+/** Shows the card as it will be, and the button that buys it. */
+function Preview({ draft, design, cents, buying }: PreviewProps) {
+  const { message, sender, whose } = draft
+  const isGift = whose === 'other'
+  return (
+    <aside className={styles.preview} aria-label={m.gift_card_title()}>
+      <GiftCardFace design={design} cents={cents} />
+      <div className={styles.words}>
+        <p>{formatRecipient(draft)}</p>
+        {isGift && message && <blockquote>{message}</blockquote>}
+        {isGift && sender && <p>{m.gift_from_name({ name: sender })}</p>}
+        <input type="hidden" name="cents" value={cents ?? 0} />
+        <input type="hidden" name="intent" value="buy" />
+        <Button type="submit" size="bar" block icon="lock" busy={buying.busy}>
+          {m.gift_buy({ amount: formatMoney(cents ?? 0, getLocale()) })}
+        </Button>
+        <output>{buying.waiting}</output>
+        <RefusalMessage message={buying.busy ? undefined : buying.refusal?.message} />
+      </div>
+    </aside>
+  )
+}
+
+interface RecipientProps {
+  readonly sold: GiftCardsSold
+  readonly draft: Draft
+  readonly set: (change: Partial<Draft>) => void
+  readonly problems: Readonly<Record<string, string>>
+}
+
+function Recipient({ sold, draft, set, problems }: RecipientProps) {
+  return (
+    <>
+      <Section title={m.gift_who()}>
+        <RadioCards
+          legend={m.gift_who()}
+          name="whose"
+          value={draft.whose}
+          onChange={(whose) => set({ whose })}
+          options={[
+            { value: 'other', label: m.gift_for_other() },
+            { value: 'me', label: m.gift_for_me() },
+          ]}
+        />
+        {draft.whose === 'other' && (
+          <OtherFields sold={sold} draft={draft} set={set} problems={problems} />
+        )}
+      </Section>
+      {draft.whose === 'other' && (
+        <Section title={m.gift_words()}>
+          <TextField
+            label={m.gift_message()}
+            hint={m.gift_message_hint()}
+            name="message"
+            autoComplete="off"
+            maxLength={200}
+            value={draft.message}
+            onChange={({ currentTarget }) => set({ message: currentTarget.value })}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function OtherFields({ sold, draft, set, problems }: RecipientProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={m.gift_to_name()}
+        error={problems['recipient_name']}
+        name="recipient_name"
+        autoComplete="off"
+        maxLength={60}
+        required
+        value={draft.name}
+        onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+      />
+      <TextField
+        label={m.gift_to_email()}
+        hint={m.gift_to_email_hint()}
+        error={problems['recipient_email']}
+        name="recipient_email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+      />
+      <TextField
+        label={m.gift_from()}
+        name="sender"
+        autoComplete="given-name"
+        maxLength={60}
+        value={draft.sender}
+        onChange={({ currentTarget }) => set({ sender: currentTarget.value })}
+      />
+      <TextField
+        label={m.gift_day()}
+        hint={m.gift_day_hint()}
+        error={problems['send_on']}
+        name="send_on"
+        type="date"
+        min={dashed(sold.today)}
+        max={dashed(sold.last_day)}
+        value={draft.day}
+        onChange={({ currentTarget }) => set({ day: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+function formatRecipient({ whose, name, day }: Draft): string {
+  if (whose === 'me') return m.gift_to_me()
+  const when = day ? formatWeekdayAndDay(day.replaceAll('-', ''), getLocale()) : m.gift_now()
+  return m.gift_to_on({ name: name || '…', when })
+}
+
+function dashed(day: string): string {
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+}

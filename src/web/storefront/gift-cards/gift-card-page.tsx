@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react'
+import { Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/gift-card-page'
+import type { GiftCardAnswer } from '#contract/gift-cards.ts'
+import { centsIn } from '#core/form/parse-dollars.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatGiftCardNumber } from '#core/gift-card/gift-card.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { AmountChoice } from './amount-choice.tsx'
+import type { GiftCardsSold } from './buy-form.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { GiftCardFace } from './gift-card-face.tsx'
+import styles from './gift-card-page.module.css'
+import { useBuying } from './use-buying.ts'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    const [card, sold, { member }] = await Promise.all([
+      call('GET /gift-cards/{gift_card_id}', { params }),
+      call('GET /gift-cards'),
+      call('GET /session'),
+    ])
+    const news = url.searchParams.get('news')
+    const address = new URL(paths.giftCard(card.id), url).href
+    return { card, sold, news, address, isMember: member !== null }
+  })
+}
+
+/** Puts it on the account of who looks at it, or puts more on it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    if (field(form, 'intent') === 'keep') {
+      const { number, pin } = await call('GET /gift-cards/{gift_card_id}', { params })
+      await call('POST /member/gift-cards', { body: { number, pin } })
+      throw redirect(paths.giftCard(params.gift_card_id))
+    }
+    const answer = await call('POST /gift-cards/{gift_card_id}/reload', {
+      params,
+      headers: { 'idempotency-key': field(form, 'key') },
+      body: {
+        amount: Number(field(form, 'cents')),
+        email: field(form, 'email'),
+        payment: { token: field(form, 'token') },
+      },
+    })
+    if (answer.state === 'processing') return answer
+    throw redirect(paths.giftCard(params.gift_card_id, 'reloaded'))
+  })
+}
+
+/** A gift card as whoever has its address holds it: to show, to print, to spend. */
+export default function GiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { card, sold, news, address, isMember } = loaderData
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead title={m.gift_card_title()} />
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <h1>{m.gift_card_title()}</h1>
+      <output className={styles.news}>
+        {news === 'bought' && m.gift_card_bought()}
+        {news === 'reloaded' && m.gift_card_reloaded()}
+      </output>
+      <div className={styles.card}>
+        <GiftCardFace design={card.design} cents={card.balance} />
+        <CardNumbers card={card} address={address} />
+      </div>
+      {card.stopped ? (
+        <RefusalMessage message={m.gift_card_stopped()} />
+      ) : (
+        <Ways card={card} isMember={isMember} refused={refused} />
+      )}
+      {sold && !card.stopped && <Reload card={card} sold={sold} />}
+    </main>
+  )
+}
+
+interface WaysProps {
+  readonly card: GiftCardAnswer
+  readonly isMember: boolean
+  readonly refused: string | undefined
+}
+
+/** What can be done with it. */
+function Ways({ card, isMember, refused }: WaysProps) {
+  return (
+    <div className={styles.ways}>
+      <Link to={paths.anyMenu()} className={buttonClass()}>
+        {m.gift_card_order()}
+      </Link>
+      <Button variant="soft" icon="print" onClick={() => window.print()}>
+        {m.gift_card_print()}
+      </Button>
+      {isMember && !card.on_account && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="keep" />
+          <Button type="submit" variant="soft">
+            {m.gift_card_keep()}
+          </Button>
+        </Form>
+      )}
+      {card.on_account && <p>{m.gift_card_kept()}</p>}
+      <RefusalMessage message={refused} />
+    </div>
+  )
+}
+
+interface CardNumbersProps {
+  readonly card: GiftCardAnswer
+  readonly address: string
+}
+
+function CardNumbers({ card, address }: CardNumbersProps) {
+  const { number, pin, balance, sender, message, recipient } = card
+  return (
+    <div className={styles.numbers}>
+      {recipient !== null && message && <blockquote>{message}</blockquote>}
+      {recipient !== null && sender && <p>{m.gift_from_name({ name: sender })}</p>}
+      <dl>
+        <div>
+          <dt>{m.gift_number()}</dt>
+          <dd>{formatGiftCardNumber(number)}</dd>
+        </div>
+        <div>
+          <dt>{m.gift_pin()}</dt>
+          <dd>{pin}</dd>
+        </div>
+      </dl>
+      <p>
+        <b>{m.gift_card_left({ amount: formatMoney(balance, getLocale()) })}</b> {m.gift_card_how()}
+      </p>
+      <QrCode text={address} className={styles.code} />
+    </div>
+  )
+}
+
+interface ReloadProps {
+  readonly card: GiftCardAnswer
+  readonly sold: GiftCardsSold
+}
+
+function Reload({ card, sold }: ReloadProps) {
+  const fields = useRef<CardFieldsHandle>(null)
+  const buying = useBuying(fields, paths.giftCard(card.id))
+  const [amount, setAmount] = useState(String(sold.amounts[0] ?? sold.min))
+  const [custom, setCustom] = useState('')
+  const cents = amount === 'custom' ? centsIn(custom, sold.max) : Number(amount)
+  return (
+    <details className={styles.reload}>
+      <summary>{m.gift_card_reload()}</summary>
+      <form onSubmit={buying.onSubmit}>
+        <AmountChoice
+          sold={sold}
+          amount={amount}
+          custom={custom}
+          onChange={(change) => {
+            if (change.amount !== undefined) setAmount(change.amount)
+            if (change.custom !== undefined) setCustom(change.custom)
+          }}
+        />
+        <TextField
+          label={m.gift_your_email()}
+          hint={m.gift_your_email_hint()}
+          error={buying.refusal?.fields['email']}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <CardPayment card={fields} refused={buying.cardRefused} />
+        <input type="hidden" name="intent" value="reload" />
+        <input type="hidden" name="cents" value={cents ?? 0} />
+        <Button type="submit" icon="lock" busy={buying.busy}>
+          {m.gift_card_reload_button({ amount: formatMoney(cents ?? 0, getLocale()) })}
+        </Button>
+        <output>{buying.waiting}</output>
+        <RefusalMessage message={buying.busy ? undefined : buying.refusal?.message} />
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { useFetcher } from 'react-router'
+import type { ApiError } from '#web/api/call-api.ts'
+import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
+import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
+
+/** What paying for a gift card came to, where it didn’t lead on. */
+export type BuyingResult =
+  | { readonly state: 'processing'; readonly message: string }
+  | { readonly refusal: ApiError }
+
+/** How long the page waits before it asks a slow bank again, in milliseconds. */
+const askAgain = 2_000
+
+/**
+ * Pays for a gift card, exactly once: a press asks the card fields for a token and sends the form under a key of its own. What
+ * nobody knows the outcome of is only ever sent again as it was.
+ */
+export function useBuying(card: RefObject<CardFieldsHandle | null>, action: string) {
+  const fetcher = useFetcher<BuyingResult>()
+  const { data, state, submit } = fetcher
+  const [asking, setAsking] = useState(false)
+  const [cardRefused, setCardRefused] = useState<string>()
+  const sent = useRef<FormData>(null)
+
+  const send = (form: FormData) => {
+    sent.current = form
+    void submit(form, { method: 'post', action })
+  }
+  const askBank = useEffectEvent(() => {
+    if (sent.current) send(sent.current)
+  })
+  useEffect(() => {
+    if (state !== 'idle' || !data || !('state' in data)) return
+    const later = setTimeout(() => askBank(), askAgain)
+    return () => clearTimeout(later)
+  }, [data, state])
+
+  const pay = async (form: FormData) => {
+    const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
+    setCardRefused(answer.type === 'token' ? undefined : cardErrors[answer.type]())
+    if (answer.type !== 'token') return
+    form.set('token', answer.token)
+    form.set('key', crypto.randomUUID())
+    send(form)
+  }
+  const refusal = data && 'refusal' in data ? data.refusal : undefined
+  const waiting = data && 'state' in data ? data.message : undefined
+  const busy = asking || state !== 'idle' || waiting !== undefined
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (refusal && isUnknown(refusal) && sent.current) {
+      send(sent.current)
+      return
+    }
+    setAsking(true)
+    void pay(new FormData(event.currentTarget)).finally(() => setAsking(false))
+  }
+  return { busy, waiting, refusal, cardRefused, onSubmit }
+}
+
+/** Tells refusals that leave open whether anything was charged. */
+function isUnknown({ code }: ApiError): boolean {
+  return code === 'outage' || code === 'broken'
+}

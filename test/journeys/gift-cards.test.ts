@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { messagesLately } from '#server/store/mailbox.ts'
+import { aHeldCart, alma, refused } from './support/an-order.ts'
+import { fireAll } from './support/delivery.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { aCartWith, aGiftCard, buying, place, readGiftCard } from './support/gift-cards.ts'
+import { booksAgree } from './support/oracle.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+
+const journey = sharedJourney()
+
+const left = async ({ id }: { readonly id: string }) =>
+  (await readGiftCard(journey.guest(), id)).balance
+
+async function differences() {
+  const office = await journey.staff('head-office')
+  await drainOutbox(journey.ctx)
+  return (await office.call('GET /console/money', {})).differences
+}
+
+test('R1.7 a gift card is bought once however often it is sent, mailed with its number and PIN, and stands in the books', async () => {
+  const guest = journey.guest()
+  const sent = {
+    headers: { 'idempotency-key': 'once' },
+    body: {
+      ...(await buying(journey, 5_000)),
+      recipient: { name: 'Theo', email: 'theo@example.com' },
+    },
+  }
+  const answers = await Promise.all([1, 2, 3].map(() => guest.call('POST /gift-cards', sent)))
+  const ids = answers.flatMap((one) => (one.state === 'confirmed' ? [one.gift_card_id] : []))
+  expect(new Set(ids).size).toBe(1)
+  const card = await readGiftCard(guest, ids[0] ?? '')
+  expect(card).toMatchObject({ balance: 5_000, recipient: 'Theo', stopped: false })
+  await drainOutbox(journey.ctx)
+  const mails = await messagesLately(journey.ctx.db, 20)
+  const mail = mails.find(({ to }) => to === 'theo@example.com')
+  expect(mail?.text).toContain(card.pin)
+  expect(mail?.text).toContain(`/gift-cards/${card.id}`)
+  expect(mails.some(({ to }) => to === 'maria@example.com')).toBe(true)
+  expect(await booksAgree(journey)).toEqual([])
+  expect(await differences()).toEqual([])
+})
+
+test('a card that the bank declines buys nothing, and says why', async () => {
+  const body = await buying(journey, 5_000, '4000000000000002')
+  const no = await refused(
+    journey.guest().call('POST /gift-cards', { headers: { 'idempotency-key': 'no' }, body }),
+  )
+  expect(no.code).toBe('payment.declined')
+})
+
+test('T6 an unknown number and a wrong PIN are one answer, and the tries of an address end', async () => {
+  const card = await aGiftCard(journey, 2_500)
+  const guest = journey.guest()
+  const ask = (number: string, pin: string) =>
+    guest.call('POST /gift-cards/balance', { body: { number, pin } })
+  expect(await ask(card.number, card.pin)).toEqual({ last4: card.number.slice(-4), balance: 2_500 })
+  const unknown = await refused(ask('0000000000000000', card.pin))
+  const wrong = await refused(ask(card.number, '000000'))
+  expect([wrong.code, wrong.message, wrong.status]).toEqual([
+    unknown.code,
+    unknown.message,
+    unknown.status,
+  ])
+})
+
+test('R4.26 gift cards pay in their order before the card, and what they paid goes back in reverse', async () => {
+  const [small, large] = [await aGiftCard(journey, 1_000), await aGiftCard(journey, 1_100)]
+  const held = await aCartWith(journey, [small, large])
+  const { total } = held.cart.sheet
+  const spent = Math.min(total, 2_100)
+  expect(held.cart.gift_cards.map(({ cents }) => cents)).toEqual([1_000, spent - 1_000])
+  expect(held.cart.card_due).toBe(total - spent)
+  const order = await place(journey, held)
+  expect(order.gift_cards.map(({ cents }) => cents)).toEqual([1_000, spent - 1_000])
+  expect(await left(small)).toBe(0)
+  expect(await differences()).toEqual([])
+  const { guest } = held
+  await guest.call('DELETE /orders/{order_id}', { params: { order_id: order.id } })
+  await drainOutbox(journey.ctx)
+  expect([await left(small), await left(large)]).toEqual([1_000, 1_100])
+  expect(await differences()).toEqual([])
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('an order that a gift card pays wholly needs no card, and a part that goes back goes back to it', async () => {
+  const card = await aGiftCard(journey, 20_000)
+  const held = await aCartWith(journey, [card])
+  expect(held.cart.card_due).toBe(0)
+  const order = await place(journey, held)
+  expect(order.payment).toMatchObject({ brand: 'gift_card', last4: card.number.slice(-4) })
+  const rest = 20_000 - order.sheet.total
+  expect(await left(card)).toBe(rest)
+  await fireAll(journey)
+  await drainOutbox(journey.ctx)
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  await office.call('POST /console/orders/{order_id}/refunds', {
+    params,
+    body: {
+      target: { kind: 'amount', cents: 300 },
+      reason: 'quality',
+      left: order.sheet.total,
+    },
+  })
+  await drainOutbox(journey.ctx)
+  expect(await left(card)).toBe(rest + 300)
+  expect(await differences()).toEqual([])
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('a card that the bank declines gives the gift cards back what they paid', async () => {
+  const card = await aGiftCard(journey, 1_000)
+  const { guest, params, cart } = await aCartWith(journey, [card])
+  const { payment } = await buying(journey, 1_000, '4000000000000002')
+  const body = { contact: alma, payment, total: cart.sheet.total, card: cart.card_due }
+  const headers = { 'idempotency-key': 'declined' }
+  const no = await refused(guest.call('POST /carts/{cart_id}/checkout', { params, headers, body }))
+  expect(no.code).toBe('payment.declined')
+  expect(await left(card)).toBe(1_000)
+  expect(await differences()).toEqual([])
+})
+
+test('P6 a gift card that several orders want at once pays at most what it has', async () => {
+  const card = await aGiftCard(journey, 2_500)
+  const carts = []
+  for (let nth = 0; nth < 4; nth += 1) carts.push(await aCartWith(journey, [card]))
+  const results = await Promise.allSettled(carts.map((held) => place(journey, held)))
+  const paid = results.flatMap((one) => (one.status === 'fulfilled' ? one.value.gift_cards : []))
+  const spent = paid.reduce((all, { cents }) => all + cents, 0)
+  expect(await left(card)).toBe(2_500 - spent)
+  expect(spent).toBeGreaterThan(0)
+  expect(await differences()).toEqual([])
+})
+
+test('a gift card is reloaded, stopped by head office, sent again, and spent no more while it is stopped', async () => {
+  const card = await aGiftCard(journey, 1_000)
+  const guest = journey.guest()
+  const params = { gift_card_id: card.id }
+  const { payment } = await buying(journey, 0)
+  await guest.call('POST /gift-cards/{gift_card_id}/reload', {
+    params,
+    headers: { 'idempotency-key': 'reload' },
+    body: { amount: 2_500, email: 'theo@example.com', payment },
+  })
+  expect(await left(card)).toBe(3_500)
+  const office = await journey.staff('head-office')
+  const [found] = await office.call('GET /console/gift-cards', {
+    query: { q: card.number.slice(-4) },
+  })
+  expect(found).toMatchObject({ last4: card.number.slice(-4), balance: 3_500 })
+  const again = await office.call('POST /console/gift-cards/{gift_card_id}/resend', { params })
+  expect(again.stopped).toBe(false)
+  const stop = (stopped: boolean) =>
+    office.call('PUT /console/gift-cards/{gift_card_id}/stopped', { params, body: { stopped } })
+  expect((await stop(true)).stopped).toBe(true)
+  const { guest: other, params: cart } = await aHeldCart(journey)
+  const use = () =>
+    other.call('POST /carts/{cart_id}/gift-cards', {
+      params: cart,
+      body: { number: card.number, pin: card.pin },
+    })
+  expect((await refused(use())).code).toBe('gift_card.unknown')
+  await stop(false)
+  expect((await use()).gift_cards).toHaveLength(1)
+  const crew = await journey.staff('crew-south-lamar')
+  expect((await refused(crew.call('GET /console/gift-cards', { query: {} }))).code).toBe(
+    'role.missing',
+  )
+  expect(await differences()).toEqual([])
+})
