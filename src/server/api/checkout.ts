@@ -52,7 +52,7 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const { params, body, who, locale, idempotency_key: key } = request
     const owner = requireOwner(request)
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { contact, payment, total, today = null, card = null } = body
+    const { contact, total, today = null, card = null } = body
     const caller = who.caller()
     const paid = await cardFor(body, request, ctx)
     const { allergens } = request.dietary()
