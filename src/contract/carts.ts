@@ -14,7 +14,7 @@ import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { cartExemption } from './tax-exemption-schemas.ts'
 import { allergen } from './menus.ts'
 import { place } from './location-fields.ts'
-import { deposit } from './balance.ts'
+import { cartPayment } from './cart-payment.ts'
 import { priceSheet } from './price-sheet.ts'
 import { couponState, rewardState } from './cart-discounts.ts'
 import { upsell } from './upsell.ts'
@@ -115,13 +115,7 @@ export const cart = z
       .array(allergen)
       .describe('What its guest doesn’t eat: the kitchen’s ticket says so'),
     sheet: priceSheet,
-    deposit: deposit.nullable().describe('What is paid at once, where that isn’t all of the total'),
-    gift_cards: z
-      .array(z.object({ id, last4: z.string(), balance: cents, cents }))
-      .describe(
-        'The gift cards that pay it, first to last: what is left on each, and what it pays',
-      ),
-    card_due: cents.describe('What a card pays at once, after the gift cards'),
+    ...cartPayment,
     problems: z.array(
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),
