@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { useFetcher } from 'react-router'
-import type { ApiError } from '#web/api/call-api.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 
