@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownerOf } from '#core/owner.ts'
 import { Refused } from '#core/refusal.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { CartAnswer } from '#contract/carts.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
+import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
 import type { CartQuery } from '#server/store/carts.ts'
 import { isOutage } from '#server/store/database/outage.ts'
 import { addCartGiftCard } from '#server/store/gift-cards.ts'
@@ -73,31 +76,43 @@ describe.skipIf(journeyDatabase === 'embedded')(
       return rows.map(({ cart_id, ...visitor }) => ({ cart_id, owner: ownerOf(visitor) }))
     }
 
-    /** Pays as a page does: what gift cards leave to pay is read again where it changed, and an outage is tried again, but not for ever. */
+    /** Pays as a page does: what gift cards leave to pay is read again where it changed, and after an outage the same order is sent again. */
     async function pay(query: CartQuery, token: string): Promise<string> {
       for (let nth = 0; nth < 40; nth += 1) {
-        const paid = await payOnce(query, token, String(nth)).then(() => 'done', outcomeOf)
-        if (paid !== 'again') return paid
+        const order = await orderOf(query, token, String(nth))
+        const paid = await patiently(() => placeOrder(order, journey.ctx))
+        if (paid !== 'gift_card.changed') return paid
       }
       return 'never'
     }
 
-    async function payOnce(query: CartQuery, token: string, key: string): Promise<void> {
-      const { stored, menu } = await holdTime({ ...query, locale: 'en' }, journey.ctx)
-      const { sheet, gift_cards, card_due } = cartAnswer(stored, menu, 'en')
+    async function orderOf(query: CartQuery, token: string, key: string): Promise<PlaceOrderInput> {
+      const held: DeepReadonly<CartAnswer>[] = []
+      await patiently(async () => {
+        const { stored, menu } = await holdTime({ ...query, locale: 'en' }, journey.ctx)
+        held.push(cartAnswer(stored, menu, 'en'))
+      })
+      const cart = held.at(-1)
+      if (!cart) throw new Error('Its time can’t be held')
+      const { sheet, gift_cards, card_due } = cart
       const isGiven = gift_cards.some(({ cents }) => cents > 0)
       const sums = { total: sheet.total, today: null, card: isGiven ? card_due : null }
       const paying = { token: card_due > 0 ? token : null, stored: null, saves: false }
       const guest = { caller: null, contact: alma, allergens: [], locale: 'en' as const }
-      await placeOrder({ ...query, ...guest, ...paying, ...sums, key }, journey.ctx)
+      return { ...query, ...guest, ...paying, ...sums, key }
     }
   },
 )
 
-/** The reason of a refusal; `again` where a page would send it once more. */
-function outcomeOf(error: unknown): string {
-  if (isOutage(error)) return 'again'
-  if (!(error instanceof Refused)) throw error
-  const { code } = error.refusal
-  return code === 'gift_card.changed' ? 'again' : code
+/** Does what a page does: an outage, such as no free connection, is tried again. */
+async function patiently(act: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    try {
+      await act()
+      return 'done'
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal.code
+      if (!isOutage(error)) throw error
+    }
+  }
 }
