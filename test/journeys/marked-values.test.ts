@@ -71,7 +71,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   gate: ['carts.address', 'mailbox.body', 'orders.address', 'payment_attempts.agreed'],
   // A car is for who comes by car: what is brought to a door doesn’t keep it.
   car: ['carts.vehicle'],
-  tip: ['carts.tip', 'orders.sheet', 'payment_attempts.agreed', 'slot_reservations.quote'],
+  tip: [
+    'carts.tip',
+    'ledger.cents',
+    'orders.sheet',
+    'payment_attempts.agreed',
+    'slot_reservations.quote',
+  ],
   staff_email: ['people.email'],
   browser: ['sign_ins.user_agent'],
 }
