@@ -15,7 +15,7 @@ export const usualEndpoints = {
     ...shared,
     summary: 'Give an order of this member a name; one that has one is renamed',
     body: z.strictObject({ order_id: id, name: text(40).min(1) }),
-    refuses: ['saved.full'],
+    refuses: ['saved.full', 'thing.missing'],
   }),
   'DELETE /usuals/{usual_id}': endpoint({
     ...shared,

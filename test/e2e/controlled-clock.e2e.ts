@@ -54,7 +54,7 @@ test('the crew counts a dish: guests read what is left, and who has too many tak
   const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: dish })
   await expect(line).toContainText('Only 2 left; you have 3 in your cart.')
   expect(await violations(page)).toEqual([])
-  await line.getByRole('button', { name: 'Take 2' }).click()
+  await line.getByRole('button', { name: m.cart_take_some({ count: 2 }) }).click()
   await expect(line).not.toContainText('in your cart')
   await expect(line).toContainText('Only 2 left')
   await counted.getByRole('button', { name: `Stop counting: ${dish}` }).click()

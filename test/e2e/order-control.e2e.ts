@@ -24,7 +24,7 @@ test.describe('place and time', () => {
     await expect(time.getByRole('option').first()).toHaveText('Choose Time...')
     await day.selectOption({ index: 3 })
     await expect.poll(() => time.getByRole('option').count()).toBeGreaterThan(10)
-    const still = panel.getByText(/^Still .*, until you pick a time\.$/)
+    const still = panel.getByText(/^It stays .* until you pick a time\.$/)
     await expect(still).toContainText('ASAP, about')
     expect(await violations(page)).toEqual([])
     await time.selectOption({ index: 5 })

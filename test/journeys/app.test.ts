@@ -46,6 +46,7 @@ test('R1.8 the version is the package’s', async () => {
 test('a session of nobody names nobody', async () => {
   expect(await journey.guest().call('GET /session')).toEqual({
     cart_id: null,
+    dietary: { allergens: [], diets: [] },
     timed_out_cart_id: null,
     member: null,
     token: null,

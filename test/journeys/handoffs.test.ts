@@ -74,7 +74,7 @@ test('R7.5 what is no full address is refused, and so is a delivery to nowhere',
   expect(
     (await refused(handoff('delivery', { ...home, city: 'Juneau', state: 'AK', zip: '99801' })))
       .code,
-  ).toBe('delivery.none_near')
+  ).toBe('delivery.too_far')
   expect((await cart()).handoff).toBe('pickup')
 })
 

@@ -4,6 +4,7 @@ import { whoMay, type WhoMay } from '#test/architecture/endpoint-access.ts'
 import type { Caller } from './callers.ts'
 import { type AskedTwice, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
+import { settle } from '#bench/attacks/kill/settle.ts'
 import { malformed, missing, namesOf, soundDraft } from './requests.ts'
 import type { Things } from './resources.ts'
 
@@ -35,6 +36,8 @@ export async function forbidden(row: Row, full: boolean): Promise<Tried> {
   const caller = row.callers.find(({ standing }) => dues[who][standing] === 'may')
   if (!caller) throw new Error(`Nobody may ${operation.key}`)
   const draft = await soundDraft(operation, things, { seed, caller })
+  // Who may was asked for real: what that set going ends before rows are compared.
+  await settle(db)
   const twice = full && operation.method !== 'GET'
   const cells = row.callers.flatMap((one) => {
     const found = cellsOf(row, who, one).map((cell) => ({ ...cell, draft }))

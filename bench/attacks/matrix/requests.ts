@@ -17,6 +17,11 @@ const blanks = ['cart_id', 'line_id', 'order_id', 'location_id', 'menu_id'] as c
 type Blank = (typeof blanks)[number]
 export type Names = Readonly<Record<Blank, string>>
 
+/** Whether a blank of a path is for something that the matrix has none of: an address, a message, a reward. */
+export function isOwn(name: string): boolean {
+  return name.endsWith('_id') && name !== 'item_id' && !blanks.some((one) => one === name)
+}
+
 /** How things are named in the path of a call. */
 export function namesOf(things: Things, who: WhoMay): Names {
   const { cart_id, order_id, location_id, menu_id } = things
@@ -86,7 +91,10 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
   const { 'if-match': _, ...headers } = made
   // A menu that a recipe made up is missing too, and would pass for the cart.
   const namesMenu = 'menu_id' in fieldsOf(operation.body ?? {})
-  const body = namesMenu ? replaced(draft.body ?? {}, ['menu_id'], things.menu_id) : draft.body
+  const aboutMenu = namesMenu ? replaced(draft.body ?? {}, ['menu_id'], things.menu_id) : draft.body
+  // Who has saved no card pays by one that they type.
+  const pays = operation.key === 'POST /carts/{cart_id}/checkout'
+  const body = pays ? replaced(aboutMenu ?? {}, ['payment'], { token: things.token }) : aboutMenu
   return { ...draft, body, headers, params: { ...params, ...named } }
 }
 

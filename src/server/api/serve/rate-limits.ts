@@ -76,7 +76,7 @@ function createLimits(clock: Clock) {
   const newcomers = createBuckets({ size: 300, perSecond: 2, clock })
   const placing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
   const signingIn = createBuckets({ size: 120, perSecond: 1 / 3, clock })
-  const writing = createBuckets({ size: 10, perSecond: 1 / 60, clock })
+  const writing = createBuckets({ size: 40, perSecond: 1 / 30, clock })
   const typing = createBuckets({ size: 60, perSecond: 2, clock })
   const typingThere = createBuckets({ size: 900, perSecond: 10, clock })
   const lastKeys = new Map<string, string>()
@@ -110,7 +110,7 @@ function createLimits(clock: Clock) {
     return signingIn(deviceId() ?? network)
   }
 
-  /** A person writes one message, an office a few; a robot has to wait. */
+  /** A person writes one message, an office some at once; a robot has to wait. */
   const form: Limit = ({ network }) => network === undefined || writing(network)
 
   return { newcomer, checkout, balance, typed, signIn, form }
