@@ -42,7 +42,7 @@ export const whoMay = {
   'DELETE /auth/session': 'themselves',
   'POST /auth/social/{provider}': 'themselves',
   'POST /auth/sign-in/social': 'themselves',
-  'POST /auth/passkey/options': 'anybody',
+  'POST /auth/passkey/options': 'themselves',
   'POST /auth/sign-in/passkey': 'themselves',
   'POST /auth/password-reset': 'themselves',
   'PUT /auth/password': 'anybody',

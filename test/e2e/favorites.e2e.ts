@@ -59,6 +59,9 @@ test(
     await newMember({ page, playwright, baseURL })
     await open(page, `/locations/austin-${kitchen.id}`)
     const heart = page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) })
+    // Hearts come with a script of their own: before it has, their form is posted as any other.
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.context().clearCookies()
     await heart.click()
     await expect(page.getByText(m.refusal_signed_out())).toBeVisible()

@@ -86,13 +86,16 @@ test('T1 one member reads, changes and forgets nothing that another saved, on ei
   const on = { params: { vehicle_id: car?.id ?? '' } }
   for (const site of ['default', 'catering'] as const) {
     const { call } = other.on(site)
-    for (const refusal of [
-      call('PUT /addresses/{address_id}', { ...at, body: bluebonnet }),
-      call('DELETE /addresses/{address_id}', at),
-      call('PUT /vehicles/{vehicle_id}', { ...on, body: { make: 'Kia', color: 'Red' } }),
-      call('DELETE /vehicles/{vehicle_id}', on),
-    ])
-      expect(await refused(refusal)).toMatchObject({ status: 404, code: 'thing.missing' })
+    const refusals = await Promise.all(
+      [
+        call('PUT /addresses/{address_id}', { ...at, body: bluebonnet }),
+        call('DELETE /addresses/{address_id}', at),
+        call('PUT /vehicles/{vehicle_id}', { ...on, body: { make: 'Kia', color: 'Red' } }),
+        call('DELETE /vehicles/{vehicle_id}', on),
+      ].map(refused),
+    )
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 404, code: 'thing.missing' })
     expect(await call('GET /addresses')).toEqual([])
     expect(await call('GET /vehicles')).toEqual([])
   }

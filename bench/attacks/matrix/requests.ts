@@ -94,7 +94,10 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
   const aboutMenu = namesMenu ? replaced(draft.body ?? {}, ['menu_id'], things.menu_id) : draft.body
   // Who has saved no card pays by one that they type.
   const pays = operation.key === 'POST /carts/{cart_id}/checkout'
-  const body = pays ? replaced(aboutMenu ?? {}, ['payment'], { token: things.token }) : aboutMenu
+  const paid = pays ? replaced(aboutMenu ?? {}, ['payment'], { token: things.token }) : aboutMenu
+  // Other kitchens that a recipe made up are missing, too.
+  const body =
+    'also_at' in fieldsOf(operation.body ?? {}) ? replaced(paid ?? {}, ['also_at'], []) : paid
   return { ...draft, body, headers, params: { ...params, ...named } }
 }
 

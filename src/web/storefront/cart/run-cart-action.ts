@@ -6,6 +6,12 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 /** How long an action waits for those before it, in milliseconds: the connection of one may be dead. */
 const maxWait = 4_000
 
+/**
+ * What takes the form that posted off the page, with whatever was refused in it: the order was placed in another window, or its
+ * member was signed out.
+ */
+const takesForm: ReadonlySet<string> = new Set(['cart.closed', 'signed_out'])
+
 type ServerAction = () => Promise<ActionResponse>
 
 /**
@@ -27,8 +33,7 @@ export async function runCartAction(serverAction: ServerAction): Promise<ActionR
 export async function runAndNotify(serverAction: ServerAction): Promise<ActionResponse> {
   const response: ActionResponse = await inTurn(() => overNetwork(serverAction))
   if ('result' in response && response.result.message) notices.say(response.result.message)
-  // An order that was placed in another window leaves this one, with whatever was refused in it.
-  if ('refusal' in response && response.refusal.code === 'cart.closed')
+  if ('refusal' in response && takesForm.has(response.refusal.code))
     notices.error(response.refusal.message)
   return response
 }

@@ -1,14 +1,14 @@
-import { type SubmitEvent, useEffect } from 'react'
+import type { SubmitEvent } from 'react'
 import { useFetcher, useFetchers } from 'react-router'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { popups } from '#web/dialogs/popups.ts'
-import { notices } from '#web/dialogs/toasts.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './favorite-button.module.css'
 import { unfavoriteQuestion } from './unfavorite-question.ts'
 
@@ -27,10 +27,6 @@ export function FavoriteButton({ location }: FavoriteButtonProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const sent = useSentFavorite(menu_id)
-  // Who was signed out meanwhile has no heart any more that could say it.
-  useEffect(() => {
-    if (refused !== undefined) notices.say(refused)
-  }, [refused])
   if (menu_id === null) return null
   const isFavorite = sent ?? saved?.favorites.includes(id) ?? false
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
@@ -53,6 +49,7 @@ export function FavoriteButton({ location }: FavoriteButtonProps) {
         label={m.favorites_heart({ name })}
         aria-pressed={isFavorite}
       />
+      <RefusalMessage message={refused} />
     </fetcher.Form>
   )
 }
