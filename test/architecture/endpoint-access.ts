@@ -152,10 +152,10 @@ export const whoMay = {
   'GET /console/money': 'head office',
   'GET /gift-cards': 'anybody',
   'POST /gift-cards': 'anybody',
-  'POST /gift-cards/balance': 'anybody',
+  'POST /gift-cards/balance': 'themselves',
   // Whoever has its unguessable id has the card, as the mail that brings it says.
   'GET /gift-cards/{gift_card_id}': 'anybody',
-  'POST /gift-cards/{gift_card_id}/reload': 'anybody',
+  'POST /gift-cards/{gift_card_id}/reload': 'themselves',
   'GET /member/gift-cards': 'the member',
   'POST /member/gift-cards': 'the member',
   'POST /carts/{cart_id}/gift-cards': 'the owner of the cart',

@@ -1,5 +1,5 @@
 import type { Operation } from '#bench/attacks/fuzz/openapi-document.ts'
-import { codeOf } from '#bench/attacks/fuzz/http-exchange.ts'
+import { codeOf, type Received } from '#bench/attacks/fuzz/http-exchange.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { WhoMay } from '#test/architecture/endpoint-access.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
@@ -45,14 +45,18 @@ export async function permitted(trial: Trial): Promise<Tried> {
       await forgetReturn(trial.testbed, things)
     const answer = await sendAtPace(caller.site, about(draft, namesOf(things, who), caller))
     tried += 1
-    const code = codeOf(answer.text)
-    const isLetIn = code === 'thing.missing' && namesOwn(trial.operation, who)
-    if ((kept.includes(code) && !isLetIn) || answer.status >= 500) {
+    if (!isLetIn(answer, trial.operation, who))
       broken.push(`${trial.operation.key} by ${name}, who may: ${short(answer)}`)
-    }
     if (endings.includes(trial.operation.key)) trial.stand.things = undefined
   }
   return { tried, broken }
+}
+
+/** Whether an answer is one to somebody who may make the call. */
+function isLetIn({ status, text }: Received, operation: Operation, who: WhoMay): boolean {
+  const code = codeOf(text)
+  if (code === 'thing.missing' && namesOwn(operation, who)) return true
+  return !kept.includes(code) && status < 500
 }
 
 /** Whether a call names something that only its caller could have, and here hasn’t: that it isn’t there says that they were let in. */
