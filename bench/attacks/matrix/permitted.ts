@@ -25,6 +25,8 @@ export interface Trial {
 /** What ends a cart, so that the next operation needs another one. */
 const endings = ['DELETE /carts/{cart_id}', 'POST /carts/{cart_id}/checkout']
 
+const cancels = 'POST /console/orders/{order_id}/cancel'
+
 /** What somebody reads who isn’t let in. */
 const kept = ['thing.missing', 'signed_out', 'role.missing']
 
@@ -38,11 +40,12 @@ export async function permitted(trial: Trial): Promise<Tried> {
   const everybody = everyCaller(trial.testbed, things, things, trial.crews)
   for (const { name, standing: is } of everybody) {
     if (dues[who][is] !== 'may') continue
+    // An order of which something was decided to go back can't be cancelled, too.
+    if (trial.operation.key === cancels) trial.stand.things = undefined
     things = await standing(trial)
     const caller = callerNamed(name, trial, things)
     const draft = await soundDraft(trial.operation, things, { seed: trial.seed, caller })
-    if (trial.operation.key === 'POST /console/orders/{order_id}/cancel')
-      await forgetReturn(trial.testbed, things)
+    if (trial.operation.key === cancels) await forgetReturn(trial.testbed, things)
     const answer = await sendAtPace(caller.site, about(draft, namesOf(things, who), caller))
     tried += 1
     if (!isLetIn(answer, trial.operation, who))
