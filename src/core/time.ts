@@ -59,6 +59,11 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return instantAt(Math.round(millisecondsOf(instant) + minutes * 60_000))
 }
 
+/** Returns a day as ISO 8601 writes it: `20261120`, with or without a time behind it, is `2026-11-20`. */
+export function isoDate(day: CalendarDay): string {
+  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6, 8)}`
+}
+
 /** The day that many days later, or earlier when negative. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayNumbered(numberOfDay(day) + days)

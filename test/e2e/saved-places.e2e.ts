@@ -55,3 +55,27 @@ test(
     await expect(page.getByText(m.vehicles_none())).toBeVisible()
   },
 )
+
+test(
+  'R4.21 a loader covers the page while a form takes long, and axe finds nothing on it',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    await open(page, '/account/locations')
+    await page.getByRole('link', { name: m.addresses_add() }).click()
+    const looked = Promise.withResolvers<void>()
+    await page.route('**/account/locations*.data*', async (route) => {
+      if (route.request().method() === 'POST') await looked.promise
+      await route.continue()
+    })
+    await page.getByLabel(m.addresses_label()).fill('Casa')
+    await page.getByLabel(m.delivery_address(), { exact: true }).fill(home)
+    await page.getByRole('button', { name: m.addresses_save() }).click()
+    const loader = page.getByRole('status').filter({ hasText: m.dialog_loading() })
+    await expect(loader).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    looked.resolve()
+    await expect(page.getByText(m.addresses_default(), { exact: true })).toBeVisible()
+    await expect(loader).toBeHidden()
+  },
+)

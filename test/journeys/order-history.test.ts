@@ -139,11 +139,11 @@ test('a member names an order, has it again by one press, and takes the name awa
   ])
   const other = await aMember(journey, 'no-usual@example.com')
   const params = { usual_id: usual?.id ?? '' }
-  for (const refusal of [
-    other.call('POST /usuals', { body }),
-    other.on('catering').call('DELETE /usuals/{usual_id}', { params }),
+  for (const press of [
+    () => other.call('POST /usuals', { body }),
+    () => other.on('catering').call('DELETE /usuals/{usual_id}', { params }),
   ])
-    expect(await refused(refusal)).toMatchObject({ status: 404, code: 'thing.missing' })
+    expect(await refused(press())).toMatchObject({ status: 404, code: 'thing.missing' })
   expect(await other.call('GET /usuals')).toEqual([])
   expect(await guest.call('DELETE /usuals/{usual_id}', { params })).toEqual([])
   expect((await guest.call('GET /orders')).orders).toHaveLength(1)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { LocalTime } from '#core/time.ts'
+import { SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { field } from '#web/api/form-field.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './session-bar.module.css'
@@ -65,23 +65,7 @@ function SignInAgain() {
         if (!busy) void signIn(new FormData(event.currentTarget))
       }}
     >
-      <TextField
-        label={m.console_email()}
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        maxLength={254}
-        required
-      />
-      <TextField
-        label={m.console_password()}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        maxLength={128}
-        required
-      />
+      <SignInFields />
       <Button type="submit" busy={busy}>
         {m.console_sign_in_press()}
       </Button>

@@ -1,5 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
+import { SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
@@ -7,7 +8,6 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { field } from '#web/api/form-field.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import styles from './sign-in-page.module.css'
@@ -47,23 +47,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <h1>{m.console_sign_in()}</h1>
       <Form method="post" className={styles.form}>
         <RefusalMessage message={refused?.message} />
-        <TextField
-          label={m.console_email()}
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          required
-        />
-        <TextField
-          label={m.console_password()}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={128}
-          required
-        />
+        <SignInFields />
         <Button type="submit" block busy={busy}>
           {m.console_sign_in_press()}
         </Button>

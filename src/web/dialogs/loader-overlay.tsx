@@ -20,11 +20,11 @@ export function LoaderOverlay() {
 
   if (!shown) return null
   return (
-    <div className={styles.overlay}>
-      <p className={styles.box}>
+    <output className={styles.overlay}>
+      <span className={styles.box}>
         <Icon name="spinner" className={styles.spinner} />
         {m.dialog_loading()}
-      </p>
-    </div>
+      </span>
+    </output>
   )
 }

@@ -1,3 +1,4 @@
+import { isoDate } from '#core/time.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { countryOf } from '#core/regions.ts'
 
@@ -26,7 +27,7 @@ export function restaurantFacts(app: { readonly name: string }, location: Locati
           : [],
       ),
       ...exceptions.map(({ day, span }) => {
-        const date = `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+        const date = isoDate(day)
         return { ...openFrom(span), validFrom: date, validThrough: date }
       }),
     ],

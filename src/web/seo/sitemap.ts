@@ -1,3 +1,4 @@
+import { escapeXml } from './escape-xml.ts'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { alternatesOf } from './alternates.ts'
@@ -16,14 +17,10 @@ export function sitemap(site: string, pages: readonly string[]): string {
 function urlsOf(site: string, page: string): readonly string[] {
   const links = alternatesOf(site, page).map(
     ({ language, url }) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(url)}"/>`,
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(url)}"/>`,
   )
   return locales.map((locale) => {
     const address = new URL(localizedPath(page, locale), site).href
-    return `  <url><loc>${escaped(address)}</loc>${links.join('')}</url>`
+    return `  <url><loc>${escapeXml(address)}</loc>${links.join('')}</url>`
   })
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/gift-cards-page'
 import { formatMoney } from '#core/format/format-money.ts'
+import { GiftCardNumberFields } from '#web/storefront/checkout/gift-card-number-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import listStyles from './account-list.module.css'
 import { AccountSection } from './account-section.tsx'
@@ -51,22 +51,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
       )}
       <Form method="post" className={styles.form} key={cards.length}>
         <h2>{m.account_gift_cards_add()}</h2>
-        <TextField
-          label={m.gift_number()}
-          name="number"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={25}
-          required
-        />
-        <TextField
-          label={m.gift_pin()}
-          name="pin"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={12}
-          required
-        />
+        <GiftCardNumberFields />
         <RefusalMessage message={refused?.message} />
         <SubmitButton intent="gift-card">{m.account_gift_cards_add()}</SubmitButton>
         <output className={styles.saved}>{added && m.account_gift_cards_added()}</output>

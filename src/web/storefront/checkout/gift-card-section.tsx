@@ -1,13 +1,13 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
+import { GiftCardNumberFields } from './gift-card-number-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -32,22 +32,7 @@ export function GiftCardSection({ cart }: { readonly cart: CartAnswer }) {
           className={styles.form}
         >
           <input type="hidden" name="intent" value="gift-card" />
-          <TextField
-            label={m.gift_number()}
-            name="number"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={25}
-            required
-          />
-          <TextField
-            label={m.gift_pin()}
-            name="pin"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            required
-          />
+          <GiftCardNumberFields />
           <Button type="submit" variant="dark" busy={busy}>
             {m.checkout_gift_card_use()}
           </Button>

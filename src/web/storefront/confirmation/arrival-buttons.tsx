@@ -8,7 +8,7 @@ import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './order-hero.module.css'
-import { formatComing, isAwaited } from './format-arrival.ts'
+import { formatComing, isAwaited } from './format-handover.ts'
 
 const labels = {
   on_my_way: m.confirm_on_my_way,

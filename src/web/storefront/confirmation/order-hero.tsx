@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AgainButton } from './again-button.tsx'
 import { ArrivalButtons } from './arrival-buttons.tsx'
-import { isAwaited } from './format-arrival.ts'
+import { isAwaited } from './format-handover.ts'
 import { type Headline, formatLate } from './headline.ts'
 import styles from './order-hero.module.css'
 

@@ -12,7 +12,7 @@ import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { handoffStage, formatHandover, isAwaited } from './format-arrival.ts'
+import { handoffStage, formatHandover, isAwaited } from './format-handover.ts'
 import styles from './confirmation-page.module.css'
 
 interface PickupPlaceProps {

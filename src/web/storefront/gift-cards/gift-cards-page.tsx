@@ -1,6 +1,7 @@
 import { redirect, useFetcher } from 'react-router'
 import type { Route } from './+types/gift-cards-page'
 import { formatMoney } from '#core/format/format-money.ts'
+import { GiftCardNumberFields } from '#web/storefront/checkout/gift-card-number-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -10,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { BuyForm } from './buy-form.tsx'
@@ -90,23 +90,8 @@ function BalanceSection() {
         </div>
         <fetcher.Form method="post" action={paths.giftCards()} className={styles.form}>
           <input type="hidden" name="intent" value="balance" />
-          <TextField
-            label={m.gift_number()}
-            name="number"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={25}
-            required
-          />
-          <TextField
-            label={m.gift_pin()}
-            name="pin"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            required
-          />
-          <Button type="submit" variant="dark" busy={fetcher.state !== 'idle'}>
+          <GiftCardNumberFields />
+          <Button type="submit" variant="dark" busy={fetcher.state === 'submitting'}>
             {m.gift_check()}
           </Button>
           <output className={styles.left}>

@@ -1,3 +1,5 @@
+import { isoDate } from '#core/time.ts'
+import { escapeXml } from '#web/seo/escape-xml.ts'
 import type { Post } from './news-stories.ts'
 
 interface FeedHead {
@@ -19,11 +21,11 @@ interface FeedEntry {
 export function atomFeed({ title, page, self, language }: FeedHead, entries: readonly FeedEntry[]) {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(language)}">`,
-    `  <title>${escaped(title)}</title>`,
-    `  <id>${escaped(page)}</id>`,
-    `  <link href="${escaped(page)}"/>`,
-    `  <link rel="self" href="${escaped(self)}"/>`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
+    `  <title>${escapeXml(title)}</title>`,
+    `  <id>${escapeXml(page)}</id>`,
+    `  <link href="${escapeXml(page)}"/>`,
+    `  <link rel="self" href="${escapeXml(self)}"/>`,
     `  <updated>${momentOf(entries[0]?.post.day ?? '19700101')}</updated>`,
     ...entries.flatMap((entry) => entryLines(entry, title)),
     '</feed>',
@@ -34,20 +36,16 @@ export function atomFeed({ title, page, self, language }: FeedHead, entries: rea
 function entryLines({ post, url }: FeedEntry, chain: string): readonly string[] {
   return [
     '  <entry>',
-    `    <title>${escaped(post.title)}</title>`,
-    `    <id>${escaped(url)}</id>`,
-    `    <link href="${escaped(url)}"/>`,
+    `    <title>${escapeXml(post.title)}</title>`,
+    `    <id>${escapeXml(url)}</id>`,
+    `    <link href="${escapeXml(url)}"/>`,
     `    <updated>${momentOf(post.day)}</updated>`,
-    `    <author><name>${escaped(post.author?.name || chain)}</name></author>`,
-    `    <summary>${escaped(post.lede)}</summary>`,
+    `    <author><name>${escapeXml(post.author?.name || chain)}</name></author>`,
+    `    <summary>${escapeXml(post.lede)}</summary>`,
     '  </entry>',
   ]
 }
 
 function momentOf(day: string): string {
-  return `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  return `${isoDate(day)}T00:00:00Z`
 }

@@ -1,3 +1,4 @@
+import { isoDate } from '#core/time.ts'
 import { getLocale } from '#messages/runtime.js'
 import type { Post } from './news-stories.ts'
 
@@ -16,7 +17,7 @@ export function postFacts({ title, lede, day, image, author }: Post, where: Post
     '@type': 'BlogPosting',
     headline: title,
     description: lede,
-    datePublished: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+    datePublished: isoDate(day),
     inLanguage: getLocale(),
     mainEntityOfPage: url,
     ...(image && { image: new URL(image.src, site).href }),

@@ -1,3 +1,4 @@
+import { isoDate } from '#core/time.ts'
 import { m } from '#messages'
 import { formatDate } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -8,9 +9,7 @@ export function PostMeta({ post }: { readonly post: Pick<PostCard, 'day' | 'minu
   const { day, minutes } = post
   return (
     <>
-      <time dateTime={`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`}>
-        {formatDate(day, getLocale())}
-      </time>
+      <time dateTime={isoDate(day)}>{formatDate(day, getLocale())}</time>
       {' · '}
       {m.news_minutes({ minutes })}
     </>

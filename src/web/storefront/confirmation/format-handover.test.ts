@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatComing, handoffStage, formatHandover, isAwaited } from './format-arrival.ts'
+import { formatComing, handoffStage, formatHandover, isAwaited } from './format-handover.ts'
 
 const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
 const at = { at: '2026-11-21T00:18:00Z', local_time: '20261120 18:18' }
