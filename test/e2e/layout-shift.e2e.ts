@@ -46,3 +46,30 @@ for (const handoff of ['pickup', 'curbside'] as const) {
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.02)
   })
 }
+
+test(
+  'R4.26 coupons and gift cards find their room at checkout before their script has come',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    const script = Promise.withResolvers<void>()
+    await page.route(/savings-sections-.*\.js/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
+    await open(page, '/account/signin')
+    await page.getByRole('link', { name: m.account_guest_press() }).press('Enter')
+    const after = page.getByRole('heading', { name: m.checkout_payment() })
+    await expect(after).toBeVisible()
+    await expect(page.getByText(m.checkout_gift_card_have())).toHaveCount(0)
+    const room = () =>
+      after.evaluate((heading) => {
+        const [first] = document.getElementsByTagName('h1')
+        return heading.getBoundingClientRect().top - (first?.getBoundingClientRect().bottom ?? 0)
+      })
+    const before = await room()
+    script.resolve()
+    await expect(page.getByText(m.checkout_gift_card_have())).toBeVisible()
+    expect(await room()).toBe(before)
+  },
+)

@@ -12,13 +12,12 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SectionHandle } from './section-handle.ts'
-import { CouponSection, OptionalSections } from './optional-sections.tsx'
+import { OptionalSections, Savings } from './optional-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { UtensilsSection } from './utensils-section.tsx'
-import { GiftCardSection } from './gift-card-section.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
@@ -113,7 +112,7 @@ function useCartSaving(): boolean {
 }
 
 function Paying({ cart, placed }: PayingProps) {
-  const { app, session } = useRoot()
+  const { session } = useRoot()
   const isMember = session.member !== null
   const card = useRef<CardFieldsHandle>(null)
   const hold = useHold(cart)
@@ -153,8 +152,7 @@ function Paying({ cart, placed }: PayingProps) {
           onSubmit={place.onSubmit}
         />
         <TipSection ref={tip} cart={cart} />
-        {app.disabled_features.get_offers || <CouponSection cart={cart} />}
-        {!cart.deposit && <GiftCardSection cart={cart} />}
+        <Savings cart={cart} />
         <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>

@@ -4,9 +4,11 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { localHref, paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './optional-sections.module.css'
+import { Section } from './section.tsx'
 import type { SectionHandle } from './section-handle.ts'
 
 /** Few orders ask for them: they come with a script of their own. */
@@ -22,9 +24,8 @@ const ExemptionSection = lazy(async () => ({
   default: (await import('./exemption-section.tsx')).ExemptionSection,
 }))
 
-/** Where a chain has offers. */
-export const CouponSection = lazy(async () => ({
-  default: (await import('./coupon-section.tsx')).CouponSection,
+const SavingsSections = lazy(async () => ({
+  default: (await import('./savings-sections.tsx')).SavingsSections,
 }))
 
 interface OptionalSectionsProps {
@@ -68,5 +69,26 @@ function ExemptionLink() {
         {m.checkout_exemption_link()}
       </a>
     </p>
+  )
+}
+
+/** Takes coupons and gift cards: the server draws them, and who comes from another page finds their room. */
+export function Savings({ cart }: { readonly cart: CartAnswer }) {
+  return (
+    <Suspense fallback={<SavingsRoom cart={cart} />}>
+      <SavingsSections cart={cart} />
+    </Suspense>
+  )
+}
+
+/** The headings, and under each the room of what opens it. */
+function SavingsRoom({ cart }: { readonly cart: CartAnswer }) {
+  const { disabled_features } = useRoot().app
+  const room = <div className={styles.room} />
+  return (
+    <>
+      {disabled_features.get_offers || <Section title={m.checkout_coupon()}>{room}</Section>}
+      {cart.deposit === null && <Section title={m.checkout_gift_cards()}>{room}</Section>}
+    </>
   )
 }
