@@ -1,6 +1,7 @@
 import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { type FieldCode, fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import type { ContactCode } from '#core/format/format-contact.ts'
+import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
 
 /** Who the order is for. */
@@ -32,7 +33,7 @@ export function guestName({
 }
 
 /** Returns what keeps a contact from being reached, by field (R7.1, R7.2). Takes it as typed. */
-export function contactProblems(typed: Contact): Readonly<Record<string, FieldCode>> {
+export function contactProblems(typed: Contact): Readonly<Record<string, ContactCode>> {
   const { first_name, last_name, phone, email } = cleanContact(typed)
   const wrongPhone = phoneProblem(phone)
   const wrongEmail = emailProblem(email)
@@ -49,12 +50,12 @@ export function contactRefusal(typed: Contact): Refusal | undefined {
   return fieldsRefusal('checkout.field', contactProblems(typed))
 }
 
-function phoneProblem(phone: string): FieldCode | undefined {
+function phoneProblem(phone: string): ContactCode | undefined {
   if (phone === '') return 'phone.missing'
   return isPhone(phone) ? undefined : 'phone.invalid'
 }
 
-function emailProblem(email: string): FieldCode | undefined {
+function emailProblem(email: string): ContactCode | undefined {
   if (email === '') return 'email.missing'
   return isEmail(email) ? undefined : 'email.invalid'
 }

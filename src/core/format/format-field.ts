@@ -1,14 +1,10 @@
 import { m } from '#messages'
 import type { Label, Locale } from '#core/locale.ts'
+import { contactMessages } from './format-contact.ts'
 import type { CertificateFault, FieldCode } from '#core/refusal.ts'
 
 const fieldMessages: Readonly<Record<FieldCode, Label>> = {
-  'first_name.missing': m.field_first_name_missing,
-  'last_name.missing': m.field_last_name_missing,
-  'phone.missing': m.field_phone_missing,
-  'phone.invalid': m.field_phone_invalid,
-  'email.missing': m.field_email_missing,
-  'email.invalid': m.field_email_invalid,
+  ...contactMessages,
   'password.short': m.field_password_short,
   'password.long': m.field_password_long,
   'password.common': m.field_password_common,

@@ -7,7 +7,6 @@ import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { WantedTime } from '#web/shell/wanted-time.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { TimePicker } from '#web/storefront/order-control/time-picker.tsx'
-import { NextTime } from '#web/storefront/cart/next-time.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Link } from 'react-router'
@@ -19,6 +18,11 @@ import type { SectionHandle } from './section-handle.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
 import type { useHold } from './use-hold.ts'
+
+/** Only where the time wanted can’t be had. */
+const NextTime = lazy(async () => ({
+  default: (await import('#web/storefront/cart/next-time.tsx')).NextTime,
+}))
 
 /** Only who is delivered to has a door. */
 const DropOff = lazy(async () => ({ default: (await import('./drop-off.tsx')).DropOff }))
@@ -58,7 +62,7 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
       )}
       <HoldStatus hold={hold} />
       <RefusalMessage message={message} />
-      <NextTime cart={cart} />
+      <Suspense fallback={null}>{cart.time.next !== null && <NextTime cart={cart} />}</Suspense>
       <TimePicker cart={cart} posts={false} />
     </Section>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { getLocale } from '#messages/runtime.js'
 import { formatConsent, formatDepositLines } from '#core/payment/format-deposit.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -5,7 +6,6 @@ import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
-import { LineProblem } from '#web/storefront/cart/line-problem.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +13,11 @@ import { Price } from '#web/ui/price.tsx'
 import { lineId } from './line-problems.tsx'
 import { ExplainTotal, PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
+
+/** Few orders come this far with something that can’t be ordered. */
+const LineProblem = lazy(async () => ({
+  default: (await import('#web/storefront/cart/line-problem.tsx')).LineProblem,
+}))
 
 interface SummaryProps {
   readonly cart: CartAnswer
@@ -45,11 +50,15 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
               <b>
                 <Price cents={line.cost.total} />
               </b>
-              <LineProblem
-                cart={cart}
-                line={line}
-                edit={paths.editLine(cart.menu_id, line.product_id, position)}
-              />
+              {cart.problems.some(({ line_id }) => line_id === line.id) && (
+                <Suspense fallback={null}>
+                  <LineProblem
+                    cart={cart}
+                    line={line}
+                    edit={paths.editLine(cart.menu_id, line.product_id, position)}
+                  />
+                </Suspense>
+              )}
             </li>
           ),
         )}

@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { contactProblems } from '#core/checkout/contact.ts'
 import { readContact, contactNames } from './contact-fields.ts'
 import { storedContact } from './remembered-contact.ts'
-import { formatFieldCodes } from '#core/format/format-field.ts'
+import { formatContactCodes } from '#core/format/format-contact.ts'
 import { getLocale } from '#messages/runtime.js'
 
 export type Problems = Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ export function useContact() {
 
 /** Returns what is wrong with the details of a form, by field. */
 function problemsIn(form: HTMLFormElement): Problems {
-  return formatFieldCodes(contactProblems(readContact(form)), getLocale())
+  return formatContactCodes(contactProblems(readContact(form)), getLocale())
 }
 
 /** Fills the fields that are empty with what was typed before. */
