@@ -39,27 +39,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
       <ul className={styles.lines}>
         {cart.products.map((line, position) =>
           line.utensil ? null : (
-            <li key={line.id} id={lineId(line.id)} tabIndex={-1} className={styles.line}>
-              <DishPicture
-                image={line.image}
-                tile={line.tile}
-                sizes="60px"
-                className={styles.picture}
-              />
-              <CountedLine line={line} />
-              <b>
-                <Price cents={line.cost.total} />
-              </b>
-              {cart.problems.some(({ line_id }) => line_id === line.id) && (
-                <Suspense fallback={null}>
-                  <LineProblem
-                    cart={cart}
-                    line={line}
-                    edit={paths.editLine(cart.menu_id, line.product_id, position)}
-                  />
-                </Suspense>
-              )}
-            </li>
+            <OrderedLine key={line.id} cart={cart} line={line} position={position} />
           ),
         )}
       </ul>
@@ -90,6 +70,35 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
       <Terms deposit={cart.deposit} />
       <ExplainTotal sheet={cart.sheet} />
     </aside>
+  )
+}
+
+interface OrderedLineProps {
+  readonly cart: CartAnswer
+  readonly line: CartAnswer['products'][number]
+  readonly position: number
+}
+
+/** Shows what of a dish is ordered, and what keeps it from being so. */
+function OrderedLine({ cart, line, position }: OrderedLineProps) {
+  const { id, image, tile, cost, product_id } = line
+  return (
+    <li id={lineId(id)} tabIndex={-1} className={styles.line}>
+      <DishPicture image={image} tile={tile} sizes="60px" className={styles.picture} />
+      <CountedLine line={line} />
+      <b>
+        <Price cents={cost.total} />
+      </b>
+      {cart.problems.some(({ line_id }) => line_id === id) && (
+        <Suspense fallback={null}>
+          <LineProblem
+            cart={cart}
+            line={line}
+            edit={paths.editLine(cart.menu_id, product_id, position)}
+          />
+        </Suspense>
+      )}
+    </li>
   )
 }
 
