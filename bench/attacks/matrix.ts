@@ -12,7 +12,7 @@ import { openThings } from './matrix/resources.ts'
 /** The owner is taken out of the one statement that reads a cart. */
 const defect: Defect = {
   file: 'src/server/store/carts.ts',
-  find: ".where(ownedBy('c', value))",
+  find: ".where(readableBy('c', value))",
   put: '',
 }
 

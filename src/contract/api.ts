@@ -27,6 +27,7 @@ import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
+import { groupOrderEndpoints } from './group-orders.ts'
 import { socialEndpoints } from './social.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { usualEndpoints } from './usuals.ts'
@@ -66,6 +67,7 @@ export const api = {
   ...comingEndpoints,
   ...moneyEndpoints,
   ...giftCardEndpoints,
+  ...groupOrderEndpoints,
 }
 
 export type Api = typeof api

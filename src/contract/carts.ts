@@ -14,6 +14,8 @@ import { addressWish, deliveryAddress, onSite, vehicle } from './handoff.ts'
 import { cartExemption } from './tax-exemption-schemas.ts'
 import { allergen } from './menus.ts'
 import { place } from './location-fields.ts'
+import { cartGroup } from './cart-group.ts'
+import { cartProduct } from './cart-product.ts'
 import { cartPayment } from './cart-payment.ts'
 import { priceSheet } from './price-sheet.ts'
 import { couponState, rewardState } from './cart-discounts.ts'
@@ -23,37 +25,6 @@ const tip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
   z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(100_000) }),
 ])
-
-/** Cart product (R5.3). */
-const cartProduct = z
-  .object({
-    id,
-    product_id: id,
-    name: z.string(),
-    image: z.string().nullable(),
-    tile: z.string(),
-    quantity: z.int(),
-    quantities: z.object({ min: z.int(), increments: z.int(), max: z.int() }),
-    choices: z.array(z.object({ option_id: id, name: z.string(), quantity: z.int() })),
-    cost: z.object({ each: cents, total: cents }),
-    calories: z.int(),
-    recipient: z.string().nullable(),
-    instructions: z.string().nullable(),
-    utensil: z.boolean(),
-    left: z
-      .int()
-      .nullable()
-      .describe(
-        'How many the kitchen has left where they are few; null where nobody needs to know',
-      ),
-    fits: z
-      .int()
-      .nullable()
-      .describe(
-        'Where the line asks for more than is left: the quantity that would do, 0 for none',
-      ),
-  })
-  .meta({ id: 'CartProduct' })
 
 /** Cart (R5.2), priced, with what stands in the way of ordering it. */
 export const cart = z
@@ -120,6 +91,7 @@ export const cart = z
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),
     hold: z.object({ ready: localTime, until: instant }).nullable(),
+    group_order: cartGroup.nullable().describe('Null where its guest orders alone'),
     status: z.enum(['open', 'placing', 'ordered', 'abandoned']),
     reset: instant,
     version: z.int(),
@@ -161,7 +133,14 @@ export const productRefusals = [
   'quantity.out_of_bounds',
   'cart.full',
 ] as const
-const lineRefusals = [...changeRefusals, ...productRefusals] as const
+/** Why somebody in a group order can't change their lines. */
+export const choosingRefusals = [
+  'group.closed',
+  'group.deadline_passed',
+  'group.submitted',
+  'group.removed',
+] as const
+const lineRefusals = [...changeRefusals, ...choosingRefusals, ...productRefusals] as const
 
 const shared = { tag: 'carts', caller: 'visitor', versioned: true } as const
 
@@ -186,7 +165,7 @@ export const cartEndpoints = {
     caller: 'visitor',
     params: byCart,
     data: cart,
-    refuses: ['cart.timed_out'],
+    refuses: ['cart.timed_out', 'group.removed'],
   }),
   'POST /carts/{cart_id}/refresh': endpoint({
     ...shared,
@@ -212,7 +191,13 @@ export const cartEndpoints = {
       cart,
       difference,
     }),
-    refuses: ['location.unavailable', 'menu.not_served', 'cart.stays', ...changeRefusals],
+    refuses: [
+      'location.unavailable',
+      'menu.not_served',
+      'cart.stays',
+      'group.stays',
+      ...changeRefusals,
+    ],
   }),
   'PUT /carts/{cart_id}/handoff/{mode}': endpoint({
     ...shared,
@@ -271,7 +256,7 @@ export const cartEndpoints = {
     summary: 'Remove a line',
     params: byLine,
     data: cart,
-    refuses: ['line.missing', ...changeRefusals],
+    refuses: ['line.missing', ...changeRefusals, ...choosingRefusals],
   }),
   'POST /carts/{cart_id}/validate': endpoint({
     tag: 'carts',

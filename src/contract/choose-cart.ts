@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byCart, cart, difference, line, productRefusals } from './carts.ts'
+import { byCart, cart, choosingRefusals, difference, line, productRefusals } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { handoffMode, id, text } from './fields.ts'
 import { deliverTo, isWholePoint } from './handoff.ts'
@@ -33,6 +33,7 @@ const refuses = [
   'address.incomplete',
   'cart.changed',
   'cart.closed',
+  'group.stays',
 ] as const
 
 /** What a guest does in one press: start an order or bring the one that the cart cookie names along. */
@@ -66,7 +67,7 @@ export const chooseEndpoints = {
       menu_id: id,
     }),
     data: z.discriminatedUnion('state', [chosen, asks]),
-    refuses: [...refuses, ...productRefusals],
+    refuses: [...refuses, ...choosingRefusals, ...productRefusals],
   }),
   'POST /carts/{cart_id}/proceed': endpoint({
     tag: 'carts',

@@ -3,6 +3,8 @@ const prefixes = {
   visitor: 'vis',
   cart: 'crt',
   line: 'lin',
+  participant: 'par',
+  invite: 'inv',
   order: 'ord',
   attempt: 'pay',
   event: 'evt',

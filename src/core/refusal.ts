@@ -90,6 +90,18 @@ const reasons = {
   'cart.empty': on(422),
   'cart.full': on(422),
   'cart.problems': on(422),
+  'group.not_offered': on(422),
+  'group.deadline': taking<{ readonly why: 'passed' | 'too_far' | 'after_ready' }>(422),
+  'group.field': taking<FirstProblem>(422),
+  'group.full': taking<{ readonly most: number }>(422),
+  'group.host_only': on(403),
+  'group.closed': on(409),
+  'group.cancelled': on(409),
+  'group.deadline_passed': on(409),
+  'group.submitted': on(409),
+  'group.stays': on(409),
+  /** The note is the host’s own. */
+  'group.removed': taking<{ readonly note: string | null }>(409),
   'coupon.unknown': on(422),
   'coupon.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),
@@ -200,6 +212,7 @@ export const fieldCodes = [
   'decline_reason.missing',
   'gift_design.missing',
   'gift_day.invalid',
+  'participant_name.missing',
   'text.unprintable',
   'day.unreal',
 ] as const
@@ -271,6 +284,7 @@ export function fieldsRefusal(
   code:
     | 'checkout.field'
     | 'gift_card.field'
+    | 'group.field'
     | 'member.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'

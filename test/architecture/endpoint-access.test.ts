@@ -10,6 +10,8 @@ const callers: Readonly<Record<WhoMay, Caller>> = {
   themselves: 'anyone',
   'the owner of the cart': 'visitor',
   'the owner of the order': 'visitor',
+  'the host of the group': 'visitor',
+  'who is in the group': 'visitor',
   'the member': 'member',
   'the crew of the location': 'staff',
   'the crew of the ticket': 'staff',

@@ -8,6 +8,9 @@ export type WhoMay =
   | 'themselves'
   | 'the owner of the cart'
   | 'the owner of the order'
+  /** The host of the group order, whose cart it is; who is in it reads that it is theirs alone. */
+  | 'the host of the group'
+  | 'who is in the group'
   /** It is about nothing but the account of the member who calls. */
   | 'the member'
   | 'the crew of the location'
@@ -110,6 +113,20 @@ export const whoMay = {
   'DELETE /carts/{cart_id}/rewards/{reward_id}': 'the owner of the cart',
   'POST /carts/{cart_id}/hold': 'the owner of the cart',
   'POST /carts/{cart_id}/checkout': 'the owner of the cart',
+  'POST /group-orders': 'the member',
+  'GET /group-orders/{group_order_id}': 'who is in the group',
+  'GET /group-orders/{group_order_id}/events': 'who is in the group',
+  'DELETE /group-orders/{group_order_id}': 'the host of the group',
+  'PUT /group-orders/{group_order_id}/deadline': 'the host of the group',
+  'PUT /group-orders/{group_order_id}/lock': 'the host of the group',
+  'DELETE /group-orders/{group_order_id}/lock': 'the host of the group',
+  'PUT /group-orders/{group_order_id}/invite': 'the host of the group',
+  'PUT /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
+  'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
+  'DELETE /group-orders/{group_order_id}/participants/{participant_id}': 'who is in the group',
+  // The invite is what lets in: who knows none reads that there is none.
+  'GET /group-invites/{invite}': 'anybody',
+  'POST /group-invites/{invite}/participants': 'anybody',
   'GET /orders/{order_id}': 'the owner of the order',
   'GET /orders/{order_id}/events': 'the owner of the order',
   'DELETE /orders/{order_id}': 'the owner of the order',

@@ -20,6 +20,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     coupon: null,
     rewards: [],
     allergens: [],
+    group_order: null,
     status: 'open',
     version: 1,
     reset: '2026-11-20T18:00:00Z',

@@ -46,6 +46,8 @@ export const dues: Readonly<Record<WhoMay, Dues>> = {
   themselves: everybody,
   'the owner of the cart': onlyOwner,
   'the owner of the order': onlyOwner,
+  'the host of the group': onlyOwner,
+  'who is in the group': onlyOwner,
   'the member': theMember,
   'the crew of the location': theCrew,
   'the crew of the ticket': theCrew,

@@ -1,4 +1,5 @@
 import type { TaxExemption } from '#core/tax-exemption/tax-exemption.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import type { DeliveryAddress } from '#core/handoff/delivery-address.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
@@ -34,6 +35,8 @@ export interface Cart {
   readonly rewards: readonly string[]
   /** What its guest told that they don’t eat: the kitchen’s ticket says so. */
   readonly allergens: readonly Allergen[]
+  /** Who fills it together; null where its owner orders alone. */
+  readonly group_order: GroupOrder | null
   /** open: can be changed. placing: a payment is under way. ordered: became an order. abandoned: given up. */
   readonly status: 'open' | 'placing' | 'ordered' | 'abandoned'
   /** One more with every change; `If-Match` compares it. */
@@ -54,6 +57,8 @@ export interface CartLine {
   readonly choices: readonly Choice[]
   readonly recipient: string | null
   readonly instructions: string | null
+  /** Whose it is in a group order; absent where its owner orders alone. */
+  readonly participant_id?: string
 }
 
 /** A tip as a share of the items after discounts, or an amount of the guest's own. */

@@ -10,8 +10,8 @@ import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 import { tidy } from '#core/normalize-text.ts'
 
-/** A cart holds so many lines; a larger order is a call to the kitchen. */
-const mostLines = 50
+/** A cart holds so many lines; a larger order is a call to the kitchen. In a group order everybody may have some. */
+const mostLines = { alone: 50, group: 300 } as const
 
 /** A line to add; `id` is fresh. Without choices it is the product as it comes: a quick add. */
 export interface NewLine {
@@ -22,10 +22,12 @@ export interface NewLine {
   readonly choices?: readonly Choice[] | undefined
   readonly recipient?: string | null | undefined
   readonly instructions?: string | null | undefined
+  /** Whose it is in a group order. */
+  readonly participant_id?: string | undefined
 }
 
 /** What becomes of a line; what is left out stays. Another product without choices comes as it is. */
-export type LineChange = Partial<Omit<NewLine, 'id'>>
+export type LineChange = Partial<Omit<NewLine, 'id' | 'participant_id'>>
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
@@ -42,13 +44,15 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
     choices: line.choices ?? asItComes(menu, line.product_id),
     recipient: written(line.recipient),
     instructions: written(line.instructions),
+    ...(line.participant_id !== undefined && { participant_id: line.participant_id }),
   }
   refuseIf(lineRefusal(menu, added, localTime))
   const input = buildKeyOf(added)
   const twin = cart.lines.find((other) => buildKeyOf(other) === input)
   if (twin)
     return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, localTime)
-  if (cart.lines.length >= mostLines) throw new Refused(refusal('cart.full'))
+  const most = mostLines[cart.group_order === null ? 'alone' : 'group']
+  if (cart.lines.length >= most) throw new Refused(refusal('cart.full'))
   const lines = [...cart.lines, added]
   refuseIf(morePortionsRefusal(menu, cart.lines, lines))
   return { ...cart, lines }
@@ -71,7 +75,7 @@ export function changeLine(
   const unchanged = product_id === before.product_id ? before.choices : asItComes(menu, product_id)
   const { recipient = before.recipient, instructions = before.instructions } = change
   const after = {
-    id: line_id,
+    ...before,
     product_id,
     quantity,
     choices: change.choices ?? unchanged,
@@ -108,7 +112,13 @@ function written(words: string | null | undefined): string | null {
 }
 
 /** Equal for two lines that ask for the same, in whatever order their choices stand. */
-function buildKeyOf({ product_id, choices, recipient, instructions }: CartLine): string {
+function buildKeyOf({
+  product_id,
+  choices,
+  recipient,
+  instructions,
+  participant_id,
+}: CartLine): string {
   const chosen = choices.map(({ option_id, quantity }) => `${option_id}×${quantity}`).toSorted()
-  return JSON.stringify([product_id, chosen, recipient, instructions])
+  return JSON.stringify([product_id, chosen, recipient, instructions, participant_id])
 }

@@ -54,6 +54,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     coupon: null,
     rewards: [],
     allergens: [],
+    group_order: null,
     status: 'open',
     version: 1,
   })

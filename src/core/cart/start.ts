@@ -50,6 +50,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     utensils: false,
     coupon: null,
     rewards: [],
+    group_order: null,
     status: 'open',
     version: 1,
   }

@@ -19,6 +19,7 @@ const fieldMessages: Readonly<Record<FieldCode, Label>> = {
   'decline_reason.missing': m.field_decline_reason_missing,
   'gift_design.missing': m.field_gift_design_missing,
   'gift_day.invalid': m.field_gift_day_invalid,
+  'participant_name.missing': m.field_participant_name_missing,
   'text.unprintable': m.field_text_unprintable,
   'day.unreal': m.field_day_unreal,
 }

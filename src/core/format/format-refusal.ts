@@ -109,6 +109,25 @@ const messages: Table = {
   'cart.problems': (refused, locale) =>
     Object.values(formatRefusalFields(refused, locale) ?? {}).join(' ') ||
     m.refusal_cart_problems({}, { locale }),
+  'group.not_offered': plain(m.refusal_group_not_offered),
+  'group.deadline': ({ params: { why } }, locale) =>
+    ({
+      passed: m.refusal_group_deadline_in_past,
+      too_far: m.refusal_group_deadline_too_far,
+      after_ready: m.refusal_group_deadline_after_ready,
+    })[why]({}, { locale }),
+  'group.field': firstProblem,
+  'group.full': ({ params: { most } }, locale) => m.refusal_group_full({ most }, { locale }),
+  'group.host_only': plain(m.refusal_group_host_only),
+  'group.closed': plain(m.refusal_group_closed),
+  'group.cancelled': plain(m.refusal_group_cancelled),
+  'group.deadline_passed': plain(m.refusal_group_deadline_passed),
+  'group.submitted': plain(m.refusal_group_submitted),
+  'group.stays': plain(m.refusal_group_stays),
+  'group.removed': ({ params: { note } }, locale) =>
+    note === null
+      ? m.refusal_group_removed({}, { locale })
+      : m.refusal_group_removed_note({ note }, { locale }),
   'coupon.unknown': plain(m.refusal_coupon_unknown),
   'coupon.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
   'reward.unmet': ({ params }, locale) => formatOfferProblem(params.problem, locale),
@@ -219,6 +238,7 @@ function firstProblem(
   }: Refusal<
     | 'checkout.field'
     | 'gift_card.field'
+    | 'group.field'
     | 'member.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'

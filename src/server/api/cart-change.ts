@@ -1,9 +1,13 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
+import { choosingRefusal } from '#core/group-order/group-lines.ts'
+import { actorIn, type CartActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import type { CalendarDay } from '#core/time.ts'
+import { refuseIf } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartFor } from '#server/api/responses/participant-cart.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
@@ -41,5 +45,38 @@ export async function changeCart(
     const loaded = await loadOpenCart(db, { ...named, lock }, ctx)
     const changed = await writeCart(db, ctx, loaded.stored, change(loaded))
     return changed && cartAnswer(changed, loaded.menu, named.locale)
-  })
+  }).then((answer) => tellGroup(ctx, answer))
+}
+
+/** A change of lines: by the cart’s owner, or in a group order by whose they are. */
+type LinesChange = (loaded: LoadedCart, actor: CartActor) => Cart
+
+/**
+ * Changes lines like `changeCart`, for everybody who is in the group order that it may be. Refuses who may not choose any
+ * more there (`choosingRefusal`), unless the change is the host’s.
+ */
+export async function changeLines(
+  ctx: AppContext,
+  request: CartRequestOf,
+  change: LinesChange,
+): Promise<DeepReadonly<CartAnswer>> {
+  const named = { ...cartChangeOf(request), joined: true }
+  const { visitor_id } = named.owner
+  return untilSaved(ctx, named, async (db, lock) => {
+    const loaded = await loadOpenCart(db, { ...named, lock }, ctx)
+    const { cart, kitchen } = loaded.stored
+    const actor = actorIn(cart, visitor_id)
+    refuseIf(choosingRefusal(actor, kitchen.now))
+    const changed = await writeCart(db, ctx, loaded.stored, change(loaded, actor))
+    return changed && cartFor(actor, changed, loaded.menu, named.locale)
+  }).then((answer) => tellGroup(ctx, answer))
+}
+
+/** Tells everybody in a group order that its cart changed. */
+export function tellGroup<Answer extends Pick<DeepReadonly<CartAnswer>, 'id' | 'group_order'>>(
+  { live }: Pick<AppContext, 'live'>,
+  answer: Answer,
+): Answer {
+  if (answer.group_order) live.publish(`group:${answer.id}`)
+  return answer
 }

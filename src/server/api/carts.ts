@@ -4,12 +4,15 @@ import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
+import { lineAccessRefusal, lineOf } from '#core/group-order/group-lines.ts'
+import { actorIn } from '#core/group-order/who.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { dropAppliedRewards } from '#core/pricing/choose-deals.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf } from '#core/time.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
+import { cartFor } from '#server/api/responses/participant-cart.ts'
 import { upsellAnswers } from '#server/api/responses/upsell.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
@@ -23,7 +26,7 @@ import { abandonCart } from '#server/store/close-cart.ts'
 import { keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { saveDefaultAddress } from './saved-places.ts'
-import { cartChangeOf, changeCart } from './cart-change.ts'
+import { cartChangeOf, changeCart, changeLines } from './cart-change.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'POST /carts': async (request, ctx) => {
@@ -39,8 +42,10 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   },
 
   'GET /carts/{cart_id}': async (request, ctx) => {
-    const { stored, menu } = await loadLiveCart(ctx.db, cartChangeOf(request), ctx)
-    return cartAnswer(stored, menu, request.locale)
+    const named = { ...cartChangeOf(request), joined: true }
+    const { stored, menu } = await loadLiveCart(ctx.db, named, ctx)
+    const actor = actorIn(stored.cart, named.owner.visitor_id)
+    return cartFor(actor, stored, menu, request.locale)
   },
 
   'POST /carts/{cart_id}/refresh': async (request, ctx) => {
@@ -50,13 +55,14 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     return cartAnswer({ ...stored, cart: { ...stored.cart, ...reset } }, menu, request.locale)
   },
 
-  'DELETE /carts/{cart_id}': async (request, { db }) => {
+  'DELETE /carts/{cart_id}': async (request, { db, live }) => {
     const { params, cart_id, remember } = request
     const owner = requireOwner(request)
     const status = await abandonCart(db, params.cart_id, owner)
     if (status === undefined) throw new Refused(refusal('thing.missing'))
     if (status === 'placing' || status === 'ordered') refuseIf(openRefusal({ status }))
     if (cart_id === params.cart_id) remember(owner, null)
+    live.publish(`group:${params.cart_id}`)
     return { abandoned: true }
   },
 
@@ -92,23 +98,27 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     }),
 
   'POST /carts/{cart_id}/products': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored, menu }) => {
-      const line = { ...request.body, id: ctx.newId('line') }
+    changeLines(ctx, request, ({ stored, menu }, actor) => {
+      const line = lineOf({ ...request.body, id: ctx.newId('line') }, actor)
       const localTime = localTimeWanted(stored, menu)
       return addLine(stored.cart, menuServed(menu, stored.kitchen, localTime), line, localTime)
     }),
 
   'PUT /carts/{cart_id}/products/{line_id}': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored, menu }) => {
+    changeLines(ctx, request, ({ stored, menu }, actor) => {
+      const { line_id } = request.params
+      refuseIf(lineAccessRefusal(stored.cart, line_id, actor, 'change'))
       const localTime = localTimeWanted(stored, menu)
       const served = menuServed(menu, stored.kitchen, localTime)
-      return changeLine(stored.cart, served, request.params.line_id, request.body, localTime)
+      return changeLine(stored.cart, served, line_id, request.body, localTime)
     }),
 
   'DELETE /carts/{cart_id}/products/{line_id}': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored, menu }) => {
+    changeLines(ctx, request, ({ stored, menu }, actor) => {
+      const { line_id } = request.params
+      refuseIf(lineAccessRefusal(stored.cart, line_id, actor, 'remove'))
       const at = pricedAt(stored, localTimeWanted(stored, menu))
-      return removeLine(dropAppliedRewards(stored.cart, menu, at), request.params.line_id)
+      return removeLine(dropAppliedRewards(stored.cart, menu, at), line_id)
     }),
 
   'POST /carts/{cart_id}/validate': async (request, ctx) => {

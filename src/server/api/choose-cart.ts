@@ -3,12 +3,16 @@ import type { DataOf } from '#contract/api.ts'
 import type { chooseEndpoints } from '#contract/choose-cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
+import { choosingRefusal, lineOf } from '#core/group-order/group-lines.ts'
+import type { CartActor } from '#core/group-order/who.ts'
 import { ownerOf } from '#core/owner.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { locationAnswer } from '#server/api/responses/location.ts'
+import { cartFor } from '#server/api/responses/participant-cart.ts'
 import { upsellAnswers } from '#server/api/responses/upsell.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
 import { loadOpenCart } from '#server/ordering/change-cart.ts'
 import { chooseKitchen } from '#server/ordering/choose-kitchen.ts'
 import {
@@ -19,7 +23,7 @@ import {
 } from '#server/ordering/choose-menu.ts'
 import { wholeAddress } from '#server/ordering/locate-address.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
-import { cartChangeOf } from './cart-change.ts'
+import { cartChangeOf, tellGroup } from './cart-change.ts'
 
 type Key = 'POST /carts/choose-menu' | 'POST /carts/choose-kitchen' | 'POST /carts/add-product'
 
@@ -28,7 +32,7 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   'POST /carts/choose-menu': async (request, ctx) => {
     const { moves, ...choice } = request.body
     const chosen = await chooseMenu(chooserOf(request, moves), choice, ctx)
-    return chosenAnswer(chosen, request)
+    return chosenAnswer(chosen, ctx, request)
   },
 
   'POST /carts/choose-kitchen': async (request, ctx) => {
@@ -38,22 +42,23 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
     const delivery = { typed: wholeAddress(typed), claimed }
     const chosen = await chooseKitchen(chooserOf(request, moves), delivery, ctx)
     const location = locationAnswer(chosen.here, { channel, locale, from: chosen.address })
-    return { ...chosenAnswer(chosen, request), location }
+    return { ...chosenAnswer(chosen, ctx, request), location }
   },
 
   'POST /carts/add-product': async (request, ctx) => {
     const { menu_id, ...line } = request.body
-    const add = ({ cart, kitchen, menu }: CartThere) => {
+    const add = ({ cart, kitchen, menu }: CartThere, actor: CartActor) => {
+      refuseIf(choosingRefusal(actor, kitchen.now))
       const localTime = localTimeWanted(unheld(cart, kitchen), menu)
       return addLine(
         cart,
         menuServed(menu, kitchen, localTime),
-        { ...line, id: ctx.newId('line') },
+        lineOf({ ...line, id: ctx.newId('line') }, actor),
         localTime,
       )
     }
     const chosen = await chooseMenu(chooserOf(request, false), { menu_id }, ctx, add)
-    return chosenAnswer(chosen, request)
+    return chosenAnswer(chosen, ctx, request)
   },
 
   'POST /carts/{cart_id}/proceed': async (request, ctx) => {
@@ -76,14 +81,17 @@ function chooserOf(
 /** What came of choosing, told to the caller, whose cookies name the order from then on. */
 function chosenAnswer(
   chosen: Chosen,
+  ctx: AppContext,
   { channel, locale, remember }: Pick<ApiRequest<Key>, 'channel' | 'locale' | 'remember'>,
 ): DeepReadonly<DataOf<'POST /carts/choose-menu'>> {
   const { stored, menu } = chosen
-  const cart = cartAnswer(stored, menu, locale)
   if (chosen.state === 'chosen') {
-    remember(ownerOf(stored.cart), stored.cart.id)
-    return { state: 'chosen', cart }
+    const { actor } = chosen
+    // Who is in a group keeps its cookie, and their own cart that of its own.
+    if (actor.kind !== 'participant') remember(ownerOf(stored.cart), stored.cart.id)
+    return { state: 'chosen', cart: tellGroup(ctx, cartFor(actor, stored, menu, locale)) }
   }
+  const cart = cartAnswer(stored, menu, locale)
   const { kitchen, difference } = chosen
   const location = locationAnswer(kitchen, { channel, locale })
   return { state: 'asks', cart, location, menu_id: kitchen.menu_id, difference }

@@ -1,8 +1,10 @@
 import { timeoutRefusal } from '#core/cart/timeout.ts'
+import type { Owner } from '#core/owner.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { isOver } from '#core/order/order.ts'
 import { loadMenu } from '#server/ordering/load-cart.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
+import { knownActor } from '#core/group-order/who.ts'
+import { cartFor } from '#server/api/responses/participant-cart.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { favoritesOf } from '#server/store/favorites.ts'
@@ -53,15 +55,17 @@ export async function sessionWithCart(
     staff,
     dietary: dietary(),
   }
-  const stored =
-    owner !== null && cart_id !== null ? await cartOf(ctx.db, { cart_id, owner }) : undefined
-  if (stored?.cart.channel !== channel) return { session: none, cart: null }
+  const found = await cartOfCaller(owner, cart_id, ctx)
+  if (found?.stored.cart.channel !== channel) return { session: none, cart: null }
+  const { stored, actor } = found
   const { cart, kitchen } = stored
-  if (cart.status === 'open' && timeoutRefusal(cart, kitchen.now))
-    return { session: { ...none, timed_out_cart_id: cart.id }, cart: null }
+  const timedOut = cart.status === 'open' && timeoutRefusal(cart, kitchen.now) !== undefined
+  // What timed out is its owner's to give up: who was in a group order has none any more.
+  if (timedOut && actor.kind === 'participant') return { session: none, cart: null }
+  if (timedOut) return { session: { ...none, timed_out_cart_id: cart.id }, cart: null }
   if (cart.status !== 'open' && cart.status !== 'placing') return { session: none, cart: null }
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
-  return { session: { ...none, cart_id: cart.id }, cart: cartAnswer(stored, menu, locale) }
+  return { session: { ...none, cart_id: cart.id }, cart: cartFor(actor, stored, menu, locale) }
 }
 
 /** Reads what the caller ordered last on this site, for the bar that leads to it; nothing is asked about who is new. */
@@ -80,4 +84,12 @@ export async function lastOrder({ owner, channel }: FrameRequest, { db }: AppCon
     location: { name: last.location.name, address: last.location.address },
     address: address?.address ?? null,
   }
+}
+
+/** The cart of the caller's cookies, or of the group order that they are in, and as whom they act on it; undefined without one. */
+async function cartOfCaller(owner: Owner | null, cart_id: string | null, { db }: AppContext) {
+  if (owner === null || cart_id === null) return undefined
+  const stored = await cartOf(db, { cart_id, owner, joined: true })
+  const actor = stored && knownActor(stored.cart, owner.visitor_id)
+  return actor && { stored, actor }
 }

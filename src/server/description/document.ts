@@ -18,6 +18,7 @@ const tags: Readonly<Record<string, string>> = {
   addresses: 'What somebody may be about to type as a city, a ZIP or an address',
   menus: 'Menus and what can be built of their products',
   carts: 'A guest’s order while it is put together, up to paying',
+  'group-orders': 'Carts that several people fill, each their own lines',
   orders: 'A placed order, live from the kitchen',
   'gift cards': 'Gift cards: bought, looked at, reloaded',
   content: 'Stories of the content service: navigation, footer, popups, news',

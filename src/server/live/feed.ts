@@ -6,5 +6,5 @@ export interface Feed {
   readonly publish: (topic: Topic) => void
 }
 
-/** What can change: an order, a location's board, or the outbox, whose nudges stay in their process. */
-export type Topic = `order:${string}` | `board:${string}` | 'outbox'
+/** What can change: an order, a group order, a location's board, or the outbox, whose nudges stay in their process. */
+export type Topic = `order:${string}` | `group:${string}` | `board:${string}` | 'outbox'

@@ -24,7 +24,7 @@ export interface CartChange {
 /** Loads a cart that is about to be changed. Refuses one that closed, or changed since the caller saw it. */
 export async function loadOpenCart(
   db: Db,
-  { version, ...request }: CartChange & Pick<CartRequest, 'around' | 'lock'>,
+  { version, ...request }: CartChange & Pick<CartRequest, 'around' | 'lock' | 'joined'>,
   ctx: AppContext,
 ): Promise<LoadedCart> {
   const loaded = await loadLiveCart(db, request, ctx)

@@ -5,7 +5,8 @@ import { channels } from '#core/channel.ts'
 import type { TypedAddress } from '#core/handoff/delivery-address.ts'
 import type { Point } from '#core/location/distance.ts'
 import { guestHandoffs } from '#core/location/offered-handoffs.ts'
-import { Refused } from '#core/refusal.ts'
+import type { CartActor } from '#core/group-order/who.ts'
+import { Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { nextTime } from '#core/schedule/next-time.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
@@ -57,7 +58,8 @@ export async function chooseKitchen(
   const clock = localTimeAt(here.now, here.location.time_zone)
   const byDefault = defaultDeliveryTime(clock, channel)
   const around = byDefault === clock ? null : byDefault
-  const bring = (there: CartThere): Cart => {
+  const bring = (there: CartThere, actor: CartActor): Cart => {
+    if (actor.kind === 'participant') throw new Refused(refusal('group.stays'))
     const { location } = there.kitchen
     const isOwn = guestHandoffs(location, channel).includes('delivery')
     const mode = isOwn ? 'delivery' : 'dispatch'

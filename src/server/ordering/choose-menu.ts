@@ -6,6 +6,8 @@ import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Channel } from '#core/channel.ts'
 import { type HandoffMode, handoffModes } from '#core/handoff/handoff.ts'
 import { guestHandoffs } from '#core/location/offered-handoffs.ts'
+import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
+import { actorIn, type CartActor, knownActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
@@ -65,7 +67,13 @@ interface Asking {
 
 /** What came of choosing: the order stands there, or its guest is asked first. */
 export type Chosen =
-  | { readonly state: 'chosen'; readonly stored: StoredCart; readonly menu: Menu }
+  | {
+      readonly state: 'chosen'
+      readonly stored: StoredCart
+      readonly menu: Menu
+      /** As whom the chooser acts on it. */
+      readonly actor: CartActor
+    }
   | Asking
 
 /**
@@ -77,19 +85,21 @@ export async function chooseMenu(
   chooser: Chooser,
   choice: Choice,
   ctx: AppContext,
-  command: (there: CartThere) => Cart = ({ cart }) => cart,
+  command: (there: CartThere, actor: CartActor) => Cart = ({ cart }) => cart,
 ): Promise<Chosen> {
   const owner = ownerOrNew(chooser.owner, ctx)
   return untilSaved(ctx, { version: null }, async (db, lock) => {
     const current = await loadCurrent(db, chooser, lock, ctx)
+    const actor = current ? actorIn(current.stored.cart, owner.visitor_id) : alone
+    refuseIf(current ? groupStaysRefusal(current.stored.cart, actor, choice) : undefined)
     if (current && isAsked(current, choice, chooser)) return ask(db, current, choice, chooser, ctx)
     const there = await cartThere(db, { current, owner }, choice, chooser, ctx)
-    const cart = command({ ...there, cart: inHands(there, choice.handoff) })
+    const cart = command({ ...there, cart: inHands(there, choice.handoff) }, actor)
     const stored =
       current && !there.isNew
         ? await writeCart(db, ctx, current.stored, cart, there.kitchen)
         : await saveNewCart(db, cart, there.kitchen, ctx)
-    return stored && { state: 'chosen', stored, menu: there.menu }
+    return stored && { state: 'chosen', stored, menu: there.menu, actor }
   })
 }
 
@@ -101,14 +111,17 @@ export async function loadCurrent(
   ctx: AppContext,
 ): Promise<LoadedCart | null> {
   if (owner === null || cart_id === null) return null
-  const stored = await cartOf(db, { cart_id, owner, lock })
-  if (stored?.cart.channel !== channel) return null
+  const stored = await cartOf(db, { cart_id, owner, lock, joined: true })
+  if (!stored || !knownActor(stored.cart, owner.visitor_id)) return null
+  if (stored.cart.channel !== channel) return null
   const { cart, kitchen } = stored
   const isOpen = cart.status === 'open' && timeoutRefusal(cart, kitchen.now) === undefined
   if (!isOpen && cart.status !== 'placing') return null
   const published = await loadMenu(db, kitchen, ctx)
   return { stored, menu: menuIn(published, locale), published }
 }
+
+const alone = { kind: 'alone' } as const
 
 /** Whether the order has lines at another menu, and its guest hasn’t seen what moving it changes. */
 function isAsked(

@@ -32,6 +32,7 @@ export async function moveCart(
 ): Promise<MovedCart & { readonly stored: StoredCart }> {
   return untilSaved(ctx, change, async (db, lock) => {
     const loaded = await loadOpenCart(db, { ...change, lock }, ctx)
+    if (loaded.stored.cart.group_order !== null) throw new Refused(refusal('group.stays'))
     const kitchen = await kitchenFor(db, loaded.stored.cart, menu_id)
     const moved = await movedTo(db, loaded, { kitchen, locale: change.locale }, ctx)
     const { cart } = moved

@@ -50,6 +50,7 @@ const cartColumns = {
   coupon: plain('coupon'),
   rewards: json('rewards'),
   allergens: json('allergens'),
+  group_order: json('group_order'),
 }
 
 type Columns = typeof cartColumns

@@ -17,7 +17,13 @@ import {
 } from '#server/store/memory/location-cache.ts'
 import { cartGiftCards } from '#server/store/gift-cards.ts'
 import type { Kitchen } from '#server/store/menus.ts'
-import { isOwnedBy, ownedBy, type OwnerParams, ownerParams } from '#server/store/owned-by.ts'
+import {
+  isOwnedBy,
+  ownedBy,
+  type OwnerParams,
+  ownerParams,
+  readableBy,
+} from '#server/store/owned-by.ts'
 import { portionsLeft } from '#server/store/portions.ts'
 import { letGoOf, reservationOf, type SlotReservation } from '#server/store/slots.ts'
 import { slotsTaken, takenIn } from '#server/store/slots-taken.ts'
@@ -71,6 +77,8 @@ export interface CartQuery {
   readonly lock?: boolean
   /** The Idempotency-Key of a checkout: was it seen before? */
   readonly key?: string
+  /** Whoever is in its group order may ask too, or was taken out of it; its owner alone where nothing is said. */
+  readonly joined?: boolean
 }
 
 /** What a cart is beside what its guest chose. */
@@ -85,7 +93,7 @@ const columns = [
 ] as const
 
 const noAttempt = sql<SeenAttempt | null>`null`
-const unasked = { around: null, held: null, key: null, lock: false } as const
+const unasked = { around: null, held: null, key: null, lock: false, joined: false } as const
 /** Only a checkout has a key, and asks what came under it before. */
 const [readCart, readCartByKey, readAndLockCart] = [
   reading({ keyed: false, lock: false }),
@@ -128,15 +136,16 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
 
 function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
   type Named = Pick<CartQuery, 'cart_id'> & OwnerParams
+  type Asked = { readonly key: string | null; readonly joined: boolean }
   type Days = Readonly<Record<'around' | 'held', CalendarDay | null>>
-  return statement<Named & Days & { readonly key: string | null }>()((db, value) =>
+  return statement<Named & Days & Asked>()((db, value) =>
     db
       .selectFrom('carts as c')
       .innerJoin('menus as m', 'm.menu_id', 'c.menu_id')
       .innerJoin('locations as l', 'l.id', 'm.location_id')
       .leftJoin('slot_reservations as s', 's.cart_id', 'c.id')
       .where('c.id', '=', value('cart_id'))
-      .where(ownedBy('c', value))
+      .where(readableBy('c', value))
       .select(columns)
       .select(selectedColumns)
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
@@ -184,7 +193,7 @@ function writing(db: QueryCreator<Tables>, value: Param<Changed>) {
     .set({
       ...cartValues(value),
       version: sql<number>`version + 1`,
-      reset: resetIn(value('minutes')),
+      reset: resetOf(value),
     })
     .where('id', '=', value('id'))
     .where(ownedBy('carts', value))
@@ -234,7 +243,7 @@ const writeNewCart = statement<
       channel: value('channel'),
       status: value('status'),
       version: value('version'),
-      reset: resetIn(value('minutes')),
+      reset: resetOf(value),
     })
     .returning(['version', 'reset']),
 )
@@ -260,13 +269,25 @@ export async function keepCart(
 ): Promise<Pick<Cart, 'reset'> | undefined> {
   return db
     .updateTable('carts')
-    .set({ reset: resetIn(minutes) })
+    .set({ reset: groupReset(resetIn(minutes), sql`group_order`) })
     .where('id', '=', cart.id)
     .where(isOwnedBy('carts', ownerOf(cart)))
     .where('status', '=', 'open')
     .where('reset', '>', sql<Instant>`now()`)
     .returning('reset')
     .executeTakeFirst()
+}
+
+/** The reset of a written cart. */
+function resetOf(
+  value: Param<Pick<WrittenCart, 'group_order'> & { readonly minutes: number }>,
+): RawBuilder<Instant> {
+  return groupReset(resetIn(value('minutes')), sql`${value('group_order')}::jsonb`)
+}
+
+/** A group order waits for its host until an hour after its deadline. */
+function groupReset(reset: RawBuilder<Instant>, group: RawBuilder<unknown>): RawBuilder<Instant> {
+  return sql`greatest(${reset}, (${group} ->> 'deadline')::timestamptz + interval '1 hour')`
 }
 
 /** A timeout counts from the database's clock, never from the server's (P10). */

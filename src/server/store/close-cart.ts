@@ -3,7 +3,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { Owner } from '#core/owner.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { isOwnedBy } from './owned-by.ts'
+import { isOwnedBy, isOwnedOrJoined } from './owned-by.ts'
 import { letGoOf } from './slots.ts'
 
 /** Gives up an open cart and the place that it held; answers what it was before, undefined where there is none. */
@@ -44,13 +44,15 @@ export async function standingOf(
   const row = await db
     .selectFrom('carts')
     .where('id', '=', cart_id)
-    .where(isOwnedBy('carts', owner))
+    .where(isOwnedOrJoined('carts', owner))
     .where('channel', '=', channel)
     .where('status', 'in', ['open', 'placing'])
-    .select(['status', sql<boolean>`reset > now()`.as('in_time')])
+    .select(['status', 'visitor_id', sql<boolean>`reset > now()`.as('in_time')])
     .executeTakeFirst()
   if (!row) return 'gone'
-  return row.status === 'placing' || row.in_time ? 'live' : 'timed_out'
+  if (row.status === 'placing' || row.in_time) return 'live'
+  // Whoever was in a group order of another’s has none any more.
+  return row.visitor_id === owner.visitor_id ? 'timed_out' : 'gone'
 }
 
 /** A cart with lines that can still be paid, or is being paid. */

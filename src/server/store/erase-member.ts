@@ -76,8 +76,19 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   `.execute(db)
   await sql`
     update carts set lines = '[]'::jsonb, address = null, vehicle = null, on_site = null, tax_exemption = null,
-      allergens = '[]'::jsonb, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
+      allergens = '[]'::jsonb, group_order = null, status = case when status = 'open' then 'abandoned' else status end, version = version + 1
     where visitor_id = ${visitor_id}
+  `.execute(db)
+  // In the group orders of others their place stays, and what they chose, without who they are.
+  const them = sql`jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))`
+  await sql`
+    update carts set version = version + 1, group_order = jsonb_set(group_order, '{participants}', (
+      select jsonb_agg(
+        case when p ->> 'visitor_id' = ${visitor_id}
+          then p || '{"visitor_id": "", "name": "…", "allergens": []}'::jsonb else p end
+        order by nth)
+      from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth)))
+    where group_order is not null and group_order -> 'participants' @> ${them}
   `.execute(db)
 }
 

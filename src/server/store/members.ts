@@ -109,6 +109,16 @@ export async function joinVisitor(
     with member as (select visitor_id as id from members where id = ${member_id}),
     moved_carts as (
       update carts set visitor_id = member.id from member where visitor_id = ${visitor_id}),
+    moved_groups as (
+      update carts set version = version + 1, group_order = jsonb_set(group_order, '{participants}', (
+        select jsonb_agg(
+          case when p ->> 'visitor_id' = ${visitor_id} then p || jsonb_build_object('visitor_id', member.id) else p end
+          order by nth)
+        from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth)))
+      from member
+      where group_order is not null and visitor_id <> ${visitor_id}
+        and group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('visitor_id', ${visitor_id}::text))
+        and not group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('visitor_id', member.id))),
     moved_attempts as (
       update payment_attempts
       set visitor_id = member.id, agreed = jsonb_set(agreed, '{visitor_id}', to_jsonb(member.id))

@@ -11,10 +11,11 @@ const atOnce = sql.lit(1_000)
  */
 export async function sweepUnorderedDetails(db: Db): Promise<void> {
   await sql`
-    update carts set address = null, vehicle = null, on_site = null, allergens = '[]'
+    update carts set address = null, vehicle = null, on_site = null, allergens = '[]', group_order = null
     where id = any(array(
       select id from carts
-      where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]')
+      where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]'
+          or group_order is not null)
         and created_at < now() - interval '1 day' and reset < now() - interval '1 day' and status <> 'placing'
       order by created_at limit ${atOnce} for update skip locked))
   `.execute(db)

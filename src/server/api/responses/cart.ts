@@ -6,6 +6,7 @@ import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
+import { hostOf } from '#core/group-order/who.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
 import { guestHandoffs, menuRefusal } from '#core/location/offered-handoffs.ts'
@@ -26,6 +27,7 @@ import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
 import type { LocalTime } from '#core/time.ts'
 import { certificateAnswer } from './certificate.ts'
+import { hostGroupAnswer } from './cart-group.ts'
 import { dealsAnswer, discountsOf } from './cart-deals.ts'
 import { addressAnswer } from './address.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -68,7 +70,7 @@ export function cartAnswer(
     products: productAnswers({ cart, menu, served, quote }, locale),
     discounts: discountsOf(sheet),
     ...dealsAnswer(cart, dealsOf(cart, menu, at), locale),
-    count: countOf(cart, menu),
+    count: countOf({ lines: ownLines(cart) }, menu),
     tip: cart.tip,
     utensils: cart.utensils,
     sheet,
@@ -86,10 +88,18 @@ export function cartAnswer(
           )
         : [],
     hold: stored.hold && held !== null ? { ready: held, until: stored.hold.until } : null,
+    group_order: hostGroupAnswer(stored),
     status: cart.status,
     reset: cart.reset,
     version: cart.version,
   }
+}
+
+/** The owner’s own: of a group order the host’s (R8.4). */
+function ownLines({ lines, group_order }: Cart): readonly CartLine[] {
+  if (group_order === null) return lines
+  const { id } = hostOf(group_order)
+  return lines.filter(({ participant_id }) => participant_id === id)
 }
 
 /**
@@ -237,7 +247,8 @@ function productAnswer(
 ): DeepReadonly<Omit<CartAnswer['products'][number], 'left' | 'fits'>> {
   const { id, product_id, quantity, recipient, instructions } = line
   const product = productOf(menu, product_id)
-  const chosen = { id, product_id, quantity, recipient, instructions }
+  const { participant_id = null } = line
+  const chosen = { id, product_id, quantity, recipient, instructions, participant_id }
   if (!product) return { ...chosen, ...gone, name: m.build_nameless_line({}, { locale }) }
   return {
     ...chosen,

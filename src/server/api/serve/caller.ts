@@ -26,6 +26,8 @@ export interface Caller {
   readonly visitorId: () => string | null
   /** The cart of this visitor on this channel, as the cart cookie says; null without one. */
   readonly cartId: () => string | null
+  /** The group order that they joined on this channel, which goes before their own cart; null without one. */
+  readonly groupId: () => string | null
   readonly staff: () => Promise<SignedInStaff | null>
   /** The device that somebody signed in on before, by its cookie; null without one. */
   readonly deviceId: () => string | null
@@ -39,6 +41,8 @@ export interface Caller {
   readonly gone: () => AbortSignal
   /** Remembers the owner, unless they are a member, and the cart of this channel, by null that there is none, in signed cookies. */
   readonly remember: (owner: Owner, cart_id: string | null) => void
+  /** Remembers the group order that somebody joined in a signed cookie, or by null that they left it; their own cart waits. */
+  readonly rememberGroup: (owner: Owner, cart_id: string | null) => void
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
   /** What the guest of this device told that they don’t eat, by its cookie. */
@@ -62,11 +66,13 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
   const { host, address, headers, signal, setCookies } = connection
   const { cookies, catering_port, secret, closing, staffOf, memberOf } = sources
   const channel = channelOf(host, catering_port)
+  const groupId = () => cookies.read(headers().get('cookie'), `comal_group_${channel}`)
   return {
     channel,
     network: address === undefined ? undefined : networkOf(address),
     visitorId: () => visitorIn(headers(), cookies),
     cartId: () => cookies.read(headers().get('cookie'), `comal_cart_${channel}`),
+    groupId,
     staff: () => staffOf(headers()),
     deviceId: () => cookies.read(headers().get('cookie'), 'comal_device'),
     member: () => memberOf(headers()),
@@ -78,6 +84,13 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
         // A member is known by their session alone, which can be ended.
         ...(kind === 'visitor' ? [cookies.line('comal_visitor', visitor_id)] : []),
         cookies.line(`comal_cart_${channel}`, cart_id),
+        // Who goes on with a cart of their own is in no group any more.
+        ...(groupId() !== null ? [cookies.line(`comal_group_${channel}`, null)] : []),
+      ]),
+    rememberGroup: ({ kind, visitor_id }, cart_id) =>
+      setCookies([
+        ...(kind === 'visitor' ? [cookies.line('comal_visitor', visitor_id)] : []),
+        cookies.line(`comal_group_${channel}`, cart_id),
       ]),
     dietary: () => dietaryIn(cookies.read(headers().get('cookie'), 'comal_dietary')),
     rememberDietary: (dietary) =>

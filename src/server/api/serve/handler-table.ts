@@ -21,6 +21,7 @@ import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { moneyHandlers } from '#server/api/money.ts'
 import { giftCardHandlers } from '#server/api/gift-cards.ts'
+import { groupOrderHandlers } from '#server/api/group-orders.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
@@ -67,4 +68,5 @@ export const handlers: Handlers<Api> = {
   ...comingHandlers,
   ...moneyHandlers,
   ...giftCardHandlers,
+  ...groupOrderHandlers,
 }

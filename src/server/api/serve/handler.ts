@@ -43,6 +43,8 @@ export interface ApiRequest<Key extends ApiKey> {
   readonly gone: () => AbortSignal
   /** Remembers the owner and, with it or by null, the cart of this channel in signed cookies. */
   readonly remember: (owner: Owner, cart_id: string | null) => void
+  /** Remembers the group order that somebody joined in a signed cookie, or by null that they left it. */
+  readonly rememberGroup: (owner: Owner, cart_id: string | null) => void
   /** Where a try to sign in comes from, for its limits. */
   readonly signInPlace: () => SignInPlace
   /** Remembers in a signed cookie that somebody signed in on this device. */

@@ -32,7 +32,7 @@ const current = 'current'
 export async function parseRequest(input: EndpointInput, endpoint: Endpoint, caller: Caller) {
   const session = await caller.member()
   const member = session !== null && isKeptProvider(session.provider) ? session : null
-  const cart_id = cartIn(caller.cartId(), member, caller.channel)
+  const cart_id = caller.groupId() ?? cartIn(caller.cartId(), member, caller.channel)
   const sent = namingCart(input.params, cart_id)
   const visitor_id = caller.visitorId()
   const owner = whoOwns(member, visitor_id)
@@ -56,9 +56,10 @@ export async function parseRequest(input: EndpointInput, endpoint: Endpoint, cal
     headers: caller.headers(),
     gone: caller.gone,
     rememberDevice: caller.rememberDevice,
-    // Whatever a handler knows of the owner: a member’s id goes into no cookie.
-    remember: (known: Owner, cart: string | null) =>
-      caller.remember(member === null ? known : (owner ?? known), cart),
+    // Whoever calls, whatever a handler knows of an owner: a member’s id goes into no cookie, and a host’s to no participant.
+    remember: (known: Owner, cart: string | null) => caller.remember(owner ?? known, cart),
+    rememberGroup: (known: Owner, cart: string | null) =>
+      caller.rememberGroup(owner ?? known, cart),
     dietary: () => member?.dietary ?? caller.dietary(),
     rememberDietary: caller.rememberDietary,
     setCookies: caller.setCookies,
@@ -97,16 +98,20 @@ function localeOf({ query, headers }: EndpointInput, { answer }: Endpoint): Loca
   return named.data?.lang ?? parseAcceptLanguage(headers.get('Accept-Language'))
 }
 
+/** What a cart is called in a path: a group order is its cart. */
+const cartNames = ['cart_id', 'group_order_id'] as const
+
+function isCurrent(name: string) {
+  return ([param, value]: readonly [string, unknown]) => param === name && value === current
+}
+
 /** Parameters with the cart of the cookie in the place of `current`. Refuses it where no cookie names a cart: it timed out long ago. */
 function namingCart(params: unknown, cart_id: string | null): unknown {
-  const isAsked =
-    typeof params === 'object' &&
-    params !== null &&
-    'cart_id' in params &&
-    params.cart_id === current
-  if (!isAsked) return params
+  if (typeof params !== 'object' || params === null) return params
+  const name = cartNames.find((one) => Object.entries(params).some(isCurrent(one)))
+  if (name === undefined) return params
   if (cart_id === null) throw new Refused(refusal('cart.timed_out'))
-  return { ...params, cart_id }
+  return { ...params, [name]: cart_id }
 }
 
 /** The JSON of a body; nothing sent is an object without fields. */

@@ -14,9 +14,19 @@ import { parseBody } from './parse-request.ts'
 import { createStreamLimits } from './stream-limits.ts'
 import { localeOf } from '#server/http/request-locale.ts'
 
-/** Whether an answer carries an ETag: what changes rarely and is the same for everybody. */
-export function isCached(method: string, { tag, answer }: Endpoint): boolean {
+/** Whether an answer carries an ETag: what changes rarely, and what is asked for again and again. */
+export function isCached(method: string, endpoint: Endpoint): boolean {
+  return isShared(method, endpoint) || isPolled(method, endpoint)
+}
+
+/** Whether an answer is the same for everybody, and changes rarely. */
+function isShared(method: string, { tag, answer }: Endpoint): boolean {
   return method === 'GET' && answer === 'json' && ['menus', 'locations', 'content'].includes(tag)
+}
+
+/** Whether an answer is the caller’s own and asked for again and again (R6.15): unchanged it is 304. */
+function isPolled(method: string, { tag, answer }: Endpoint): boolean {
+  return method === 'GET' && answer === 'json' && tag === 'group-orders'
 }
 
 /** Serves every endpoint of the contract below `/api`. */
@@ -43,7 +53,9 @@ export function serveApi(
         return answerPacked(c.req.raw.headers, packedOnce(endpoint, data), (headers) =>
           framed(c, headers),
         )
-      return isCached(method, endpoint)
+      if (isPolled(method, endpoint))
+        return answerText(c, written(endpoint, data), ownUnlessUnchanged, { kept: true })
+      return isShared(method, endpoint)
         ? answerText(c, written(endpoint, data), unlessUnchanged, { kept: true })
         : answerText(c, written(endpoint, data), unkept, { kept: false })
     })
@@ -82,6 +94,8 @@ const unlessUnchanged = {
   'cache-control': 'no-cache',
   vary: 'Accept-Language',
 }
+/** Of one caller: no cache but their own keeps it. */
+const ownUnlessUnchanged = { ...unlessUnchanged, 'cache-control': 'private, no-cache' }
 const unkept = { 'content-type': type, 'cache-control': 'no-store' }
 
 const packs = new WeakMap<object, Packed>()

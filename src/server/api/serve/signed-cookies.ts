@@ -12,6 +12,7 @@ export type SignedName =
   | 'comal_device'
   | 'comal_dietary'
   | `comal_cart_${Channel}`
+  | `comal_group_${Channel}`
 
 const yearInSeconds = 31_536_000
 const limits = { path: '/', httpOnly: true, sameSite: 'Lax' } as const

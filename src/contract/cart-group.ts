@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { id, instant } from './fields.ts'
+
+/** How a group order stands (R5.7); `open` while people choose. */
+const groupStatus = z.enum(['open', 'locked', 'confirmed', 'completed', 'cancelled'])
+
+/** What every page knows of the group order that its cart is (R5.7). */
+export const cartGroup = z
+  .object({
+    id: id.describe('Its cart’s'),
+    name: z.string().describe('The caller’s own; the host’s full name for the host alone'),
+    hostfullname: z.string(),
+    paymenttype: z.literal('host').describe('The host pays for everybody'),
+    deadline: z.string().describe('On the location’s clock, year-month-day hour:minute'),
+    closes_at: instant.describe('The same moment, to count down to'),
+    is_past: z.boolean().describe('The deadline is over: the host alone goes on'),
+    status: groupStatus,
+    is_host: z.boolean(),
+    participant_id: id.describe('Who the caller is in it'),
+    is_done: z.boolean().describe('The caller said “I’m done”'),
+  })
+  .meta({ id: 'CartGroup' })

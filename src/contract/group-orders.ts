@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { cart } from './carts.ts'
+import { cartGroup } from './cart-group.ts'
+import { endpoint, streamQuery } from './endpoint.ts'
+import { cents, handoffMode, id, instant, localTime, text } from './fields.ts'
+import { place } from './location-fields.ts'
+
+/** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
+const participant = z
+  .object({
+    id,
+    name: z.string(),
+    is_host: z.boolean(),
+    is_me: z.boolean(),
+    is_done: z.boolean(),
+    count: z.int().describe('Items without utensils'),
+    items: z.array(z.string()).nullable().describe('What they chose; null where that isn’t told'),
+    subtotal: cents.nullable().describe('What their items cost'),
+    share: cents
+      .nullable()
+      .describe('Their part of the whole: fees, tax and tip included; told to the host'),
+  })
+  .meta({ id: 'Participant' })
+
+/** Group order (R5.7), with everybody in it. */
+export const groupOrder = z
+  .object({
+    ...cartGroup.shape,
+    invite: id.nullable().describe('What the link to join names; told to the host'),
+    participants: z.array(participant).describe('The host first, then as they came'),
+    cart: cart.describe('The host’s with every line; a participant’s with their own'),
+    version: z.int(),
+  })
+  .meta({ id: 'GroupOrder' })
+
+/** What somebody with the link reads before they join. */
+const invitation = z
+  .object({
+    group_order_id: id,
+    hostfullname: z.string(),
+    paymenttype: z.literal('host'),
+    deadline: z.string(),
+    closes_at: instant,
+    handoff: handoffMode,
+    ready: localTime.nullable().describe('When it is wanted; null as soon as possible'),
+    location: z.object({ ...place, menu_id: id }),
+    is_joined: z.boolean().describe('The caller is in it already'),
+  })
+  .meta({ id: 'Invitation' })
+
+export type GroupOrderAnswer = z.infer<typeof groupOrder>
+
+const byGroup = z.strictObject({ group_order_id: id })
+const byParticipant = z.strictObject({
+  group_order_id: id,
+  participant_id: id.describe('`me` is the caller'),
+})
+const byInvite = z.strictObject({ invite: id })
+
+const shared = { tag: 'group-orders', caller: 'visitor' } as const
+const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
+const forHost = [...gone, 'group.host_only'] as const
+const joining = [
+  'group.closed',
+  'group.cancelled',
+  'group.deadline_passed',
+  'group.removed',
+] as const
+
+/**
+ * Group orders (R1.5): a cart that several people fill. Its id is its cart's, and `current` is the one of the caller's cookies.
+ * Everybody in it adds, changes and removes their own lines by the calls of carts; the host alone changes anything else of the
+ * cart, and checks out.
+ */
+export const groupOrderEndpoints = {
+  'POST /group-orders': endpoint({
+    tag: 'group-orders',
+    summary: 'Start a group order; the caller’s cart at that menu becomes it',
+    caller: 'member',
+    body: z.strictObject({
+      menu_id: id,
+      handoff: handoffMode.optional(),
+      deadline: localTime,
+      payment_type: z.literal('host').default('host'),
+    }),
+    data: groupOrder,
+    refuses: [
+      'thing.missing',
+      'location.unavailable',
+      'menu.not_served',
+      'handoff.not_offered',
+      'address.incomplete',
+      'cart.closed',
+      'cart.changed',
+      'group.not_offered',
+      'group.deadline',
+      'group.stays',
+    ],
+  }),
+  'GET /group-orders/{group_order_id}': endpoint({
+    ...shared,
+    summary: 'The group order as it stands; unchanged it is 304 by its ETag',
+    params: byGroup,
+    data: groupOrder,
+    refuses: ['cart.timed_out', 'group.removed'],
+  }),
+  'GET /group-orders/{group_order_id}/events': endpoint({
+    ...shared,
+    summary: 'The group order, and again at each change',
+    params: byGroup,
+    query: streamQuery,
+    data: groupOrder,
+    answer: 'events',
+    event: 'group-order',
+    refuses: ['cart.timed_out', 'group.removed'],
+  }),
+  'DELETE /group-orders/{group_order_id}': endpoint({
+    ...shared,
+    summary: 'Call the group order off: the host’s',
+    params: byGroup,
+    data: z.object({ cancelled: z.literal(true) }),
+    refuses: ['cart.timed_out', 'cart.closed', 'group.removed', 'group.host_only'],
+  }),
+  'PUT /group-orders/{group_order_id}/deadline': endpoint({
+    ...shared,
+    summary: 'Move the deadline: the host’s',
+    params: byGroup,
+    body: z.strictObject({ deadline: localTime }),
+    data: groupOrder,
+    refuses: [...forHost, 'group.deadline'],
+  }),
+  'PUT /group-orders/{group_order_id}/lock': endpoint({
+    ...shared,
+    summary: 'Close it to order it: nobody but the host changes it from now on',
+    params: byGroup,
+    data: groupOrder,
+    refuses: forHost,
+  }),
+  'DELETE /group-orders/{group_order_id}/lock': endpoint({
+    ...shared,
+    summary: 'Let people choose again: the host’s',
+    params: byGroup,
+    data: groupOrder,
+    refuses: forHost,
+  }),
+  'PUT /group-orders/{group_order_id}/invite': endpoint({
+    ...shared,
+    summary: 'Make a new link: the old one lets nobody in any more',
+    params: byGroup,
+    data: groupOrder,
+    refuses: forHost,
+  }),
+  'PUT /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
+    ...shared,
+    summary: 'Say “I’m done”: one’s own',
+    params: byParticipant,
+    data: groupOrder,
+    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+  }),
+  'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
+    ...shared,
+    summary: 'Go back to choosing; the host may send anybody back',
+    params: byParticipant,
+    data: groupOrder,
+    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+  }),
+  'DELETE /group-orders/{group_order_id}/participants/{participant_id}': endpoint({
+    ...shared,
+    summary: 'Leave, with one’s lines; the host may take anybody out, with a word to them',
+    params: byParticipant,
+    body: z.strictObject({ note: text(200).nullable().optional() }),
+    data: z.object({ left: z.literal(true) }),
+    refuses: [...gone, 'group.host_only'],
+  }),
+  'GET /group-invites/{invite}': endpoint({
+    tag: 'group-orders',
+    summary: 'What a link to join is for',
+    caller: 'anyone',
+    params: byInvite,
+    data: invitation,
+    refuses: ['thing.missing', ...joining],
+  }),
+  'POST /group-invites/{invite}/participants': endpoint({
+    tag: 'group-orders',
+    summary: 'Join by a name; no account is needed',
+    caller: 'anyone',
+    params: byInvite,
+    body: z.strictObject({ name: text(40) }),
+    data: groupOrder,
+    refuses: ['thing.missing', 'cart.changed', ...joining, 'group.field', 'group.full'],
+  }),
+}

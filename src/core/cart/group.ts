@@ -1,0 +1,41 @@
+import type { Allergen } from '#core/menu/catalogue.ts'
+import type { Instant } from '#core/time.ts'
+
+/** Who pays a group order: its host all of it. */
+export type GroupPayment = 'host'
+
+/**
+ * What makes a cart a group order (R5.7): several people fill it, each their own lines, until the host orders it. It is part of
+ * the cart, so that one version counts every change of either.
+ */
+export interface GroupOrder {
+  /** What the link to join names: unguessable, and no right to anything else. */
+  readonly invite: string
+  /** From then on nobody but the host changes anything. */
+  readonly deadline: Instant
+  readonly payment_type: GroupPayment
+  /** When the host closed it to order it; null while people choose. */
+  readonly locked_at: Instant | null
+  /** Everybody in it in the order they came, the host first. */
+  readonly participants: readonly Participant[]
+  /** Whom the host took out, with the host’s word to them. */
+  readonly removed: readonly RemovedParticipant[]
+}
+
+/** Somebody in a group order. Two with one name stay two. */
+export interface Participant {
+  readonly id: string
+  /** Whose device or account it is: what lets them in again. */
+  readonly visitor_id: string
+  /** As everybody reads it, and as their lines are made for. */
+  readonly name: string
+  /** When they said that they are done; null while they choose. */
+  readonly submitted_at: Instant | null
+  /** What they told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
+}
+
+export interface RemovedParticipant {
+  readonly visitor_id: string
+  readonly note: string | null
+}

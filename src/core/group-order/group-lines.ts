@@ -1,0 +1,58 @@
+import type { Cart } from '#core/cart/cart.ts'
+import type { NewLine } from '#core/cart/lines.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import { minutesBetween, type Instant } from '#core/time.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
+import { type CartActor, isOwnLine } from './who.ts'
+
+/**
+ * Refuses to change lines of a group order that the host closed, whose deadline passed (R6.14), or of who said that they are
+ * done. The host goes on until the order is placed.
+ */
+export function choosingRefusal(actor: CartActor, now: Instant): Refusal | undefined {
+  if (actor.kind !== 'participant') return undefined
+  const { group, me } = actor
+  if (group.locked_at !== null) return refusal('group.closed')
+  if (isPast(group, now)) return refusal('group.deadline_passed')
+  return me.submitted_at === null ? undefined : refusal('group.submitted')
+}
+
+/** Refuses another's line like one that isn't there. The host may take any line out, and change their own. */
+export function lineAccessRefusal(
+  { lines }: Pick<Cart, 'lines'>,
+  line_id: string,
+  actor: CartActor,
+  act: 'change' | 'remove',
+): Refusal | undefined {
+  if (actor.kind === 'host' && act === 'remove') return undefined
+  const line = lines.find(({ id }) => id === line_id)
+  return line && !isOwnLine(line, actor) ? refusal('line.missing') : undefined
+}
+
+/** Returns a new line as somebody adds it: in a group order it is theirs, and made for them unless they say for whom. */
+export function lineOf<Line extends Omit<NewLine, 'participant_id'>>(
+  line: Line,
+  actor: CartActor,
+): Line | NewLine {
+  if (actor.kind === 'alone') return line
+  const { id, name } = actor.me
+  return { ...line, participant_id: id, recipient: line.recipient ?? name }
+}
+
+/** Whether the deadline of a group order is over, by the database's clock. */
+export function isPast({ deadline }: { readonly deadline: Instant }, now: Instant): boolean {
+  return minutesBetween(now, deadline) <= 0
+}
+
+/** Refuses to take a group order elsewhere; and to have it handed over another way, but by its host. */
+export function groupStaysRefusal(
+  { menu_id, handoff, group_order }: Pick<Cart, 'menu_id' | 'handoff' | 'group_order'>,
+  actor: CartActor,
+  choice: { readonly menu_id: string; readonly handoff?: HandoffMode | undefined },
+): Refusal | undefined {
+  if (group_order === null) return undefined
+  const changesHands = (choice.handoff ?? handoff) !== handoff
+  return choice.menu_id !== menu_id || (changesHands && actor.kind === 'participant')
+    ? refusal('group.stays')
+    : undefined
+}

@@ -1,0 +1,177 @@
+import { expect, test } from 'vitest'
+import { Refused } from '#core/refusal.ts'
+import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
+import { choosingRefusal, groupStaysRefusal, lineAccessRefusal } from './group-lines.ts'
+import {
+  joinGroup,
+  leaveGroup,
+  mostParticipants,
+  removeParticipant,
+  submissionRefusal,
+  submitLines,
+} from './participants.ts'
+import { deadlineRefusal, formatDeadline, startGroup } from './start.ts'
+import { groupStatus, lockGroup } from './status.ts'
+import { actorIn, type CartActor } from './who.ts'
+
+const before = '2026-11-20T17:00:00Z'
+const after = '2026-11-20T17:30:00Z'
+const priya = { id: 'par_priya', visitor_id: 'vis_priya', name: 'Priya', allergens: [] }
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.code
+    throw error
+  }
+}
+
+function inGroup(actor: CartActor): Exclude<CartActor, { readonly kind: 'alone' }> {
+  if (actor.kind === 'alone') throw new Error('Not a group order')
+  return actor
+}
+
+const dale = (cart = aGroupCart()) => inGroup(actorIn(cart, 'vis_dale'))
+const maria = (cart = aGroupCart()) => inGroup(actorIn(cart, 'vis_maria'))
+
+test('R6.18 T2 the host is who owns the cart, whatever anybody is called', () => {
+  const cart = aGroupCart(
+    {},
+    { participants: [aParticipant('Maria'), { ...aParticipant('Dale'), name: 'Maria' }] },
+  )
+  expect(actorIn(cart, 'vis_dale').kind).toBe('participant')
+  expect(actorIn(cart, 'vis_maria').kind).toBe('host')
+  expect(codeOf(() => actorIn(cart, 'vis_stranger'))).toBe('thing.missing')
+  expect(codeOf(() => actorIn(aCart(), 'vis_stranger'))).toBe('thing.missing')
+})
+
+test('who orders alone and starts a group order brings their lines along as their own', () => {
+  const lines = [aLine('tacos')]
+  const host = { ...priya, name: ' Priya  Shah ' }
+  const start = { invite: 'inv_1', deadline: after, payment_type: 'host', host } as const
+  const cart = startGroup(aCart({ visitor_id: 'vis_priya', lines }), start)
+  expect(cart.lines).toMatchObject([{ participant_id: 'par_priya', recipient: 'Priya Shah' }])
+  expect(cart.group_order?.participants).toMatchObject([{ name: 'Priya Shah', submitted_at: null }])
+  expect(startGroup(cart, { ...start, invite: 'inv_2' })).toBe(cart)
+})
+
+test('R5.7 a deadline is written year-month-day hour:minute, and has to be ahead', () => {
+  expect(formatDeadline('20261120 11:30')).toBe('2026-11-20 11:30')
+  const at = { now: before, zone: 'America/Chicago' }
+  const asap = aCart()
+  expect(deadlineRefusal(asap, after, at)).toBeUndefined()
+  expect(deadlineRefusal(asap, before, at)?.params).toEqual({ why: 'passed' })
+  expect(deadlineRefusal(asap, '2026-12-20T17:30:00Z', at)?.params).toEqual({ why: 'too_far' })
+  const noon = aCart({ time: { mode: 'advance', wanted: '20261120 11:30' } })
+  expect(deadlineRefusal(noon, after, at)?.params).toEqual({ why: 'after_ready' })
+})
+
+test('who joins gets a name of their own; who is in already stays who they are', () => {
+  const cart = joinGroup(aGroupCart(), { ...priya, name: 'dale' }, before)
+  expect(cart.group_order?.participants.map(({ name }) => name)).toEqual([
+    'Maria',
+    'Dale',
+    'dale (2)',
+  ])
+  expect(joinGroup(cart, { ...priya, id: 'par_other', name: 'Else' }, before)).toBe(cart)
+})
+
+test('T3 nobody joins once it is closed, over or full, nor whom the host took out', () => {
+  const join = (cart = aGroupCart(), now = before) => codeOf(() => joinGroup(cart, priya, now))
+  expect(join(lockGroup(aGroupCart(), before))).toBe('group.closed')
+  expect(join(aGroupCart({ status: 'placing' }))).toBe('group.closed')
+  expect(join(aGroupCart({ status: 'abandoned' }))).toBe('group.cancelled')
+  expect(join(aGroupCart(), after)).toBe('group.deadline_passed')
+  const participants = Array.from({ length: mostParticipants }, (_, nth) =>
+    aParticipant(`Guest ${nth}`),
+  )
+  expect(join(aGroupCart({}, { participants }))).toBe('group.full')
+  expect(join(aGroupCart({}, { removed: [{ visitor_id: 'vis_priya', note: null }] }))).toBe(
+    'group.removed',
+  )
+  expect(codeOf(() => joinGroup(aGroupCart(), { ...priya, name: '' }, before))).toBe('group.field')
+})
+
+test('R6.14 a participant chooses until the deadline, the lock, or until they are done; the host goes on', () => {
+  expect(choosingRefusal(dale(), before)).toBeUndefined()
+  expect(choosingRefusal(dale(), after)?.code).toBe('group.deadline_passed')
+  expect(choosingRefusal(maria(), after)).toBeUndefined()
+  const locked = lockGroup(aGroupCart(), before)
+  expect(choosingRefusal(dale(locked), before)?.code).toBe('group.closed')
+  expect(choosingRefusal(maria(locked), before)).toBeUndefined()
+  const done = submitLines(aGroupCart(), 'par_dale', before)
+  expect(choosingRefusal(dale(done), before)?.code).toBe('group.submitted')
+  expect(choosingRefusal(dale(submitLines(done, 'par_dale', null)), before)).toBeUndefined()
+})
+
+test('“I’m done” is one’s own to say and to take back; the host may send anybody back to choose', () => {
+  expect(submissionRefusal(dale(), 'par_dale', true, before)).toBeUndefined()
+  expect(submissionRefusal(dale(), 'par_maria', false, before)?.code).toBe('group.host_only')
+  expect(submissionRefusal(maria(), 'par_dale', false, before)).toBeUndefined()
+  expect(submissionRefusal(maria(), 'par_dale', true, before)?.code).toBe('group.host_only')
+  const done = submitLines(aGroupCart(), 'par_dale', before)
+  expect(submissionRefusal(dale(done), 'par_dale', false, before)).toBeUndefined()
+  expect(submissionRefusal(dale(done), 'par_dale', false, after)?.code).toBe(
+    'group.deadline_passed',
+  )
+})
+
+test('a line is its own participant’s; the host may take any out, and change none but their own', () => {
+  const lines = [
+    aLine('tacos', { participant_id: 'par_maria' }),
+    aLine('queso', { participant_id: 'par_dale' }),
+  ]
+  const cart = aGroupCart({ lines })
+  const access = (line: string, who: CartActor, act: 'change' | 'remove') =>
+    lineAccessRefusal(cart, line, who, act)?.code
+  expect(access('lin_queso', dale(), 'change')).toBeUndefined()
+  expect(access('lin_tacos', dale(), 'change')).toBe('line.missing')
+  expect(access('lin_tacos', dale(), 'remove')).toBe('line.missing')
+  expect(access('lin_queso', maria(), 'remove')).toBeUndefined()
+  expect(access('lin_queso', maria(), 'change')).toBe('line.missing')
+})
+
+test('R6.21 who leaves takes their lines along; who is taken out doesn’t come back', () => {
+  const lines = [
+    aLine('tacos', { participant_id: 'par_maria' }),
+    aLine('queso', { participant_id: 'par_dale' }),
+  ]
+  const left = leaveGroup(aGroupCart({ lines }), 'par_dale')
+  expect(left.lines.map(({ id }) => id)).toEqual(['lin_tacos'])
+  expect(codeOf(() => actorIn(left, 'vis_dale'))).toBe('thing.missing')
+  const removed = removeParticipant(aGroupCart({ lines }), 'par_dale', 'Wrong office')
+  expect(removed.group_order?.removed).toEqual([{ visitor_id: 'vis_dale', note: 'Wrong office' }])
+  expect(codeOf(() => actorIn(removed, 'vis_dale'))).toBe('group.removed')
+  expect(codeOf(() => leaveGroup(aGroupCart(), 'par_maria'))).toBe('group.host_only')
+})
+
+test('R5.7 the status of a group order follows from its cart and its order', () => {
+  const status = (cart: Parameters<typeof groupStatus>[0], order: 'none' | 'completed' = 'none') =>
+    groupStatus(cart, order, before)
+  expect(status(aGroupCart())).toBe('open')
+  expect(status(lockGroup(aGroupCart(), before))).toBe('locked')
+  expect(status(aGroupCart({ status: 'placing' }))).toBe('locked')
+  expect(status(aGroupCart({ status: 'ordered' }))).toBe('confirmed')
+  expect(status(aGroupCart({ status: 'ordered' }), 'completed')).toBe('completed')
+  expect(status(aGroupCart({ status: 'abandoned' }))).toBe('cancelled')
+  expect(status(aGroupCart({ reset: before }))).toBe('cancelled')
+})
+
+test('a group order stays at its location, and in the hands that its host chose', () => {
+  const cart = aGroupCart()
+  const to = (menu_id: string, handoff: 'pickup' | 'curbside', who: CartActor) =>
+    groupStaysRefusal(cart, who, { menu_id, handoff })?.code
+  expect(to('m-other', 'pickup', maria())).toBe('group.stays')
+  expect(to(cart.menu_id, 'curbside', dale())).toBe('group.stays')
+  expect(to(cart.menu_id, 'curbside', maria())).toBeUndefined()
+  expect(groupStaysRefusal(aCart(), { kind: 'alone' }, { menu_id: 'm-other' })).toBeUndefined()
+})
+
+test('locked twice, it stays closed from the first time on', () => {
+  const once = lockGroup(aGroupCart(), before)
+  expect(lockGroup(once, after).group_order).toEqual(aGroup({ locked_at: before }))
+  expect(lockGroup(once, null).group_order).toEqual(aGroup())
+})

@@ -1,0 +1,164 @@
+import type { Cart } from '#core/cart/cart.ts'
+import type { GroupPayment } from '#core/cart/group.ts'
+import type { Channel } from '#core/channel.ts'
+import { timeoutRefusal } from '#core/cart/timeout.ts'
+import { joinGroup, joinRefusal } from '#core/group-order/participants.ts'
+import { deadlineRefusal, groupOfferedRefusal, startGroup } from '#core/group-order/start.ts'
+import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
+import { type CartActor, actorIn } from '#core/group-order/who.ts'
+import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { instantOf, type LocalTime } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { cartOfInvite } from '#server/store/group-orders.ts'
+import { kitchenOf } from '#server/store/menus.ts'
+import { type CartChange, loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
+import { loadCurrent } from './choose-menu.ts'
+import { loadCart, type LoadedCart } from './load-cart.ts'
+import { cartAt, saveNewCart } from './start-cart.ts'
+
+/** A member who starts a group order, and the cart that they have. */
+export interface GroupStarter {
+  readonly owner: Extract<Owner, { readonly kind: 'member' }>
+  readonly name: string
+  readonly allergens: readonly Allergen[]
+  readonly cart_id: string | null
+  readonly channel: Channel
+  readonly locale: Locale
+}
+
+/** Where it is ordered, until when people choose, and who pays. */
+export interface GroupTerms {
+  readonly menu_id: string
+  readonly handoff?: HandoffMode | undefined
+  readonly deadline: LocalTime
+  readonly payment_type: GroupPayment
+}
+
+/**
+ * Starts a group order (R1.5) of the cart that its host has open at that menu, or of a new one; answers its cart's id. One that is
+ * a group order already stays as it is.
+ */
+export async function openGroup(
+  starter: GroupStarter,
+  terms: GroupTerms,
+  ctx: AppContext,
+): Promise<string> {
+  const { owner, channel } = starter
+  const chooser = { ...starter, version: null, moves: false }
+  return untilSaved(ctx, { version: null }, async (db, lock) => {
+    const current = await loadCurrent(db, chooser, lock, ctx)
+    const mine = current?.stored.cart.visitor_id === owner.visitor_id ? current.stored : null
+    if (mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
+      const cart = { ...mine.cart, ...begun(mine.cart, starter, terms, mine.kitchen, ctx) }
+      return (await writeCart(db, ctx, mine, cart)) && cart.id
+    }
+    refuseIf(
+      mine ? groupStaysRefusal(mine.cart, actorIn(mine.cart, owner.visitor_id), terms) : undefined,
+    )
+    const kitchen = await kitchenOf(db, terms.menu_id)
+    if (!kitchen) throw new Refused(refusal('thing.missing'))
+    const { handoff } = terms
+    const started = cartAt(kitchen, { owner, channel, handoff, allergens: starter.allergens }, ctx)
+    const cart = begun(started, starter, terms, kitchen, ctx)
+    return (await saveNewCart(db, cart, kitchen, ctx)).cart.id
+  })
+}
+
+function begun(
+  cart: Omit<Cart, 'reset'>,
+  { owner, name, allergens }: GroupStarter,
+  { deadline: wanted, payment_type }: GroupTerms,
+  { chain, location, now }: LoadedCart['stored']['kitchen'],
+  { newId }: Pick<AppContext, 'newId'>,
+): Omit<Cart, 'reset'> {
+  const deadline = instantOf(wanted, location.time_zone)
+  const at = { now, zone: location.time_zone }
+  refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at))
+  const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens }
+  return startGroup(cart, { invite: newId('invite'), deadline, payment_type, host })
+}
+
+/** Whoever is in a group order, or reads it. */
+export type GroupMember = Exclude<CartActor, { readonly kind: 'alone' }>
+
+/** Returns as whom somebody acts on a group order. Refuses a cart that is none. */
+export function memberOf(cart: Cart, { visitor_id }: Owner): GroupMember {
+  const actor = actorIn(cart, visitor_id)
+  if (actor.kind === 'alone') throw new Refused(refusal('thing.missing'))
+  return actor
+}
+
+/**
+ * Changes a group order as core decides, by one read and one write. Everybody who is in it may ask; what only its host may do,
+ * the change itself refuses.
+ */
+export async function changeGroupOrder(
+  ctx: AppContext,
+  change: CartChange,
+  decide: (loaded: LoadedCart, member: GroupMember) => Cart,
+): Promise<void> {
+  await untilSaved(ctx, change, async (db, lock) => {
+    const loaded = await loadOpenCart(db, { ...change, lock, joined: true }, ctx)
+    const { cart } = loaded.stored
+    const decided = decide(loaded, memberOf(cart, change.owner))
+    return decided === cart ? true : (await writeCart(db, ctx, loaded.stored, decided)) && true
+  })
+  ctx.live.publish(`group:${change.cart_id}`)
+}
+
+/** Loads the group order that an invite lets into. Refuses an unknown invite like one that never was, and what `joinRefusal` refuses. */
+export async function loadInvited(
+  db: Db,
+  { invite, visitor_id, locale, lock = false }: InviteRequest,
+  ctx: AppContext,
+): Promise<LoadedCart> {
+  const found = await cartOfInvite(db, invite)
+  if (!found) throw new Refused(refusal('thing.missing'))
+  const { cart_id } = found
+  const loaded = await loadCart(db, { cart_id, owner: ownerOf(found), locale, lock }, ctx)
+  const { cart, kitchen } = loaded.stored
+  const group = cart.group_order
+  if (group?.invite !== invite) throw new Refused(refusal('thing.missing'))
+  const isIn = group.participants.some((one) => one.visitor_id === visitor_id)
+  if (cart.status === 'open' && timeoutRefusal(cart, kitchen.now))
+    throw new Refused(refusal('group.cancelled'))
+  refuseIf(isIn ? undefined : joinRefusal(cart, group, visitor_id, kitchen.now))
+  return loaded
+}
+
+interface InviteRequest {
+  readonly invite: string
+  readonly visitor_id: string | null
+  readonly locale: Locale
+  readonly lock?: boolean
+}
+
+/** Lets somebody into the group order of an invite, under the name that they typed; answers its cart's id. */
+export async function joinByInvite(
+  { invite, owner, name, allergens, locale }: Joining,
+  ctx: AppContext,
+): Promise<string> {
+  const { visitor_id } = owner
+  const cart_id = await untilSaved(ctx, { version: null }, async (db, lock) => {
+    const { stored } = await loadInvited(db, { invite, visitor_id, locale, lock }, ctx)
+    const participant = { id: ctx.newId('participant'), visitor_id, name, allergens }
+    const joined = joinGroup(stored.cart, participant, stored.kitchen.now)
+    const isNew = joined !== stored.cart
+    return !isNew || (await writeCart(db, ctx, stored, joined)) ? joined.id : undefined
+  })
+  ctx.live.publish(`group:${cart_id}`)
+  return cart_id
+}
+
+interface Joining {
+  readonly invite: string
+  readonly owner: Owner
+  readonly name: string
+  readonly allergens: readonly Allergen[]
+  readonly locale: Locale
+}

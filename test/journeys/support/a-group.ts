@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { addMinutes, localTimeAt } from '#core/time.ts'
+import { aMember } from './a-member.ts'
+import type { Guest } from './guest.ts'
+import type { Journey } from './open-journey.ts'
+
+type House = Pick<Journey, 'ctx' | 'guest'>
+
+/** Has the chain take group orders. */
+export async function takeGroupOrders({ ctx }: Pick<House, 'ctx'>): Promise<void> {
+  await sql`update chain set document = document || '{"group_order": true}'`.execute(ctx.db)
+}
+
+/** A minute on the clock of the tests' kitchens, so many minutes from now. */
+export async function clockIn({ ctx }: Pick<House, 'ctx'>, minutes: number): Promise<string> {
+  const { rows } = await sql<{ now: string }>`select now() as now`.execute(ctx.db)
+  const [row] = rows
+  if (!row) throw new Error('The database has no clock')
+  return localTimeAt(addMinutes(row.now, minutes), 'America/Chicago')
+}
+
+/** A group order that a member hosts at a menu, open for half an hour; they ordered nothing yet. */
+export async function hostGroup(journey: House, menu_id: string, email = 'maria@example.com') {
+  const host = await aMember(journey, email)
+  const deadline = await clockIn(journey, 30)
+  const group = await host.call('POST /group-orders', { body: { menu_id, deadline } })
+  if (group.invite === null) throw new Error('A host without an invite')
+  return { host, id: group.id, invite: group.invite }
+}
+
+/** Somebody without an account who joins by an invite. */
+export async function joinGroup(journey: Pick<House, 'guest'>, invite: string, name: string) {
+  const guest = journey.guest()
+  await joinAs(guest, invite, name)
+  return guest
+}
+
+export function joinAs(guest: Guest, invite: string, name: string) {
+  return guest.call('POST /group-invites/{invite}/participants', {
+    params: { invite },
+    body: { name },
+  })
+}
+
+/** The calls that somebody makes about a group order, in it or not. */
+export function groupIn({ call }: Guest, group_order_id: string) {
+  const params = { group_order_id }
+  const of = (participant_id: string) => ({ group_order_id, participant_id })
+  return {
+    read: () => call('GET /group-orders/{group_order_id}', { params }),
+    cancel: () => call('DELETE /group-orders/{group_order_id}', { params }),
+    lock: () => call('PUT /group-orders/{group_order_id}/lock', { params }),
+    unlock: () => call('DELETE /group-orders/{group_order_id}/lock', { params }),
+    moveDeadline: (deadline: string) =>
+      call('PUT /group-orders/{group_order_id}/deadline', { params, body: { deadline } }),
+    newInvite: () => call('PUT /group-orders/{group_order_id}/invite', { params }),
+    done: (who = 'me') =>
+      call('PUT /group-orders/{group_order_id}/submissions/{participant_id}', { params: of(who) }),
+    chooseAgain: (who = 'me') =>
+      call('DELETE /group-orders/{group_order_id}/submissions/{participant_id}', {
+        params: of(who),
+      }),
+    leave: () =>
+      call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
+        params: of('me'),
+        body: {},
+      }),
+    remove: (who: string, note: string | null = null) =>
+      call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
+        params: of(who),
+        body: { note },
+      }),
+  }
+}
