@@ -28,6 +28,7 @@ for (const locale of locales)
     await open(page, localizedPath(`/locations/austin-${kitchen.id}`, locale))
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await expect(heart).toHaveAttribute('aria-busy', 'false')
     expect(await violations(page)).toEqual([])
 
     await open(page, localizedPath('/locations', locale))

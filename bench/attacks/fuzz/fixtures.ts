@@ -4,19 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffFile } from '#contract/chain.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
-import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import {
   type Kitchens,
   openBrowser,
-  openMember,
   openNobody,
   type Person,
   signIn,
   type Ticket,
 } from './people.ts'
 import type { Sender } from './requests.ts'
-import { openShopper } from './shopper.ts'
+import { openMember, openShopper } from './shopper.ts'
 
 /** Everybody in whose name requests are sent; who is spent is followed by somebody new. */
 export interface Fixtures {
@@ -67,10 +65,7 @@ export async function openFixtures(testbed: Testbed, random: SeededRandom): Prom
     next: async (sender) => {
       if (sender === 'staff') return random.pick(staff)
       if (sender === 'member') {
-        if (!member || member.isSpent())
-          member = openMember(
-            await signInMember(testbed, `member-${Math.trunc(random.between(0, 1e9))}@example.com`),
-          )
+        if (!member || member.isSpent()) member = await openMember(market, random)
         return member
       }
       if (sender === 'nobody') {

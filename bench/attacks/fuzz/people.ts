@@ -4,6 +4,7 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Channel } from '#core/channel.ts'
 import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { openHeardIds } from './heard-ids.ts'
 import type { RootModel } from './valid.ts'
 import type { Json } from './invalid.ts'
 import type { Received } from './http-exchange.ts'
@@ -72,6 +73,7 @@ const plain: Readonly<Record<string, readonly Json[]>> = {
   quantity: [1, 2, 3],
   instructions: ['no onions, please', null, 'línea\nnueva'],
   recipient: ['Sam', null, ''],
+  form: ['contact'],
   'If-None-Match': ['"an-older-one"', 'W/"weak"'],
 }
 
@@ -96,18 +98,6 @@ export function openNobody(
     known: knowing(() => own),
     heard: () => void (asked += 1),
     isSpent: () => asked > 100,
-  }
-}
-
-/** A member with nothing of their own yet, until their session ends. */
-export function openMember({ site, headers }: Browser): Person {
-  let isOut = false
-  return {
-    site,
-    headers,
-    known: knowing(() => ({})),
-    heard: ({ status }) => void (isOut ||= status === 401),
-    isSpent: () => isOut,
   }
 }
 
@@ -150,12 +140,14 @@ export async function signIn(
       item_id: kitchens.item_ids,
     }
   }
+  const ids = openHeardIds()
   let turn = own()
   return {
     site: browser.site,
     headers: browser.headers,
-    known: knowing(() => turn),
-    heard: () => {
+    known: knowing(() => ({ ...ids.known(), ...turn })),
+    heard: ({ text }) => {
+      ids.hear(text)
       turn = own()
     },
     isSpent: () => false,

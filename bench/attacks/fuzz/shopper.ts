@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
+import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { ApiRefusal } from '#contract/client.ts'
 import { cart as cartSchema, type CartAnswer } from '#contract/carts.ts'
 import type { DataOf } from '#contract/api.ts'
+import type { Channel } from '#core/channel.ts'
 import { alma } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { type Browser, knowing, openBrowser, type Person } from './people.ts'
+import { openHeardIds } from './heard-ids.ts'
 import { codeOf } from './http-exchange.ts'
 
 /** Asks as often as this, then goes: nobody gets near the limits by visitor. */
@@ -21,15 +24,49 @@ export interface Market {
 
 type Product = DataOf<'GET /menus/{menu_id}'>['categories'][number]['products'][number]
 
-/** A guest with a cart that could be ordered, one time in three with an order behind them. */
-export async function openShopper(
-  market: Market,
-  random: SeededRandom,
-  orders = 0.3,
-): Promise<Person> {
+/** A guest with a cart that could be ordered, every other time with an order behind them. */
+export function openShopper(market: Market, random: SeededRandom, orders = 0.5): Promise<Person> {
   const caters = market.menu_ids.catering.length > 0 && random.chance(0.15)
   const channel = caters ? 'catering' : 'default'
-  const browser = openBrowser(market.testbed, channel)
+  return shop(market, random, { browser: openBrowser(market.testbed, channel), channel, orders })
+}
+
+/** A member with a cart, an order behind them, and an address and a car of theirs. */
+export async function openMember(market: Market, random: SeededRandom): Promise<Person> {
+  const email = `member-${Math.trunc(random.between(0, 1e9))}@example.com`
+  const browser = await signInMember(market.testbed, email)
+  const { call } = browser.guest
+  const home = { address: '410 Bluebonnet Ln', city: 'Austin', state: 'TX', zip: '78704' }
+  const made = [
+    await call('POST /addresses', { body: home }),
+    await call('POST /vehicles', { body: { make: 'Ford F-150', color: 'Blue' } }),
+  ]
+  const member = await shop(market, random, { browser, channel: 'default', orders: 1 })
+  const { headers } = browser
+  member.heard({ status: 200, headers: {}, text: JSON.stringify(made) })
+  let isOut = false
+  return {
+    ...member,
+    headers,
+    heard: (received) => {
+      member.heard(received)
+      isOut ||= received.status === 401
+    },
+    isSpent: () => isOut || member.isSpent(),
+  }
+}
+
+interface Shop {
+  readonly browser: Browser
+  readonly channel: Channel
+  readonly orders: number
+}
+
+async function shop(
+  market: Market,
+  random: SeededRandom,
+  { browser, channel, orders }: Shop,
+): Promise<Person> {
   const input = { menu_id: random.pick(market.menu_ids[channel]) }
   const menu = await browser.guest.call('GET /menus/{menu_id}', { params: input })
   const products = menu.categories.flatMap((one) => one.products)
@@ -43,27 +80,24 @@ export async function openShopper(
   const { cart, times, product } = await fill(shopping)
   const token = await aToken(market.testbed.gateway.ctx)
   let [now, asked, isGone] = [cart, 0, false]
-  const option_id = product.groups.flatMap(({ options }) => options.map((one) => one.option_id))
+  const ids = openHeardIds()
+  const menu_id = () => [now.menu_id, now.menu_id, random.pick(market.menu_ids[channel])]
+  const product_id = () => [
+    product.product_id,
+    product.product_id,
+    random.pick(products).product_id,
+  ]
   const known = knowing(() => ({
-    cart_id: [now.id],
-    cart: [now.id],
-    line_id: now.products.map(({ id }) => id),
+    ...ids.known(),
+    ...namesOf(now),
     order_id: order_ids,
-    menu_id: [now.menu_id, now.menu_id, random.pick(market.menu_ids[channel])],
-    location: [now.location.path, now.menu_id],
-    product_id: [product.product_id, product.product_id, random.pick(shopping.products).product_id],
-    option_id,
-    day: now.location.days.slice(0, 4),
+    id: order_ids,
+    menu_id: menu_id(),
+    product_id: product_id(),
+    option_id: product.groups.flatMap(({ options }) => options.map((one) => one.option_id)),
     wanted: times,
-    total: [now.sheet.total],
     token: [token],
-    mode: now.location.handoff,
-    handoff: now.location.handoff,
-    address: ['410 Bluebonnet Ln', '12 Mesquite Ct'],
-    city: ['Austin'],
-    state: ['TX'],
-    zip: ['78704', '78745'],
-    'If-Match': [`"${now.version}"`, String(now.version)],
+    ...home,
   }))
   return {
     site: browser.site,
@@ -71,6 +105,7 @@ export async function openShopper(
     known,
     heard: ({ status, headers, text }) => {
       asked += 1
+      ids.hear(text)
       browser.jar.receive(headers['set-cookie'] ?? [])
       const said = status === 200 ? cartIn(text) : undefined
       if (said) now = said
@@ -80,6 +115,29 @@ export async function openShopper(
         /"abandoned":true|"confirmed"/.test(text)
     },
     isSpent: () => isGone || asked >= turns || now.status !== 'open',
+  }
+}
+
+/** Where some of them live. */
+const home = {
+  address: ['410 Bluebonnet Ln', '12 Mesquite Ct'],
+  city: ['Austin'],
+  state: ['TX'],
+  zip: ['78704', '78745'],
+}
+
+/** What a cart says of itself, by the names under which it is asked for. */
+function namesOf({ id, products, location, menu_id, sheet, version }: CartAnswer) {
+  return {
+    cart_id: [id],
+    cart: [id],
+    line_id: products.map((line) => line.id),
+    location: [location.path, menu_id],
+    day: location.days.slice(0, 4),
+    total: [sheet.total],
+    mode: location.handoff,
+    handoff: location.handoff,
+    'If-Match': [`"${version}"`, String(version)],
   }
 }
 

@@ -48,6 +48,7 @@ export function FavoriteButton({ location }: FavoriteButtonProps) {
         icon={isFavorite ? 'heart-on' : 'heart'}
         label={m.favorites_heart({ name })}
         aria-pressed={isFavorite}
+        aria-busy={fetcher.state !== 'idle'}
       />
       <RefusalMessage message={refused} />
     </fetcher.Form>
