@@ -101,7 +101,7 @@ const reasons = {
   'group.submitted': on(409),
   'group.stays': on(409),
   /** The note is the host’s own. */
-  'group.removed': taking<{ readonly note: string | null }>(409),
+  'group.removed': taking<{ readonly note: string | null }>(403),
   'coupon.unknown': on(422),
   'coupon.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),

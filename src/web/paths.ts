@@ -4,7 +4,10 @@ import { getLocale } from '#messages/runtime.js'
 
 /** Every link of the site, so that an address is written once (R2.1–R2.17). */
 export const paths = {
-  home: () => '/',
+  /** Home; with the invite of a group order the way to join it (R2.1). */
+  home: (search: { readonly groupOrderId?: string } = {}) => `/${queryOf(search)}`,
+  /** The group order of the guest, an invite to one, or how to start one; `started` shows how to ask people in. */
+  groupOrder: (search: GroupSearch = {}) => `/group-order${queryOf(search)}`,
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
   timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,
   /** Home with the delivery modal open (R2.1). */
@@ -155,6 +158,13 @@ interface ConfirmSearch {
   readonly ask?: 'cancel' | 'change'
 }
 
+interface GroupSearch {
+  readonly groupOrderId?: string
+  readonly started?: '1'
+  /** The checkout that a participant asked for is its host’s (R6.19). */
+  readonly 'heads-up'?: '1'
+}
+
 /** A path of ours in the language of this page, where no router writes it: a plain link, another site of ours. */
 export function localHref(path: string): string {
   return localizedPath(path, getLocale())
@@ -181,7 +191,8 @@ function queryOf(
     | DeliverySearch
     | CartSearch
     | AccountSearch
-    | ConfirmSearch,
+    | ConfirmSearch
+    | GroupSearch,
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)

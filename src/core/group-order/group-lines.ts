@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import type { NewLine } from '#core/cart/lines.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
+import type { Allergen } from '#core/menu/catalogue.ts'
 import { minutesBetween, type Instant } from '#core/time.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { type CartActor, isOwnLine } from './who.ts'
@@ -55,4 +56,14 @@ export function groupStaysRefusal(
   return choice.menu_id !== menu_id || (changesHands && actor.kind === 'participant')
     ? refusal('group.stays')
     : undefined
+}
+
+/** Returns what everybody who ordered something in a group order told that they don’t eat: the kitchen’s ticket says so. */
+export function allergensTold({
+  lines,
+  group_order,
+}: Pick<Cart, 'lines' | 'group_order'>): readonly Allergen[] {
+  const eating = new Set(lines.map(({ participant_id }) => participant_id))
+  const people = group_order?.participants.filter(({ id }) => eating.has(id)) ?? []
+  return people.flatMap(({ allergens }) => allergens)
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { Refused } from '#core/refusal.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
-import { choosingRefusal, groupStaysRefusal, lineAccessRefusal } from './group-lines.ts'
+import {
+  allergensTold,
+  choosingRefusal,
+  groupStaysRefusal,
+  lineAccessRefusal,
+} from './group-lines.ts'
 import {
   joinGroup,
   leaveGroup,
@@ -174,4 +179,18 @@ test('locked twice, it stays closed from the first time on', () => {
   const once = lockGroup(aGroupCart(), before)
   expect(lockGroup(once, after).group_order).toEqual(aGroup({ locked_at: before }))
   expect(lockGroup(once, null).group_order).toEqual(aGroup())
+})
+
+test('the kitchen reads the allergies of everybody who ordered something', () => {
+  const participants = [
+    aParticipant('Maria', { allergens: ['milk'] }),
+    aParticipant('Dale', { allergens: ['peanuts'] }),
+    aParticipant('Priya', { allergens: ['sesame'] }),
+  ]
+  const lines = [
+    aLine('tacos', { participant_id: 'par_maria' }),
+    aLine('queso', { participant_id: 'par_dale' }),
+  ]
+  expect(allergensTold(aGroupCart({ lines }, { participants }))).toEqual(['milk', 'peanuts'])
+  expect(allergensTold(aCart({ lines }))).toEqual([])
 })

@@ -9,6 +9,7 @@ import type { Location } from '#core/location/location.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import { allergensTold } from '#core/group-order/group-lines.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
@@ -74,8 +75,8 @@ export function buildOrder(decided: Decided): {
   const ready_at = instantOf(localTime, kitchen.location.time_zone)
   const { needs_address, asks_vehicle } = handoffModes[cart.handoff]
   const asap = cart.time.mode === 'asap'
-  // Told on this cart, or since on the account or the device: the kitchen reads all of it.
-  const told = new Set([...cart.allergens, ...decided.allergens])
+  // Told on this cart, by who ordered in its group, or since on the account or the device: the kitchen reads all of it.
+  const told = new Set([...cart.allergens, ...decided.allergens, ...allergensTold(cart)])
   const { sheet } = quote
   const ready = localTime
   const deposit = depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })

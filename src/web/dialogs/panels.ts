@@ -1,7 +1,13 @@
 import { pageValue } from '#web/browser/page-store.ts'
 
 /** Every drawer and dialog that any page may open (R3.1). */
-export type PanelName = 'navigation' | 'menu' | 'cart' | 'order-control' | 'delivery'
+export type PanelName =
+  | 'navigation'
+  | 'menu'
+  | 'cart'
+  | 'order-control'
+  | 'delivery'
+  | 'group-order'
 
 const open = pageValue<PanelName | null>(null)
 let rooms = 0

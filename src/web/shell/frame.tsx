@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useMatches } from 'react-router'
+import { useRoot } from './use-root.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { hidesFooter } from './route-handle.ts'
@@ -21,6 +22,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Header />
       <SubHeader />
       <ActiveOrder />
+      <Group />
       <TimedOut />
       {children}
       {!hidesFooter(matches) && <Footer />}
@@ -28,4 +30,19 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Notices />
     </>
   )
+}
+
+/** Few guests are in a group order. */
+const GroupDeadline = lazy(async () => ({
+  default: (await import('./group-deadline.tsx')).GroupDeadline,
+}))
+
+/** Looks after the deadline of the group order that the guest is in. */
+function Group() {
+  const { cart } = useRoot()
+  return cart?.group_order ? (
+    <Suspense fallback={null}>
+      <GroupDeadline key={cart.id} group={cart.group_order} />
+    </Suspense>
+  ) : null
 }

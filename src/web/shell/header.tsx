@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -13,6 +14,9 @@ import { Logo } from './logo.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
 
+/** Few guests are in a group order. */
+const GroupTimer = lazy(async () => ({ default: (await import('./group-timer.tsx')).GroupTimer }))
+
 /**
  * Logo, main navigation, Order Now, the account, the cart and, from 1200 px, the handoff of an order (R3.4). Before there is
  * one, it stands beside Order Now where there is room for both.
@@ -20,7 +24,7 @@ import { useRoot } from './use-root.ts'
 export function Header() {
   const { cart, members } = useRoot()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-group={cart?.group_order ? '' : undefined}>
       <div className={classes('wrap', styles.row)}>
         <PanelLink
           panel="navigation"
@@ -40,6 +44,11 @@ export function Header() {
         >
           {m.order_now()}
         </PanelLink>
+        {cart?.group_order && (
+          <Suspense fallback={null}>
+            <GroupTimer closes_at={cart.group_order.closes_at} />
+          </Suspense>
+        )}
         {members && <AccountLink className={styles.account} />}
         <CartButton />
       </div>

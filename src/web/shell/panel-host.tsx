@@ -10,6 +10,7 @@ import {
 import { useLocation, useNavigation } from 'react-router'
 import { panels, useOpenPanel, type PanelName } from '#web/dialogs/panels.ts'
 import { useBackCloses } from '#web/browser/use-back-closes.ts'
+import { useRoot } from './use-root.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 
 /** What a panel is given; it renders a dialog of the ui kit with both. */
@@ -35,11 +36,17 @@ const found = {
   delivery: panel(
     async () => (await import('#web/storefront/delivery/delivery-panel.tsx')).DeliveryPanel,
   ),
+  'group-order': panel(
+    async () => (await import('#web/storefront/group-order/group-panel.tsx')).GroupPanel,
+  ),
 } satisfies Record<PanelName, ReturnType<typeof panel>>
 
 /** All panels that were opened on this page. */
 export function PanelRoom() {
-  const open = useOpenPanel()
+  const asked = useOpenPanel()
+  const { cart } = useRoot()
+  // In a group order the cart is the group’s (R4.11).
+  const open = asked === 'cart' && cart?.group_order ? 'group-order' : asked
   const [opened, setOpened] = useState<readonly PanelName[]>([])
   if (open !== null && !opened.includes(open)) setOpened([...opened, open])
 

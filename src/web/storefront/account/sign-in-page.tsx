@@ -13,8 +13,8 @@ import { SignInSteps } from './sign-in-steps.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member } = await callInLoader(context, (call) => call('GET /session'))
   if (member) throw redirect(returnPath(url.searchParams.get('returnTo')) ?? paths.account())
-  const reset = url.searchParams.has('reset')
-  return { reset }
+  const hosts = url.searchParams.get('returnTo')?.startsWith(paths.groupOrder()) === true
+  return { reset: url.searchParams.has('reset'), hosts }
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {
@@ -31,8 +31,14 @@ export default function SignInPage({ actionData, loaderData }: Route.ComponentPr
         step={step}
         refused={refused}
         title={m.account_sign_in_title()}
-        lede={loaderData.reset ? m.account_reset_done() : m.account_sign_in_lede()}
+        lede={ledeOf(loaderData)}
       />
     </AccountFrame>
   )
+}
+
+/** What the page says first: why somebody is here, where that is known (R6.20). */
+function ledeOf({ reset, hosts }: Route.ComponentProps['loaderData']): string {
+  if (reset) return m.account_reset_done()
+  return hosts ? m.group_sign_in_lede() : m.account_sign_in_lede()
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link, redirect, useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from '#contract/carts.ts'
@@ -43,6 +43,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     const params = { cart_id: cart?.id ?? '' }
     const showsUpsells = cart && searchParams.get('step') === 'upsell'
     const edits = searchParams.get('edit') === 'order'
+    if (!edits) leadToGroup(cart)
     const asksToEmpty = cart && searchParams.get('ask') === 'empty'
     return {
       isTakenBack: searchParams.get('change') === 'order',
@@ -51,6 +52,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
       edits: edits ? { times: cart && (await timesOf(call, cart, searchParams.get('day'))) } : null,
     }
   })
+}
+
+/** In a group order the cart is the group’s (R4.11). */
+function leadToGroup(cart: CartAnswer | null): void {
+  if (cart?.group_order) throw redirect(paths.groupOrder())
 }
 
 /** Changes the cart as a form of any page says. */

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useFetchers } from 'react-router'
+import { redirect, useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
 import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -35,6 +36,9 @@ import { type Placement, usePlaceOrder } from './use-place-order.ts'
 /** Loads the cards that a member saved; a guest has none. */
 export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
+    const cart = await currentCart(call)
+    // The host alone checks out (R6.19).
+    if (cart?.group_order?.is_host === false) throw redirect(paths.groupOrder({ 'heads-up': '1' }))
     try {
       return { cards: await call('GET /member/cards') }
     } catch (error) {

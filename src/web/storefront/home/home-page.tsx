@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInLoader } from '#web/api/call-api.ts'
@@ -24,6 +24,9 @@ import { Welcome } from './welcome.tsx'
 import { channelLabels } from '#core/channel-labels.ts'
 
 export function loader({ context, url }: Route.LoaderArgs) {
+  // An invite leads to where one joins (R2.1).
+  const groupOrderId = url.searchParams.get('groupOrderId')
+  if (groupOrderId) throw redirect(paths.groupOrder({ groupOrderId }))
   return callInLoader(context, (call) => loadHome(call, url.searchParams))
 }
 

@@ -21,6 +21,15 @@ export function OrderControlPanel(props: PanelProps) {
   }
   const foot = (
     <>
+      {cart.group_order && (
+        <PanelLink
+          panel="group-order"
+          to={paths.groupOrder()}
+          className={buttonClass({ variant: 'soft', block: true })}
+        >
+          {m.group_title()}
+        </PanelLink>
+      )}
       {cart.channel === 'catering' && (
         <PanelLink
           panel="cart"

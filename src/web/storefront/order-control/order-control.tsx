@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { DayTimes } from './day-times.ts'
 import { HandoffSwitch } from './handoff-switch.tsx'
@@ -15,8 +16,12 @@ export function OrderControl({ cart, times = null }: OrderControlProps) {
   return (
     <div className={styles.control}>
       <OrderPlace cart={cart} />
-      <HandoffSwitch cart={cart} />
-      <TimePicker cart={cart} times={times} />
+      {cart.group_order === null && <HandoffSwitch cart={cart} />}
+      {cart.group_order?.is_host === false ? (
+        <p>{m.group_host_only_time()}</p>
+      ) : (
+        <TimePicker cart={cart} times={times} />
+      )}
     </div>
   )
 }

@@ -17,9 +17,13 @@ export function OrderPlace({ cart }: { readonly cart: CartAnswer }) {
     <div className={styles.place}>
       <Icon name="pin" className={styles.pin} />
       {cart.delivery && cart.address ? (
-        <Address address={cart.address} from={cart.location.name} />
+        <Address
+          address={cart.address}
+          from={cart.location.name}
+          stays={cart.group_order !== null}
+        />
       ) : (
-        <Location location={cart.location} />
+        <Location location={cart.location} stays={cart.group_order !== null} />
       )}
     </div>
   )
@@ -28,31 +32,37 @@ export function OrderPlace({ cart }: { readonly cart: CartAnswer }) {
 interface AddressProps {
   readonly address: NonNullable<CartAnswer['address']>
   readonly from: string
+  /** A group order stays where it is (R4.8). */
+  readonly stays: boolean
 }
 
-function Address({ address, from }: AddressProps) {
+function Address({ address, from, stays }: AddressProps) {
   return (
     <>
       <PlaceLabel
         name={formatDoor(address)}
         lines={[formatCity(address), m.cart_from({ location: from })]}
       />
-      <PanelLink panel="delivery" to={paths.deliveryPage()} className={linkClass}>
-        {m.delivery_change()}
-      </PanelLink>
+      {!stays && (
+        <PanelLink panel="delivery" to={paths.deliveryPage()} className={linkClass}>
+          {m.delivery_change()}
+        </PanelLink>
+      )}
     </>
   )
 }
 
-function Location({ location }: Pick<CartAnswer, 'location'>) {
+function Location({ location, stays }: Pick<CartAnswer, 'location'> & Pick<AddressProps, 'stays'>) {
   return (
     <>
       <PlaceLabel name={location.name} lines={[formatAddress(location)]}>
         <a href={`tel:+1${location.phone}`}>{formatPhone(location.phone)}</a>
       </PlaceLabel>
-      <Link to={paths.locations()} className={linkClass}>
-        {m.common_change_location()}
-      </Link>
+      {!stays && (
+        <Link to={paths.locations()} className={linkClass}>
+          {m.common_change_location()}
+        </Link>
+      )}
     </>
   )
 }

@@ -35,8 +35,23 @@ export function WaysToOrder() {
           {formatSearchTitle(app.channel, 'delivery', getLocale())}
         </PanelLink>
       )}
+      {app.group_order && <StartGroup />}
       <OtherSite />
     </nav>
+  )
+}
+
+/** Leads to a group order of one's own; a guest signs in first (R4.9, R6.20). */
+function StartGroup() {
+  const { session } = useRoot()
+  return (
+    <>
+      <Link to={paths.groupOrder()} className={buttonStyle}>
+        <Icon name="users" />
+        {m.group_start()}
+      </Link>
+      {!session.member && <p className={styles.hint}>{m.group_sign_in_needed()}</p>}
+    </>
   )
 }
 

@@ -1,0 +1,99 @@
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import styles from './crew-list.module.css'
+import { GroupForm } from './group-form.tsx'
+import type { GroupOrder } from './use-group.ts'
+
+type Person = GroupOrder['participants'][number]
+
+/** Lists everybody in a group order: who is done, and to its host what they chose (R4.11). */
+export function CrewList({ group }: { readonly group: GroupOrder }) {
+  return (
+    <section aria-labelledby="crew">
+      <div className={styles.head}>
+        <h3 id="crew">{m.group_crew()}</h3>
+        <span className={styles.count}>{m.group_people({ count: group.participants.length })}</span>
+      </div>
+      <ul>
+        {group.participants.map((person) => (
+          <Row key={person.id} person={person} manages={group.is_host && !person.is_me} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly person: Person
+  /** The host may send them back to choose, and take them out. */
+  readonly manages: boolean
+}
+
+function Row({ person, manages }: RowProps) {
+  const { name, is_me, is_host, is_done, items, count, subtotal } = person
+  const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
+  const chose = items && items.length > 0 ? list.format(items) : m.group_items({ count })
+  return (
+    <li className={styles.person}>
+      <span className={styles.initial} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <p>
+          <b>{is_me ? m.group_you() : name}</b>{' '}
+          {is_host && <Pill tone="info">{m.group_host()}</Pill>}{' '}
+          {is_done ? (
+            <Pill tone="ok" icon="check">
+              {m.group_done()}
+            </Pill>
+          ) : (
+            !is_host && <Pill tone="warn">{m.group_choosing()}</Pill>
+          )}
+        </p>
+        <p className={styles.chose}>{count === 0 ? m.group_still_choosing() : chose}</p>
+      </div>
+      {subtotal !== null && (
+        <b>
+          <Price cents={subtotal} />
+        </b>
+      )}
+      {manages && <Manage person={person} />}
+    </li>
+  )
+}
+
+function Manage({ person: { id, name, is_done } }: Pick<RowProps, 'person'>) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  const fields = { participant_id: id, name }
+  return (
+    <div className={styles.manage}>
+      {is_done && (
+        <GroupForm fetcher={fetcher} intent="choose-again" fields={fields}>
+          <Button type="submit" variant="soft" size="small" aria-label={m.group_reopen({ name })}>
+            {m.group_choose_again()}
+          </Button>
+        </GroupForm>
+      )}
+      <GroupForm fetcher={fetcher} intent="remove" fields={fields}>
+        <Button
+          type="submit"
+          variant="ghost"
+          size="small"
+          icon="trash"
+          aria-label={m.common_remove({ label: name })}
+        >
+          {m.group_remove()}
+        </Button>
+      </GroupForm>
+      <RefusalMessage message={refused} />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { CartLine } from '#web/storefront/cart/cart-line.tsx'
+import { linkClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { CrewList } from './crew-list.tsx'
+import { EndGroup } from './end-group.tsx'
+import styles from './group-contents.module.css'
+import { InviteCard } from './invite-card.tsx'
+import type { GroupOrder } from './use-group.ts'
+
+/** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
+export function GroupContents({ group }: { readonly group: GroupOrder }) {
+  const host = group.hostfullname
+  return (
+    <>
+      <InviteCard group={group} />
+      <p className={styles.pays}>
+        {group.is_host ? m.group_you_pay() : m.group_host_pays({ host })}
+      </p>
+      <CrewList group={group} />
+      <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
+      <EndGroup group={group} />
+    </>
+  )
+}
+
+interface OwnLinesProps {
+  readonly participant_id: string
+  readonly is_done: boolean
+}
+
+/** Lists what the guest themselves ordered; others’ lines are theirs to change. */
+function OwnLines({ participant_id, is_done }: OwnLinesProps) {
+  const { cart } = useRoot()
+  if (!cart) return null
+  const own = cart.products
+    .map((line, position) => ({ line, position }))
+    .filter(({ line }) => !line.utensil && line.participant_id === participant_id)
+  return (
+    <section aria-labelledby="own-lines">
+      <h3 id="own-lines" className={styles.heading}>
+        {m.group_own_lines()}
+      </h3>
+      {own.length === 0 ? (
+        <p className={styles.nothing}>{m.group_nothing_yet()}</p>
+      ) : is_done ? (
+        <ul className={styles.list}>
+          {own.map(({ line }) => (
+            <li key={line.id}>{m.group_line({ count: line.quantity, dish: line.name })}</li>
+          ))}
+        </ul>
+      ) : (
+        <ul>
+          {own.map(({ line, position }) => (
+            <CartLine key={line.id} cart={cart} line={line} position={position} />
+          ))}
+        </ul>
+      )}
+      {!is_done && (
+        <Link to={paths.menu(cart.menu_id)} className={linkClass}>
+          <Icon name="add" />
+          {m.cart_add_more()}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Call } from '#contract/client.ts'
+import { m } from '#messages'
+import type { ActionResult } from '#web/api/action-result.ts'
+import { current } from '#web/api/current-cart.server.ts'
+import { field } from '#web/api/form-field.ts'
+import { confirmation } from '#web/dialogs/popups.ts'
+import { paths } from '#web/paths.ts'
+import type { GroupIntent } from './group-form.tsx'
+
+type IntentHandler = (call: Call, form: FormData) => Promise<ActionResult>
+
+const params = { group_order_id: current }
+
+/** What each intent of a form about a group order does. */
+const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
+  start,
+  join,
+  done: async (call) => {
+    await call('PUT /group-orders/{group_order_id}/submissions/{participant_id}', {
+      params: { ...params, participant_id: 'me' },
+    })
+    return {}
+  },
+  'choose-again': async (call, form) => {
+    const participant_id = field(form, 'participant_id') || 'me'
+    await call('DELETE /group-orders/{group_order_id}/submissions/{participant_id}', {
+      params: { ...params, participant_id },
+    })
+    return {}
+  },
+  remove,
+  leave,
+  cancel,
+  own: async () => ({ to: paths.locations() }),
+  lock: async (call) => {
+    await call('PUT /group-orders/{group_order_id}/lock', { params })
+    return { to: paths.checkout() }
+  },
+  unlock: async (call) => {
+    await call('DELETE /group-orders/{group_order_id}/lock', { params })
+    return {}
+  },
+}
+
+/** Runs the intent of a form about a group order; a form without a known one changes nothing. */
+export async function runGroupIntent(call: Call, form: FormData): Promise<ActionResult> {
+  const intent = field(form, 'intent')
+  return isIntent(intent) ? intents[intent](call, form) : {}
+}
+
+function isIntent(intent: string): intent is GroupIntent {
+  return Object.hasOwn(intents, intent)
+}
+
+/** Starts a group order; the page then shows how to ask people in (R6.9). */
+async function start(call: Call, form: FormData): Promise<ActionResult> {
+  const [day = '', time = ''] = field(form, 'deadline').split('T')
+  const deadline = `${day.replaceAll('-', '')} ${time.slice(0, 5)}`
+  await call('POST /group-orders', { body: { menu_id: field(form, 'menu_id'), deadline } })
+  return { to: paths.groupOrder({ started: '1' }) }
+}
+
+async function join(call: Call, form: FormData): Promise<ActionResult> {
+  const { cart } = await call('POST /group-invites/{invite}/participants', {
+    params: { invite: field(form, 'invite') },
+    body: { name: field(form, 'name') },
+  })
+  return { to: paths.menu(cart.menu_id) }
+}
+
+/** Asks first, then takes somebody out with their lines. */
+async function remove(call: Call, form: FormData): Promise<ActionResult> {
+  const [participant_id, name] = [field(form, 'participant_id'), field(form, 'name')]
+  if (!form.has('yes'))
+    return asking(m.group_remove_title({ name }), m.group_remove_hint(), {
+      intent: 'remove',
+      participant_id,
+    })
+  await call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
+    params: { ...params, participant_id },
+    body: {},
+  })
+  return {}
+}
+
+/** Leaves: at once where the group order is over, else asked first (R6.21). */
+async function leave(call: Call, form: FormData): Promise<ActionResult> {
+  if (!form.has('yes'))
+    return asking(m.group_leave_title(), m.group_leave_hint(), { intent: 'leave' })
+  await call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
+    params: { ...params, participant_id: 'me' },
+    body: {},
+  })
+  return { to: paths.home() }
+}
+
+/** Calls the group order off for everybody, asked first (R6.21). */
+async function cancel(call: Call, form: FormData): Promise<ActionResult> {
+  if (!form.has('yes'))
+    return asking(m.group_cancel_title(), m.group_cancel_hint(), { intent: 'cancel' })
+  await call('DELETE /group-orders/{group_order_id}', { params })
+  return { to: paths.home() }
+}
+
+function asking(
+  heading: string,
+  body: string,
+  fields: Readonly<Record<string, string>>,
+): ActionResult {
+  const question = { icon: 'users', heading, body, class: 'grave' } as const
+  const action = paths.groupOrder()
+  return { popup: confirmation(question, { action, fields: { ...fields, yes: '1' } }) }
+}

@@ -1,0 +1,106 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/group-order-page'
+import { m } from '#messages'
+import { respondTo } from '#web/api/action-result.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { hiddenClass } from '#web/ui/visually-hidden.tsx'
+import { GroupContents } from './group-contents.tsx'
+import { GroupFoot } from './group-foot.tsx'
+import { runGroupIntent } from './group-intents.server.ts'
+import styles from './group-order-page.module.css'
+import { JoinForm } from './join-form.tsx'
+import { loadGroupPage } from './load-group-page.server.ts'
+import { StartForm } from './start-form.tsx'
+import { StartedPopup } from './started-popup.tsx'
+import { useGroup } from './use-group.ts'
+
+/** Loads what the page is for: the invite that its address names, the group order of the caller, or starting one. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    const shown = await loadGroupPage(call, url)
+    if ('to' in shown) throw redirect(shown.to)
+    return shown
+  })
+}
+
+/** Starts, joins and changes a group order as a form of any page says. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const result = await runGroupIntent(call, form)
+    return respondTo(request, result, result.to ?? url.pathname + url.search)
+  })
+}
+
+/** Goes where the form leads; without a connection the page stays as it is and says so. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runCartAction(serverAction)
+}
+
+/** Shows the group order as a page: how to start one, how to join one, and the one that the guest is in (R1.5, R2.1). */
+export default function GroupOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <PageHead title={m.group_title()} />
+      <RefusalMessage message={refusal?.message} />
+      <Shown shown={loaderData} />
+    </main>
+  )
+}
+
+function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }) {
+  switch (shown.state) {
+    case 'invited':
+      return <JoinForm invite={shown.invite} invitation={shown.invitation} />
+    case 'refused':
+      return (
+        <>
+          <h1>{m.group_title()}</h1>
+          <RefusalMessage message={shown.message} />
+        </>
+      )
+    case 'start':
+      return <StartForm {...shown} />
+    case 'group':
+      return <InGroup isNew={shown.is_new} headsUp={shown.heads_up} />
+  }
+}
+
+/** The group order that the guest is in, live. */
+function InGroup({ isNew, headsUp }: { readonly isNew: boolean; readonly headsUp: boolean }) {
+  const { cart } = useRoot()
+  return cart?.group_order ? (
+    <Live key={cart.id} cart_id={cart.id} isNew={isNew} headsUp={headsUp} />
+  ) : null
+}
+
+interface LiveProps {
+  readonly cart_id: string
+  readonly isNew: boolean
+  readonly headsUp: boolean
+}
+
+function Live({ cart_id, isNew, headsUp }: LiveProps) {
+  const group = useGroup(cart_id)
+  if (!group) return <h1>{m.group_title()}</h1>
+  return (
+    <>
+      <h1>{m.group_title()}</h1>
+      {headsUp && !group.is_host && (
+        <section className={styles.headsUp} aria-labelledby="heads-up">
+          <h2 id="heads-up">{m.group_heads_up_title()}</h2>
+          <p>{m.group_heads_up({ host: group.hostfullname })}</p>
+        </section>
+      )}
+      <h2 className={hiddenClass}>{m.cart_items_heading()}</h2>
+      <GroupContents group={group} />
+      <GroupFoot group={group} />
+      {isNew && group.invite !== null && <StartedPopup group={group} invite={group.invite} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { localHref, paths } from '#web/paths.ts'
+import { siteOf } from '#web/seo/site-url.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { CopyLink } from './copy-link.tsx'
+import styles from './invite-card.module.css'
+import { TimeLeft } from './time-left.tsx'
+import type { GroupOrder } from './use-group.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')).QrCode }))
+
+/** Shows until when people choose, and to its host how to ask others in (R6.9). */
+export function InviteCard({ group }: { readonly group: GroupOrder }) {
+  const { invite, closes_at, deadline, hostfullname, is_host, cart } = group
+  const link = useInviteLink(invite ?? '')
+  const at = formatTime(deadline.replaceAll('-', ''), getLocale())
+  return (
+    <div className={styles.card}>
+      <div className={styles.row}>
+        <div>
+          <p className={classes('eyebrow', styles.closing)}>
+            {is_host ? m.group_closes_in() : m.group_of({ host: hostfullname })}
+          </p>
+          <TimeLeft closes_at={closes_at} className={styles.left} />
+          <p className={styles.at}>
+            {m.group_closes_at({ time: at })}
+            {cart.time.wanted !== null && (
+              <>
+                <br />
+                <WantedTime cart={cart} />
+              </>
+            )}
+          </p>
+        </div>
+        {invite !== null && (
+          <Suspense fallback={<div className={styles.code} />}>
+            <QrCode text={link} className={styles.code} />
+          </Suspense>
+        )}
+      </div>
+      {invite !== null && (
+        <div className={styles.actions}>
+          <CopyLink url={link} />
+          <a
+            href={`sms:?&body=${encodeURIComponent(`${m.group_text({ host: hostfullname })} ${link}`)}`}
+            className={buttonClass({ variant: 'ghost' })}
+          >
+            {m.news_share_text()}
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Returns the address that an invite is passed on by. */
+export function useInviteLink(groupOrderId: string): string {
+  const { app } = useRoot()
+  return new URL(localHref(paths.home({ groupOrderId })), siteOf(app)).href
+}

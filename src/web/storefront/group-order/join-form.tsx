@@ -1,0 +1,49 @@
+import { useFetcher } from 'react-router'
+import { formatTime } from '#core/format/format-time.ts'
+import type { DataOf } from '#contract/api.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { GroupForm } from './group-form.tsx'
+import styles from './group-order-page.module.css'
+
+interface JoinFormProps {
+  readonly invite: string
+  readonly invitation: DataOf<'GET /group-invites/{invite}'>
+}
+
+/** Says whose group order it is, where and until when, and lets anybody in by a name: no account is needed (R1.5). */
+export function JoinForm({ invite, invitation }: JoinFormProps) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  const { hostfullname: host, location, deadline } = invitation
+  const time = formatTime(deadline.replaceAll('-', ''), getLocale())
+  return (
+    <>
+      <p className="eyebrow">{m.group_invited()}</p>
+      <h1>{m.group_of({ host })}</h1>
+      <p className={styles.lede}>
+        {m.group_join_lede({ location: location.name, city: location.city, time })}
+      </p>
+      <p className={styles.note}>{m.group_host_pays({ host })}</p>
+      <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>
+        <TextField
+          label={m.group_your_name()}
+          hint={m.group_your_name_hint()}
+          name="name"
+          autoComplete="name"
+          maxLength={40}
+          required
+        />
+        <Button type="submit" size="bar" block busy={fetcher.state !== 'idle'}>
+          {m.group_join()}
+        </Button>
+        <RefusalMessage message={refused} />
+      </GroupForm>
+    </>
+  )
+}

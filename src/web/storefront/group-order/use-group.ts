@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
+import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { useLive } from '#web/api/use-live.ts'
+import { panels } from '#web/dialogs/panels.ts'
+import { notices } from '#web/dialogs/toasts.ts'
+import { paths } from '#web/paths.ts'
+import { forgetGroup, showGroupClosed } from '#web/shell/group-over.ts'
+
+export type GroupOrder = DataOf<'GET /group-orders/{group_order_id}'>
+
+/** How often a group order is asked for whatever is heard, in milliseconds (R6.15, R11.3). */
+const every = 10_000
+
+/**
+ * Returns a group order as it stands, live, asked for at once and every ten seconds besides; undefined until it is known. One that
+ * is over for its participants is left, with the word that the specification has for it (R6.16, R6.17).
+ */
+export function useGroup(group_order_id: string): GroupOrder | undefined {
+  const leave = useLeave()
+  const { revalidate } = useRevalidator()
+  const { answer: group } = useLive<GroupOrder | undefined>(undefined, {
+    stream: `/api/group-orders/${group_order_id}/events`,
+    event: 'group-order',
+    ask: () => callFromPage('GET /group-orders/{group_order_id}', { params: { group_order_id } }),
+    floor: every,
+    onShut: ({ message }) => void leave(() => notices.error(message)),
+  })
+  const over = group && !group.is_host ? overFor[group.status] : undefined
+  const end = useEffectEvent(() => over && void leave(over))
+  useEffect(() => end(), [over])
+  // The lines of the page are the root's: where they changed elsewhere it asks again.
+  const version = group?.version
+  const refresh = useEffectEvent(() => void revalidate())
+  useEffect(() => {
+    if (version !== undefined) refresh()
+  }, [version])
+  return over ? undefined : group
+}
+
+/** How a participant learns that there is nothing more to choose (R6.16, R6.17). */
+const overFor: Readonly<Partial<Record<GroupOrder['status'], () => void>>> = {
+  cancelled: () => notices.error(m.refusal_group_cancelled()),
+  locked: () => notices.error(m.refusal_group_closed()),
+  confirmed: showGroupClosed,
+  completed: showGroupClosed,
+}
+
+/** Leaves a group order that is over: its cart goes, whatever is open closes, and home says why. */
+function useLeave() {
+  const navigate = useNavigate()
+  return async (tell: () => void) => {
+    await forgetGroup()
+    panels.close()
+    await navigate(paths.home())
+    tell()
+  }
+}

@@ -1,0 +1,153 @@
+import { expect, type Page, test } from '@playwright/test'
+import { locales } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { m } from '#messages'
+import { apiOf } from './support/an-order.ts'
+import { kitchen } from './support/a-cart.ts'
+import { newMember } from './support/a-member.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const dish = { product_id: 'pit-fire-queso', quantity: 1 }
+
+for (const locale of locales)
+  test(`R1.5 R6.9 a member starts a group order, a guest without an account joins and is done, the host goes to checkout (${locale})`, async ({
+    page,
+    browser,
+    playwright,
+    baseURL,
+  }) => {
+    const said = { locale }
+    await newMember({ page, playwright, baseURL })
+    await open(page, localizedPath('/group-order', locale))
+    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+    const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+    await expect(popup.getByRole('img', { name: m.common_qr_code({}, said) })).toBeVisible()
+    await expect(popup.getByRole('button', { name: m.news_copy_link({}, said) })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await shot(page, `started-${locale}`)
+    await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+    await expect(page.getByRole('heading', { name: m.group_title({}, said) })).toBeVisible()
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const guest = await context.newPage()
+    const { invite } = await groupOf(page, baseURL)
+    await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
+    await expect(
+      guest.getByRole('heading', { name: m.group_of({ host: 'Maria Krause' }, said), level: 1 }),
+    ).toBeVisible()
+    expect(await violations(guest)).toEqual([])
+    await shot(guest, `join-${locale}`)
+    await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
+    await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
+    await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
+    await expect(page.getByText('Dale', { exact: true })).toBeVisible()
+
+    const call = apiOf(guest, baseURL)
+    await call('POST /carts/add-product', { body: { ...dish, menu_id: kitchen.menu_id } })
+    await open(guest, localizedPath('/group-order', locale))
+    await expect(guest.getByText(m.group_host_pays({ host: 'Maria Krause' }, said))).toBeVisible()
+    expect(await violations(guest)).toEqual([])
+    expect(await sidewaysScroll(guest)).toBe(0)
+    await shot(guest, `participant-${locale}`)
+    await guest.getByRole('button', { name: m.group_im_done({}, said) }).press('Enter')
+    await expect(guest.getByText(m.group_done_note({ host: 'Maria Krause' }, said))).toBeVisible()
+
+    await expect(page.getByText(m.group_done({}, said), { exact: true })).toBeVisible()
+    await expect(page.getByText(m.group_all_done({}, said))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await shot(page, `host-${locale}`)
+
+    await open(guest, localizedPath('/order/checkout', locale))
+    await expect(
+      guest.getByRole('heading', { name: m.group_heads_up_title({}, said) }),
+    ).toBeVisible()
+
+    await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/checkout$/)
+    await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
+    await context.close()
+  })
+
+test('R3.4 R4.11 the cart of a group order opens as its panel, and the header counts down', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const call = await newMember({ page, playwright, baseURL })
+  await startedBy(call)
+  await open(page, `/menu/${kitchen.menu_id}`)
+  await expect(page.getByRole('link', { name: /^Group order, / })).toBeVisible()
+  await page.getByRole('link', { name: /^Open cart/ }).click()
+  const panel = page.getByRole('dialog', { name: m.group_title() })
+  await expect(panel.getByText(m.group_alone_note())).toBeVisible()
+  const box = await panel.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(488)
+  expect(await violations(page)).toEqual([])
+  await shot(page, 'panel')
+})
+
+test(
+  'R6.20 who is signed out reads why, and signs in first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/group-order')
+    await expect(page).toHaveURL(/\/account\/signin\?returnTo=/)
+    await expect(page.getByText(m.group_sign_in_lede())).toBeVisible()
+  },
+)
+
+test('R6.16 R6.21 a host who cancels sends everybody home with the word for it', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const call = await newMember({ page, playwright, baseURL })
+  const { invite } = await startedBy(call)
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const guest = await context.newPage()
+  await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', {
+    params: { invite: invite ?? '' },
+    body: { name: 'Dale' },
+  })
+  await open(guest, '/group-order')
+  await expect(guest.getByRole('heading', { name: m.group_title() })).toBeVisible()
+  await open(page, '/group-order')
+  await page.getByRole('button', { name: m.group_cancel() }).press('Enter')
+  const question = page.getByRole('dialog', { name: m.group_cancel_title() })
+  await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(guest.getByText('This group order has been cancelled by the host.')).toBeVisible()
+  await expect(guest).toHaveURL(/\/$/)
+  await context.close()
+})
+
+/** The group order of a page's member. */
+function groupOf(page: Page, baseURL: string | undefined) {
+  const params = { group_order_id: 'current' }
+  return apiOf(page, baseURL)('GET /group-orders/{group_order_id}', { params })
+}
+
+async function startedBy(call: Awaited<ReturnType<typeof newMember>>) {
+  const { cart } = await call('POST /group-orders', {
+    body: { menu_id: kitchen.menu_id, deadline: inAnHour() },
+  })
+  return call('GET /group-orders/{group_order_id}', { params: { group_order_id: cart.id } })
+}
+
+/** An hour from now on the kitchen's clock. */
+function inAnHour(): string {
+  const time = Temporal.Now.zonedDateTimeISO('America/Chicago').add({ hours: 1 })
+  const two = (part: number) => String(part).padStart(2, '0')
+  const day = `${time.year}${two(time.month)}${two(time.day)}`
+  return `${day} ${two(time.hour)}:${two(time.minute)}`
+}
+
+async function shot(page: Page, name: string): Promise<void> {
+  const { SHOTS } = process.env
+  const width = page.viewportSize()?.width ?? 0
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}${name}-${width}.png`, fullPage: true })
+}
