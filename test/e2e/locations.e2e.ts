@@ -105,7 +105,7 @@ test.describe('finding a location', () => {
   )
 
   test(
-    'a place that nobody knows keeps what was typed and says so',
+    'R10.6 a place that nobody knows keeps what was typed and says so there, in the server’s words',
     { tag: '@phone' },
     async ({ page }) => {
       await open(page, '/locations?q=Zzyzx')

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { appInfo } from '#contract/app.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -20,6 +22,44 @@ test('R5.9 the app says its name, its looks, what it offers and how it is paid',
     map: { offset: 20, zooms: { initial: 6, initial_mobile: 5, results: 14, few: 12, many: 10 } },
   })
   expect(app.handoff_modes[0]).toMatchObject({ key: 'pickup', title: 'Pickup' })
+})
+
+test('R11.13 services are pickup, curbside and delivery, and the order modes ASAP and Order Ahead', async () => {
+  const { services, order_modes } = await journey.guest().call('GET /app')
+  expect(services).toEqual({ pickup: true, curbside: true, delivery: true })
+  expect(order_modes.map(({ label }) => label)).toEqual(['ASAP', 'Order Ahead'])
+})
+
+test('R6.25 the site decides handoff, lead time, menu, navigation and time modes', async () => {
+  const guest = journey.guest()
+  const at = async (on: Guest) => {
+    const { order_modes, channel } = await on.call('GET /app')
+    const { navigation } = await on.call('GET /frame')
+    const site = on === guest ? 'everyday' : 'catering'
+    const menu_id = `austin-south-lamar-${site}`
+    const { location } = await on.call('POST /carts', { body: { menu_id } })
+    const { categories } = await on.call('GET /menus/{menu_id}', { params: { menu_id } })
+    return {
+      handoff: location.handoff,
+      modes: order_modes.map(({ type }) => type),
+      navigation: navigation.find(({ slug }) => slug === channel)?.content,
+      menu: categories.map(({ name }) => name),
+      first: location.days[0],
+    }
+  }
+  const [ordering, catering] = [await at(guest), await at(guest.on('catering'))]
+  for (const part of ['handoff', 'modes', 'navigation', 'menu', 'first'] as const)
+    expect(catering[part]).not.toEqual(ordering[part])
+})
+
+test('R9.12 every answer under /api says its status, ok or not, and a refusal its message', async () => {
+  const guest = journey.guest()
+  expect(await (await guest.ask('/api/app')).json()).toMatchObject({ status: 'ok' })
+  for (const path of ['/api/locations/nowhere', '/api/nothing', '/api/locations?lat=x']) {
+    const answer = z.object({ status: z.string(), message: z.string().min(1) })
+    const { status } = answer.parse(await (await guest.ask(path)).json())
+    expect(status).not.toBe('ok')
+  }
 })
 
 test('R11.5 tips are 18 %, 20 %, 25 % and one’s own, 18 % unless told', async () => {
