@@ -7,6 +7,17 @@ test.beforeEach(async ({ page, baseURL }) => {
   await startOrder(page, baseURL)
 })
 
+/** The color that the page’s tokens call success, as the browser computes it. */
+function green(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--success)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+}
+
 function summaryOf(page: Page) {
   return page.getByRole('complementary', { name: m.cart_title() })
 }
@@ -39,9 +50,9 @@ test(
     await expect(
       summaryOf(page).getByRole('term').filter({ hasText: '$5 off a pickup order' }),
     ).toBeVisible()
-    await expect(
-      summaryOf(page).getByRole('definition').filter({ hasText: '−$5.00' }),
-    ).toBeVisible()
+    const off = summaryOf(page).getByRole('definition').filter({ hasText: '−$5.00' })
+    await expect(off).toBeVisible()
+    await expect(off).toHaveCSS('color', await green(page))
     expect(await violations(page)).toEqual([])
     await typeContact(page)
     await typeCard(page)

@@ -104,6 +104,25 @@ test.describe('finding a location', () => {
     },
   )
 
+  test('R4.3 a closed one has a red border, and the word', { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/locations')
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    // At whatever hour this runs, red goes with the word and with nothing else.
+    const shadows = await cards.evaluateAll((all) => {
+      const red = getComputedStyle(document.documentElement).getPropertyValue('--brand')
+      const probe = document.createElement('i')
+      probe.style.color = red
+      document.body.append(probe)
+      const color = getComputedStyle(probe).color
+      return all.map((card) => ({
+        isClosed: /^Closed/m.test(card.innerText),
+        isRed: getComputedStyle(card).boxShadow.includes(color),
+      }))
+    })
+    for (const { isClosed, isRed } of shadows) expect(isRed).toBe(isClosed)
+  })
+
   test(
     'R10.6 a place that nobody knows keeps what was typed and says so there, in the server’s words',
     { tag: '@phone' },

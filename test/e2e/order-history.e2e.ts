@@ -36,6 +36,7 @@ for (const locale of locales)
     await page.getByRole('link', { name: new RegExp(m.history_summary({}, said)) }).click()
     const summary = page.getByRole('dialog')
     await expect(summary.getByRole('heading', { level: 2 })).toHaveText(m.history_summary({}, said))
+    await expect(summary.getByRole('list').first()).toHaveCSS('max-height', '350px')
     expect(await violations(page)).toEqual([])
     await summary
       .getByRole('button', { name: m.dialog_close({}, said) })

@@ -87,6 +87,20 @@ test.describe('the site around a page', () => {
     }
   })
 
+  test('R3.1 R3.2 pages stand between header and footer; checkout stands alone', async ({
+    page,
+    baseURL,
+  }) => {
+    await open(page, '/')
+    for (const part of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(part).first()).toBeVisible()
+    await startOrder(page, baseURL)
+    await open(page, '/order/checkout')
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+  })
+
   test('R3.1 the first Tab leads past the header', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/')
     await page.keyboard.press('Tab')
@@ -119,6 +133,13 @@ test.describe('the site around a page', () => {
     await expect(page.getByRole('main')).toBeFocused()
     await page.goBack()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+  })
+
+  test('R2.18 a hash leads to its element', { tag: '@phone' }, async ({ page }) => {
+    await open(page, '/allergens#guide-choices')
+    const choices = page.getByRole('heading', { name: m.guide_choices() })
+    await expect(choices).toBeInViewport()
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   })
 })
 
@@ -286,7 +307,7 @@ test(
 )
 
 test(
-  'R3.2 robots and the sitemap name the site’s own address',
+  'robots and the sitemap name the site’s own address',
   { tag: '@phone' },
   async ({ request }) => {
     const robots = await (await request.get('/robots.txt')).text()
