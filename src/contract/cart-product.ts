@@ -18,6 +18,7 @@ export const cartProduct = z
     instructions: z.string().nullable(),
     participant_id: id.nullable().describe('Whose it is in a group order'),
     utensil: z.boolean(),
+    by_head: z.boolean().describe('Sold by the head: its quantity is for how many people'),
     left: z
       .int()
       .nullable()

@@ -129,6 +129,7 @@ export const productRefusals = [
   'product.sold_out',
   'portions.few',
   'product.wrong_daypart',
+  'product.wrong_day',
   'build.invalid',
   'quantity.out_of_bounds',
   'cart.full',

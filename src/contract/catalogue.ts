@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
-import { cents, menuKind, slug, timeOfDay } from './fields.ts'
+import { calendarDay, cents, menuKind, slug, timeOfDay } from './fields.ts'
 import { allergen, diet } from './menus.ts'
 import { translations } from './translations.ts'
 
@@ -79,6 +79,10 @@ export const productRecord = z.strictObject({
   tax: z.enum(['prepared', 'packaged']),
   station: slug,
   daypart: slug.exactOptional(),
+  days: z
+    .array(z.strictObject({ from: calendarDay, until: calendarDay }))
+    .min(1)
+    .exactOptional(),
   groups: z.array(slug),
 }) satisfies z.ZodType<CatalogueProductSource>
 

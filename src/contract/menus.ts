@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, menuKind } from './fields.ts'
+import { calendarDay, cents, id, menuKind } from './fields.ts'
 
 export const allergen = z.enum([
   'milk',
@@ -82,6 +82,10 @@ const product = z
     tax: z.enum(['prepared', 'packaged']),
     station: z.string(),
     daypart: z.string().nullable(),
+    days: z
+      .array(z.object({ from: calendarDay, until: calendarDay }))
+      .exactOptional()
+      .describe('The only days that it is made for, on the location’s calendar'),
     sold_out: z.boolean(),
     left,
     groups: z.array(modifierGroup),

@@ -1,5 +1,7 @@
 import { m } from '#messages'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { DayRange } from '#core/menu/catalogue.ts'
 import { addDays, weekdayOf } from '#core/time.ts'
 import { openJourney } from '#test/journeys/support/open-journey.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
@@ -7,6 +9,7 @@ import { writeReceipt } from '#server/mail/receipt.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { bluebonnet } from '#test/journeys/support/delivery.ts'
+import { hoursDaily } from '#test/builders/a-location.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
@@ -211,3 +214,73 @@ test('R6.9 R7.9 a feast is brought: from an address to an order that its drivers
     },
   })
 })
+
+test('a holiday’s dish is ordered for its days alone, and a cart whose day moves away says so under its line', async () => {
+  const { db, menus } = journey.ctx
+  await openKitchen(db, 'holiday')
+  const guest = journey.guest().on('catering')
+  const shopping = await startShopping(guest, 'holiday-catering')
+  const { days } = (await shopping.cart()).location
+  const [before = '', first = '', last = '', after = ''] = days.slice(2)
+  await makeFor('trial-catering', 'cobbler', [{ from: first, until: last }])
+  menus.changed()
+  const menu = await guest.call('GET /menus/{menu_id}', { params: { menu_id: 'holiday-catering' } })
+  const listed = menu.categories.flatMap(({ products }) => products)
+  expect(listed.find(({ product_id }) => product_id === 'cobbler')?.days).toEqual([
+    { from: first, until: last },
+  ])
+  const cobbler = { product_id: 'cobbler', quantity: 1 }
+  for (const day of [before, after]) {
+    await shopping.wantAt(`${day} 12:00`)
+    await expect(shopping.add(cobbler)).rejects.toMatchObject({
+      status: 422,
+      code: 'product.wrong_day',
+    })
+  }
+  await shopping.wantAt(`${last} 12:00`)
+  const [line] = (await shopping.add(cobbler)).products
+  const moved = await shopping.wantAt(`${after} 12:00`)
+  expect(moved.problems).toMatchObject([{ code: 'product.wrong_day', line_id: line?.id }])
+  expect((await shopping.wantAt(`${first} 12:00`)).problems).toEqual([])
+})
+
+test('R4.3 a location is open or closed by the hours of the site that it is looked at on', async () => {
+  const always = { from: '00:00', until: '00:00' }
+  await openKitchen(journey.ctx.db, 'late-pit', {
+    hours: [hoursDaily(always), { ...hoursDaily(always), channel: 'catering', week: {} }],
+  })
+  await openKitchen(journey.ctx.db, 'early-hall', {
+    hours: [
+      { ...hoursDaily(always), week: {} },
+      { ...hoursDaily(always), channel: 'catering' },
+    ],
+  })
+  const isOpen = async (guest: Guest, location: string) => {
+    const { open, open_state } = await guest.call('GET /locations/{location}', {
+      params: { location: `anchorage-${location}` },
+    })
+    return [open, open_state.text]
+  }
+  const [guest, caterer] = [journey.guest(), journey.guest().on('catering')]
+  const around = [true, m.format_hours_always({}, { locale: 'en' })]
+  const closed = [false, m.format_hours_closed({}, { locale: 'en' })]
+  expect(await isOpen(guest, 'late-pit')).toEqual(around)
+  expect(await isOpen(caterer, 'late-pit')).toEqual(closed)
+  expect(await isOpen(guest, 'early-hall')).toEqual(closed)
+  expect(await isOpen(caterer, 'early-hall')).toEqual(around)
+})
+
+/** The chain makes a dish for some days alone from now on. */
+async function makeFor(catalogue: string, product_id: string, days: readonly DayRange[]) {
+  const path = sql`array['products', (position - 1)::text, 'days']`
+  await sql`
+    update catalogues set document = jsonb_set(document, ${path}, ${JSON.stringify(days)}::jsonb), version = version + 1
+    from (
+      select position from catalogues, jsonb_array_elements(document -> 'products') with ordinality as each(product, position)
+      where id = ${catalogue} and product ->> 'id' = ${product_id}
+    ) as found
+    where id = ${catalogue}`.execute(journey.ctx.db)
+  await sql`update menus set version = version + 1 where catalogue_id = ${catalogue}`.execute(
+    journey.ctx.db,
+  )
+}

@@ -1,7 +1,7 @@
 import type { CartLine } from '#core/cart/cart.ts'
 import { quantityRefusal } from '#core/cart/quantity.ts'
 import { buildRefusal } from '#core/menu/build.ts'
-import { daypartRefusal } from '#core/menu/daypart.ts'
+import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
@@ -9,7 +9,7 @@ import type { Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 
 /**
- * Refuses a line that this menu can’t serve at the time wanted: gone, sold out, outside its daypart, built wrong, too
+ * Refuses a line that this menu can’t serve at the time wanted: gone, sold out, outside its days or its daypart, built wrong, too
  * few or too many. `localTime` is null while no time is to be had, and dayparts wait for one.
  */
 export function lineRefusal(
@@ -21,7 +21,7 @@ export function lineRefusal(
   if (!product) return refusal('product.missing')
   if (product.sold_out) return refusal('product.sold_out', { name: product.name })
   return (
-    (localTime === null ? undefined : daypartRefusal(menu, product, localTime)) ??
+    (localTime === null ? undefined : servedRefusal(menu, product, localTime)) ??
     buildRefusal(product, line.choices) ??
     quantityRefusal(product, line.quantity)
   )

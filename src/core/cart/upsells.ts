@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
-import { daypartRefusal } from '#core/menu/daypart.ts'
+import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Menu, Product } from '#core/menu/menu.ts'
 import { productOf, quickAddable } from '#core/menu/product.ts'
 import type { LocalTime } from '#core/time.ts'
@@ -21,7 +21,7 @@ export function upsellsOf(
     (product) =>
       !inCart.has(product.product_id) &&
       !product.sold_out &&
-      (localTime === null || !daypartRefusal(menu, product, localTime)),
+      (localTime === null || !servedRefusal(menu, product, localTime)),
   )
   const byTaps = offered.toSorted((a, b) => Number(quickAddable(b)) - Number(quickAddable(a)))
   return byTaps.slice(0, most)

@@ -19,6 +19,7 @@ import {
   formatTimeFull,
   formatTimeNotOffered,
 } from './format-time-refusal.ts'
+import { formatDays } from './format-days.ts'
 import { formatTime } from './format-time.ts'
 
 type Table = {
@@ -94,6 +95,8 @@ const messages: Table = {
       { name, from: formatTime(from, locale), until: formatTime(until, locale) },
       { locale },
     ),
+  'product.wrong_day': ({ params: { name, from, until } }, locale) =>
+    m.refusal_product_wrong_day({ name, days: formatDays({ from, until }, locale) }, { locale }),
   'build.invalid': ({ params: { problems } }, locale) =>
     problems.map((problem) => formatBuildProblem(problem, locale)).join(' '),
   'quantity.out_of_bounds': ({ params }, locale) => formatQuantityBounds(params, locale),

@@ -105,6 +105,10 @@ function productBounds(product: CatalogueProductSource): readonly string[] {
     [isSpan(min, max) && min >= 1, `${min} to ${max} of it can’t be kept`],
     [max <= mostOfLine, `a line takes at most ${mostOfLine}, not ${max}`],
     [isCount(increments) && increments >= 1, `increments of ${increments} lead nowhere`],
+    ...(product.days ?? []).map(({ from, until }): Rule => [
+      from <= until,
+      `its days end on ${until}, before ${from}`,
+    ]),
     [isSpan(base, richest), `${base} to ${richest} calories can’t be`],
     ...priceRules(product.price),
     [

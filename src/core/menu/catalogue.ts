@@ -1,5 +1,6 @@
 import type { MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
+import type { CalendarDay } from '#core/time.ts'
 import type { Translated } from '#core/translations.ts'
 
 /** What US law counts as a major food allergen, in the order of its list. */
@@ -39,6 +40,12 @@ export interface Daypart {
   readonly name: string
   readonly from: string
   readonly until: string
+}
+
+/** Days of the calendar, first to last, both included: a holiday’s. */
+export interface DayRange {
+  readonly from: CalendarDay
+  readonly until: CalendarDay
 }
 
 /** A part of the day as the chain's files say it. */
@@ -110,6 +117,8 @@ export interface CatalogueProductSource extends Translated<ProductText> {
   /** Kitchen station: also what make time is counted by. */
   readonly station: string
   readonly daypart?: string
+  /** The only days that it is made for, on the location’s calendar; nothing said: every day. */
+  readonly days?: readonly DayRange[]
   readonly groups: readonly string[]
 }
 

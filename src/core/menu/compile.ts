@@ -110,6 +110,7 @@ function compileProduct(product: CatalogueProductSource, source: Source): Produc
     tax: product.tax,
     station: product.station,
     daypart: product.daypart ?? null,
+    ...(product.days && { days: product.days }),
     sold_out: source.publication.sold_out.has(product.id) || !canBeBuilt(groups),
     left: null,
     groups,

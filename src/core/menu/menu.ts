@@ -1,5 +1,12 @@
 import type { MenuKind } from '#core/channel.ts'
-import type { Allergen, Daypart, Diet, ProductText, TaxCategory } from '#core/menu/catalogue.ts'
+import type {
+  Allergen,
+  Daypart,
+  DayRange,
+  Diet,
+  ProductText,
+  TaxCategory,
+} from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { OtherLocale, Texts } from '#core/translations.ts'
 
@@ -67,6 +74,8 @@ export interface Product {
   readonly tax: TaxCategory
   readonly station: string
   readonly daypart: string | null
+  /** The only days that it is made for; absent where that is every day. */
+  readonly days?: readonly DayRange[]
   readonly sold_out: boolean
   /** How many the kitchen has left (see portions); null where nobody counts them. */
   readonly left: number | null

@@ -25,10 +25,13 @@ export interface ByHead {
   readonly from: number
 }
 
-/** The food that costs least by the head; null where none is sold so. Forks are counted by the head too, and nobody eats them. */
+/** Whether it is food by the head: its quantity is for how many people. Forks are counted by the head too, and nobody eats them. */
+export function isByHead({ serves, meta }: Pick<Product, 'serves' | 'meta'>): boolean {
+  return serves === 1 && isEaten({ meta })
+}
+
+/** The food that costs least by the head; null where none is sold so. */
 export function leastByHead(products: readonly Serving[]): ByHead | null {
-  const [least] = products
-    .filter(({ serves, meta }) => serves === 1 && isEaten({ meta }))
-    .sort((one, other) => one.cost - other.cost)
+  const [least] = products.filter(isByHead).sort((one, other) => one.cost - other.cost)
   return least ? { cost: least.cost, from: least.quantities.min } : null
 }

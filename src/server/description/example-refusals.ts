@@ -33,6 +33,11 @@ const filled: Omit<Examples, PlainRefusalCode> = {
     from: '07:00',
     until: '11:00',
   }),
+  'product.wrong_day': refusal('product.wrong_day', {
+    name: 'Whole Smoked Turkey',
+    from: '20261220',
+    until: '20261224',
+  }),
   'build.invalid': refusal('build.invalid', {
     problems: [
       {

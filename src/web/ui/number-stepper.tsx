@@ -13,7 +13,10 @@ interface NumberStepperProps {
   readonly max: number
   readonly step?: number | undefined
   /** Pressed at the minimum: there is nothing left to count. Without it the button stops there. */
-  readonly onNone?: (() => void) | undefined
+  readonly onNone?: ((input: HTMLInputElement) => void) | undefined
+  /** What pressing at the minimum is called, where it removes the thing and that is the next press: a trash can says so (R4.14). */
+  readonly removes?: string | undefined
+  readonly onStep?: ((input: HTMLInputElement, next: number) => void) | undefined
   readonly className?: string | undefined
 }
 
@@ -22,26 +25,27 @@ interface NumberStepperProps {
  * before JavaScript has loaded.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, name, initial, min, max, step = 1, onNone, className } = props
+  const { label, name, initial, min, max, step = 1, onNone, removes, onStep, className } = props
   const input = useRef<HTMLInputElement>(null)
 
   const change = (by: 1 | -1) => {
     const number = input.current
     if (!number) return
-    if (by < 0 && number.valueAsNumber - step < min) return onNone?.()
+    if (by < 0 && number.valueAsNumber - step < min) return onNone?.(number)
     if (by > 0) number.stepUp()
     else number.stepDown()
     number.dispatchEvent(new Event('input', { bubbles: true }))
+    onStep?.(number, number.valueAsNumber)
   }
   return (
     <span className={classes(styles.stepper, className)}>
       <button
         type="button"
         className={styles.step}
-        aria-label={m.common_less({ label })}
+        aria-label={removes ?? m.common_less({ label })}
         onClick={() => change(-1)}
       >
-        <Icon name="minus" />
+        <Icon name={removes === undefined ? 'minus' : 'trash'} />
       </button>
       <input
         ref={input}

@@ -14,6 +14,7 @@ import { caloriesOfBuild, namedChoices } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { isFew } from '#core/menu/portions.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
+import { isByHead } from '#core/menu/serving.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { dealsOf } from '#core/pricing/priced-at.ts'
 import { depositFor } from '#core/payment/deposit.ts'
@@ -260,6 +261,7 @@ function productAnswer(
     cost: lines.find(({ id: quoted }) => quoted === id)?.cost ?? costOfLine(menu, line),
     calories: caloriesOfBuild(product, line.choices),
     utensil: product.meta.utensil,
+    by_head: isByHead(product),
   }
 }
 
@@ -272,4 +274,5 @@ const gone = {
   cost: { each: 0, total: 0 },
   calories: 0,
   utensil: false,
+  by_head: false,
 } as const

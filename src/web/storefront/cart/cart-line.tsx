@@ -11,6 +11,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import styles from './cart-line.module.css'
+import { HeadCount } from './head-count.tsx'
 import { lineForm } from './line-form.ts'
 import { LineProblem } from './line-problem.tsx'
 import { type Line, LineDetails } from './line-details.tsx'
@@ -57,16 +58,20 @@ export function CartLine({ cart, line, position }: CartLineProps) {
           fields={{ cart_id: cart.id, line_id: line.id }}
           onMutate={mutate}
         >
-          <Stepper
-            label={line.name}
-            name="quantity"
-            value={quantity}
-            min={line.quantities.min}
-            max={line.quantities.max}
-            step={line.quantities.increments}
-            removable
-            onChange={(next) => next === 0 && remove()}
-          />
+          {line.by_head ? (
+            <HeadCount line={line} onMutate={mutate} onRemove={remove} />
+          ) : (
+            <Stepper
+              label={line.name}
+              name="quantity"
+              value={quantity}
+              min={line.quantities.min}
+              max={line.quantities.max}
+              step={line.quantities.increments}
+              removable
+              onChange={(next) => next === 0 && remove()}
+            />
+          )}
         </CartForm>
         <Link to={edit} className={styles.edit} aria-label={m.cart_edit_line({ dish: line.name })}>
           <Icon name="edit" />

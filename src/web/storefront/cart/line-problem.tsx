@@ -25,7 +25,7 @@ export function LineProblem({ cart, line, edit }: LineProblemProps) {
   const found = cart.problems.filter(({ line_id }) => line_id === line.id)
   if (found.length === 0) return null
   const has = (wanted: string) => found.some(({ code }) => code === wanted)
-  const isAtWrongTime = has('product.wrong_daypart')
+  const isAtWrongTime = has('product.wrong_daypart') || has('product.wrong_day')
   const offersSwap = isAtWrongTime || has('product.sold_out') || has('product.missing')
   return (
     <div className={styles.problem}>

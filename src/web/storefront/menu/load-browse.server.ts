@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
-import { menuModel } from './load-menu.server.ts'
+import { locationOf, menuModel } from './load-menu.server.ts'
 import { menuText } from './menu-text.ts'
 import { channelLabels } from '#core/channel-labels.ts'
 
@@ -24,6 +24,9 @@ export async function loadBrowse(call: Call): Promise<BrowseData> {
   const menu_id = browses && app.default_menus[browses]
   if (chosen) throw redirect(paths.menu(chosen.menu_id))
   if (menu_id === null) throw redirect(paths.locations())
-  const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
-  return { name: menu.name, text: menuText(menuModel(menu, null)) }
+  const [menu, { today }] = await Promise.all([
+    call('GET /menus/{menu_id}', { params: { menu_id } }),
+    locationOf(call, menu_id),
+  ])
+  return { name: menu.name, text: menuText(menuModel(menu, null, today)) }
 }

@@ -1,7 +1,8 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
-import { daypartRefusal } from '#core/menu/daypart.ts'
+import { isOver, nearestDays, servedRefusal } from '#core/menu/serving-days.ts'
+import { type CalendarDay, dayOf, type LocalTime } from '#core/time.ts'
 import { dietaryFactsOf } from '#core/menu/dietary.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import type { Menu, ModifierGroup, Product } from '#core/menu/menu.ts'
@@ -13,6 +14,7 @@ import { dishCard } from './dish-card.server.ts'
 import { redirectToOtherSite } from './redirect-to-other-site.server.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import { type MenuModel, menuText } from './menu-text.ts'
+import { formatDays } from '#core/format/format-days.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { getLocale } from '#messages/runtime.js'
 
@@ -33,7 +35,7 @@ export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<M
   ])
   await redirectToOtherSite(call, menu, url)
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
-  return { menu_id, location, text: menuText(menuModel(menu, wanted)) }
+  return { menu_id, location, text: menuText(menuModel(menu, wanted, location.today)) }
 }
 
 /** Loads the location of a menu (R9.3). */
@@ -43,13 +45,13 @@ export function locationOf(call: Call, menu_id: string): Promise<LocationAnswer>
 }
 
 /** Returns when an order is wanted: its time, else the first that the kitchen can make. */
-export function wantedOf({ time }: CartAnswer): string | null {
+export function wantedOf({ time }: CartAnswer): LocalTime | null {
   return time.wanted ?? time.earliest
 }
 
-/** Turns a menu into what its pages read. */
-export function menuModel(menu: Menu, wanted: string | null): MenuModel {
-  return { sections: sectionsOf(menu, wanted), choices: choicesOf(menu) }
+/** Turns a menu into what its pages read, as of the location’s `today`. */
+export function menuModel(menu: Menu, wanted: LocalTime | null, today: CalendarDay): MenuModel {
+  return { sections: sectionsOf(menu, wanted, today), choices: choicesOf(menu) }
 }
 
 /** Returns the names of the options of every group, once, by the group’s id in the catalogue. */
@@ -66,8 +68,12 @@ function groupIdOf({ id }: ModifierGroup): string {
   return id.split('.').at(-1) ?? id
 }
 
-/** Turns a menu into cards. Utensils are among them where they are counted. */
-function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
+/** Turns a menu into cards. Utensils are among them where they are counted, a holiday’s dishes until it is past. */
+function sectionsOf(
+  menu: Menu,
+  wanted: LocalTime | null,
+  today: CalendarDay,
+): readonly MenuSection[] {
   return menu.categories
     .map(({ id, name, description, tile, daypart, products }) => ({
       id,
@@ -77,21 +83,33 @@ function sectionsOf(menu: Menu, wanted: string | null): readonly MenuSection[] {
       served: formatServed(menu, daypart),
       dishes: products
         .filter(({ meta }) => !meta.utensil || utensilsCounted[menu.kind])
-        .map((product) => dishOf(menu, product, wanted)),
+        .filter((product) => !isOver(product, today))
+        .map((product) => dishOf(menu, product, wanted, today)),
     }))
     .filter(({ dishes }) => dishes.length > 0)
 }
 
-function dishOf(menu: Menu, product: Product, wanted: string | null): MenuDish {
-  const off = wanted !== null && daypartRefusal(menu, product, wanted) !== undefined
+function dishOf(
+  menu: Menu,
+  product: Product,
+  wanted: LocalTime | null,
+  today: CalendarDay,
+): MenuDish {
+  const off = wanted !== null && servedRefusal(menu, product, wanted) !== undefined
   return {
     ...dishCard(product),
-    served: formatServed(menu, product.daypart),
+    served: formatDaysOf(product, wanted ?? today) ?? formatServed(menu, product.daypart),
     off,
     dietary: dietaryFactsOf(product),
     groups: [...new Set([...optionsOf(product).values()].map(({ group }) => groupIdOf(group)))],
     quick_add: quickAddable(product) && !off,
   }
+}
+
+/** Names the days that a dish is made for: `Available for Dec 20–24`. */
+export function formatDaysOf({ days }: Product, local: LocalTime): string | null {
+  const nearest = nearestDays(days, dayOf(local))
+  return nearest ? m.menu_served_days({ days: formatDays(nearest, getLocale()) }) : null
 }
 
 /** Names a part of the day with its hours: `Breakfast, 6:00 AM to 11:00 AM`. */

@@ -70,5 +70,5 @@ function model(locale: Locale) {
       }),
     )
   if (!menu) throw new Error('The demo has no everyday menu')
-  return menuModel(menuIn(menu, locale), null)
+  return menuModel(menuIn(menu, locale), null, '20261120')
 }

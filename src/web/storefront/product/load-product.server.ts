@@ -1,13 +1,13 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Call } from '#contract/client.ts'
 import { startQuantity } from '#core/cart/quantity.ts'
-import { daypartRefusal } from '#core/menu/daypart.ts'
+import { servedRefusal } from '#core/menu/serving-days.ts'
 import type { Product } from '#core/menu/menu.ts'
 import { categoryOf, productOf } from '#core/menu/product.ts'
 import { missing } from '#web/api/missing.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
-import { locationOf, wantedOf } from '#web/storefront/menu/load-menu.server.ts'
+import { formatDaysOf, locationOf, wantedOf } from '#web/storefront/menu/load-menu.server.ts'
 import { requiredFirst } from './group-state.ts'
 import { formatRefusal } from '#core/format/format-refusal.ts'
 import { getLocale } from '#messages/runtime.js'
@@ -24,6 +24,8 @@ export interface ProductData {
   readonly quantity: number
   /** The cart line that is edited (R2.7); null for a new one. */
   readonly line: Line | null
+  /** The days that a holiday’s dish is made for, named; null for one of every day. */
+  readonly days: string | null
   /** The reason why it can't be ordered now; null when it can. */
   readonly unserved: string | null
 }
@@ -46,7 +48,7 @@ export async function loadProduct(
   if (!product || !category) throw missing()
   const here = cart?.menu_id === menu_id ? cart : null
   const wanted = here && wantedOf(here)
-  const unserved = wanted && daypartRefusal(menu, product, wanted)
+  const unserved = wanted && servedRefusal(menu, product, wanted)
   const { id, name, tile } = category
   return {
     menu_id,
@@ -55,6 +57,7 @@ export async function loadProduct(
     location: { name: location.name, phone: location.phone },
     quantity: startQuantity(product, menu, linesOf(here)),
     line: here && editedLine(here, request),
+    days: formatDaysOf(product, wanted ?? location.today),
     unserved: unserved ? formatRefusal(unserved, getLocale()) : null,
   }
 }

@@ -21,10 +21,12 @@ interface ProductFactsProps {
   readonly title: string
   /** What the guest told that they avoid. */
   readonly told: Dietary
+  /** The days that it is made for, named; null for every day. */
+  readonly days: string | null
 }
 
 /** Shows name, description, price and calories alike in size, and what the build contains (21 CFR 101.11). */
-export function ProductFacts({ product, choices, title, told }: ProductFactsProps) {
+export function ProductFacts({ product, choices, title, told, days }: ProductFactsProps) {
   const feeds = formatFeeds(product, getLocale())
   return (
     <>
@@ -35,6 +37,7 @@ export function ProductFacts({ product, choices, title, told }: ProductFactsProp
         <span>{formatServedCalories(product, getLocale())}</span>
       </p>
       {feeds !== null && <p className={styles.feeds}>{feeds}</p>}
+      {days !== null && <p className={styles.feeds}>{days}</p>}
       {!product.sold_out && <FewLeft left={product.left} className={styles.feeds} />}
       <DietMarks diets={dietsOfBuild(product, choices)} />
       {isEaten(product) && <Contains product={product} choices={choices} told={told} />}
@@ -43,7 +46,7 @@ export function ProductFacts({ product, choices, title, told }: ProductFactsProp
 }
 
 /** Lists the allergens of the build. */
-function Contains({ product, choices, told }: Omit<ProductFactsProps, 'title'>) {
+function Contains({ product, choices, told }: Omit<ProductFactsProps, 'title' | 'days'>) {
   const contains = allergensOfBuild(product, choices)
   const text =
     contains.length > 0
@@ -61,7 +64,7 @@ function Contains({ product, choices, told }: Omit<ProductFactsProps, 'title'>) 
 }
 
 /** Says to a guest who avoids something whether the build contains it; that its recipe lists none is all that can be said. */
-function Told({ product, choices, told }: Omit<ProductFactsProps, 'title'>) {
+function Told({ product, choices, told }: Omit<ProductFactsProps, 'title' | 'days'>) {
   if (!isTold(told)) return null
   const contained = allergensOfBuild(product, choices)
   const kept = dietsOfBuild(product, choices)

@@ -63,6 +63,7 @@ export function ProductForm({ shown, posted }: ProductFormProps) {
         product={product}
         choices={build.choices}
         told={told}
+        days={shown.days}
         title={line ? m.product_update_title({ dish: product.name }) : product.name}
       />
       {product.groups.map((group) => (

@@ -1,0 +1,66 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { m } from '#messages'
+import { NumberStepper } from '#web/ui/number-stepper.tsx'
+import type { Line } from './line-details.tsx'
+import styles from './head-count.module.css'
+
+interface HeadCountProps {
+  readonly line: Line
+  readonly onMutate: (form: FormData) => void
+  readonly onRemove: () => void
+}
+
+/**
+ * Takes for how many people food by the head is: typed, or a step up or down. What was typed is sent when the field is left or with
+ * Enter, and stays there where it is refused. Within the form of a line.
+ */
+export function HeadCount({ line, onMutate, onRemove }: HeadCountProps) {
+  const field = useRef<HTMLSpanElement>(null)
+  const sent = useRef(line.quantity)
+  const { min, max, increments } = line.quantities
+  const label = m.cart_head_count_of({ dish: line.name })
+
+  // Another window, or one tap on “only 12 left”, may have set another number; one that is being typed stays.
+  useEffect(() => {
+    const input = field.current?.querySelector('input')
+    sent.current = line.quantity
+    if (input && input !== document.activeElement) input.value = String(line.quantity)
+  }, [line.quantity])
+
+  const send = (input: HTMLInputElement, quantity: number) => {
+    if (Number.isNaN(quantity)) input.value = String(line.quantity)
+    if (Number.isNaN(quantity) || quantity === sent.current || !input.form) return
+    sent.current = quantity
+    const form = new FormData(input.form)
+    form.set('quantity', String(quantity))
+    if (quantity === 0) onRemove()
+    onMutate(form)
+  }
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    if (target instanceof HTMLInputElement) send(target, target.valueAsNumber)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const { target, key } = event
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    send(target, target.valueAsNumber)
+  }
+  return (
+    <span ref={field} className={styles.count} onBlur={leave} onKeyDown={press}>
+      <NumberStepper
+        label={label}
+        name="quantity"
+        initial={line.quantity}
+        min={min}
+        max={max}
+        step={increments}
+        removes={
+          line.quantity - increments < min ? m.common_remove({ label: line.name }) : undefined
+        }
+        onStep={send}
+        onNone={(input) => send(input, 0)}
+      />
+      <span aria-hidden="true">{m.cart_people()}</span>
+    </span>
+  )
+}
