@@ -4,6 +4,7 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { hoardCateringTimes } from './flood/catering-times.ts'
 import { fillWithCertificates } from './flood/certificates.ts'
 import type { Flood } from './flood/flood-source.ts'
+import { hoardLastPlaces } from './flood/last-places.ts'
 import { lockStaffOut } from './flood/staff-sign-in.ts'
 import { markAddresses } from './flood/marked-addresses.ts'
 import { openStreams } from './flood/streams.ts'
@@ -15,6 +16,7 @@ const floods: readonly Flood[] = [
   lockStaffOut,
   fillWithCertificates,
   hoardCateringTimes,
+  hoardLastPlaces,
 ]
 
 /** T18: what one client has open, asks, guesses, sends or holds leaves everybody else what they came for. */

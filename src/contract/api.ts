@@ -11,6 +11,7 @@ import { consoleEndpoints } from './console.ts'
 import { contentEndpoints } from './content.ts'
 import { formEndpoints } from './forms.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
+import { holdProofEndpoints } from './hold-proof.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...cartDealEndpoints,
   ...rebuildEndpoints,
   ...checkoutEndpoints,
+  ...holdProofEndpoints,
   ...orderEndpoints,
   ...orderHistoryEndpoints,
   ...exemptionEndpoints,

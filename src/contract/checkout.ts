@@ -11,6 +11,7 @@ const notOrderable = [
   'time.none_left',
   'time.asap_unavailable',
   'holds.too_many',
+  'holds.unproved',
   'location.unavailable',
   'menu.not_served',
   'cart.empty',

@@ -14,6 +14,8 @@ interface ChannelRules {
   readonly takes_exemption: boolean
   /** Whether a deposit may do when a large order is placed, where the location asks for one. */
   readonly takes_deposit: boolean
+  /** Whether a guest without an account proves a mailbox before they hold one of the last places of a time. */
+  readonly asks_proof: boolean
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -28,6 +30,7 @@ export const channels = {
     asks_on_site: false,
     takes_exemption: false,
     takes_deposit: false,
+    asks_proof: false,
     site: 'ordering',
   },
   catering: {
@@ -37,6 +40,7 @@ export const channels = {
     asks_on_site: true,
     takes_exemption: true,
     takes_deposit: true,
+    asks_proof: true,
     site: 'catering',
   },
 } as const satisfies Record<string, ChannelRules>

@@ -139,6 +139,7 @@ const reasons = {
   'gift_card.changed': on(409),
   'payment.missing': on(422),
   'holds.too_many': on(429),
+  'holds.unproved': on(403),
   'orders.too_many': on(429),
   /** The reason is the bank’s own message. */
   'payment.declined': taking<{ readonly reason: string }>(422),

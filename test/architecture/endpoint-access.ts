@@ -112,6 +112,8 @@ export const whoMay = {
   'PUT /carts/{cart_id}/rewards/{reward_id}': 'the owner of the cart',
   'DELETE /carts/{cart_id}/rewards/{reward_id}': 'the owner of the cart',
   'POST /carts/{cart_id}/hold': 'the owner of the cart',
+  'POST /carts/{cart_id}/proof': 'the owner of the cart',
+  'PUT /carts/{cart_id}/proof': 'the owner of the cart',
   'POST /carts/{cart_id}/checkout': 'the owner of the cart',
   'POST /group-orders': 'the member',
   'GET /group-orders/{group_order_id}': 'who is in the group',

@@ -163,6 +163,7 @@ const messages: Table = {
   'gift_card.changed': plain(m.refusal_gift_card_changed),
   'payment.missing': plain(m.refusal_payment_missing),
   'holds.too_many': plain(m.refusal_holds_too_many),
+  'holds.unproved': plain(m.refusal_holds_unproved),
   'orders.too_many': plain(m.refusal_orders_too_many),
   'payment.declined': ({ params }, locale) =>
     m.refusal_payment_declined({ reason: formatDecline(params.reason, locale) }, { locale }),

@@ -35,20 +35,62 @@ export function hasRoom(
   order: OrderLoad,
   taken: readonly Omit<SlotTaken, 'slot_at'>[],
 ): boolean {
-  const sold = taken.filter((row) => row.channel === channel)
+  return limitsOf(capacity, { channel, group }).every((limit) => {
+    const gone = goneOf(limit, channel, taken)
+    return (
+      (limit.orders === null || gone.orders < limit.orders) &&
+      fits(limit.make_minutes, gone.make_minutes, order.make_minutes) &&
+      fits(limit.cents, gone.cents, order.cents)
+    )
+  })
+}
+
+/** Whether few places are left of a slot: half of what one of its limits takes is gone, of orders, of making or of money. */
+export function runsLow(
+  capacity: readonly SlotCapacity[],
+  { channel, group }: RoomQuery,
+  taken: readonly Omit<SlotTaken, 'slot_at'>[],
+): boolean {
+  return limitsOf(capacity, { channel, group }).some((limit) => {
+    const gone = goneOf(limit, channel, taken)
+    return (
+      isHalf(limit.orders, gone.orders) ||
+      isHalf(limit.make_minutes, gone.make_minutes) ||
+      isHalf(limit.cents, gone.cents)
+    )
+  })
+}
+
+function isHalf(limit: number | null, gone: number): boolean {
+  return limit !== null && gone * 2 >= limit && gone > 0
+}
+
+/** The rows of a capacity that count for somebody who asks for room. */
+function limitsOf(
+  capacity: readonly SlotCapacity[],
+  { channel, group }: RoomQuery,
+): readonly SlotCapacity[] {
   return capacity
     .filter((limit) => (limit.channel ?? 'default') === channel)
     .filter((limit) => limit.group === 'shared' || limit.group === group)
-    .every((limit) => {
-      const gone = sold.filter((row) => limit.group === 'shared' || row.group === limit.group)
-      const total = (of: 'orders' | 'make_minutes' | 'cents'): number =>
-        gone.reduce((sum, row) => sum + row[of], 0)
-      return (
-        (limit.orders === null || total('orders') < limit.orders) &&
-        fits(limit.make_minutes, total('make_minutes'), order.make_minutes) &&
-        fits(limit.cents, total('cents'), order.cents)
-      )
-    })
+}
+
+/** What is gone of one limit. */
+function goneOf(
+  limit: SlotCapacity,
+  channel: Channel,
+  taken: readonly Omit<SlotTaken, 'slot_at'>[],
+): OrderLoad & { readonly orders: number } {
+  const gone = taken.filter(
+    (row) => row.channel === channel && (limit.group === 'shared' || row.group === limit.group),
+  )
+  const total = (of: 'orders' | 'make_minutes' | 'cents'): number =>
+    gone.reduce((sum, row) => sum + row[of], 0)
+  return {
+    orders: total('orders'),
+    make_minutes: total('make_minutes'),
+    cents: total('cents'),
+  }
 }
 
 /** An order larger than a whole slot takes one of which nothing is gone: else nobody could ever order it. */

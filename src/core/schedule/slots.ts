@@ -9,7 +9,7 @@ import type { Refusal, RefusalParams } from '#core/refusal.ts'
 import { refusal } from '#core/refusal.ts'
 import { busyMinutes } from '#core/schedule/busy.ts'
 import type { SlotTaken } from '#core/schedule/capacity.ts'
-import { hasRoom } from '#core/schedule/capacity.ts'
+import { hasRoom, runsLow } from '#core/schedule/capacity.ts'
 import { isDayOffered } from '#core/schedule/days.ts'
 import { slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
@@ -20,6 +20,7 @@ import {
   addMinutes,
   dayOf,
   instantIfShown,
+  instantOf,
   isDay,
   minutesBetween,
   localTimeAt,
@@ -108,6 +109,16 @@ export function asapRefusal(query: SlotsQuery): Refusal | undefined {
 export function asapNotice(query: SlotsQuery, theme: string): Refusal | null {
   if (theme === 'bc3' || channels[query.channel].advance_only) return null
   return asapRefusal(query) ?? null
+}
+
+/** Refuses one of the last places of a time to who hasn’t proved a mailbox, on a site that asks for it: a robot would hold them all. */
+export function unprovedRefusal(query: SlotsQuery, wanted: LocalTime): Refusal | undefined {
+  const { channel, location, handoff } = query
+  if (!channels[channel].asks_proof) return undefined
+  const at = instantOf(wanted, location.time_zone)
+  const taken = takenBySecond(query.taken).get(secondOf(at)) ?? []
+  const who = { channel, group: handoffModes[handoff].group }
+  return runsLow(location.capacity, who, taken) ? refusal('holds.unproved') : undefined
 }
 
 /** When the kitchen starts: the promise less the making, what the handoff takes, and the drive to the guest. */

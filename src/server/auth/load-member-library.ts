@@ -33,13 +33,24 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
     }
   }
 
+  /** Why the library says no, by its own code; undefined where it doesn’t. */
+  async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
+    try {
+      await work()
+      return undefined
+    } catch (error) {
+      if (error instanceof APIError) return error.body?.code ?? 'UNKNOWN'
+      throw error
+    }
+  }
+
   async function collect(work: () => Promise<unknown>): Promise<LibraryResults> {
     const found: LibraryResults = {}
     await results.run(found, () => unlessRefused(work))
     return found
   }
 
-  return { api, unlessRefused, collect }
+  return { api, unlessRefused, refusalOf, collect }
 }
 
 export type MemberLibrary = Awaited<ReturnType<typeof loadMemberLibrary>>

@@ -6,7 +6,7 @@ import { scorePassword } from './password-score.ts'
 
 type MemberProofs = Pick<
   Members,
-  'newCode' | 'newProof' | 'proveAddress' | 'newResetToken' | 'resetPassword'
+  'newCode' | 'newProof' | 'proveAddress' | 'readsMailbox' | 'newResetToken' | 'resetPassword'
 >
 
 /** Makes and takes what proves that somebody reads an address: codes, and links for a new password. */
@@ -26,6 +26,13 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       const { api, unlessRefused } = await library()
       const proved = await unlessRefused(() => api.verifyEmailOTP({ body: { email, otp: code } }))
       return proved !== undefined
+    },
+
+    async readsMailbox(email, code) {
+      const { api, refusalOf } = await library()
+      const refused = await refusalOf(() => api.verifyEmailOTP({ body: { email, otp: code } }))
+      // It looks for the account after it has taken the code: of a guest’s address there is none.
+      return refused === undefined || refused === 'USER_NOT_FOUND'
     },
 
     async newResetToken(email) {

@@ -42,6 +42,8 @@ export interface Members {
   readonly newProof: (email: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
   readonly proveAddress: (email: string, code: string) => Promise<boolean>
+  /** The same for an address that may have no account. */
+  readonly readsMailbox: (email: string, code: string) => Promise<boolean>
   /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */

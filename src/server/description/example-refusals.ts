@@ -156,6 +156,7 @@ export const exampleRefusals: Examples = {
   'time.none_left': refusal('time.none_left'),
   'checkout.vehicle': refusal('checkout.vehicle'),
   'holds.too_many': refusal('holds.too_many'),
+  'holds.unproved': refusal('holds.unproved'),
   'orders.too_many': refusal('orders.too_many'),
   'payment.too_many_declines': refusal('payment.too_many_declines'),
 }

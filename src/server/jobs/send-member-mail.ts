@@ -10,6 +10,7 @@ import type { AppContext } from '#server/context.ts'
 import {
   writeCodeMail,
   writeDeletionMail,
+  writeHoldMail,
   writeNewDeviceMail,
   writePasswordMail,
   writeResetMail,
@@ -62,6 +63,14 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     ),
   ),
 
+  'hold-code': toMember(async (mail, email, ctx) =>
+    writeHoldMail(
+      await chainName(ctx, mail.locale),
+      await ctx.members.newProof(email),
+      mail.locale,
+    ),
+  ),
+
   'new-device': toMember(async (mail, _, ctx) => {
     const { locale, device = unknownDevice } = mail
     const privacy = pageOf('/account/privacy', mail, ctx)
@@ -78,7 +87,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
 
 const unknownDevice = { system: null, browser: null }
 
-/** Returns the job of a mail that goes to whom an account has; to nobody where it was deleted meanwhile. */
+/** Returns the job of a mail that goes to an address; to nobody where its account was deleted meanwhile. */
 function toMember(
   write: (mail: z.infer<typeof payload>, email: string, ctx: AppContext) => Promise<Mail>,
 ): Job {

@@ -13,6 +13,7 @@ import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
 import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { sweepProofs } from '#server/store/visitor-proofs.ts'
 import { sweepUnorderedDetails } from '#server/store/retention.ts'
 
 /** What is over and forgotten, or is back, with time alone. */
@@ -31,6 +32,7 @@ const sweeps = {
   form_entries: sweepFormEntries,
   known_devices: sweepKnownDevices,
   sign_ins: sweepSignIns,
+  visitor_proofs: sweepProofs,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

@@ -57,6 +57,24 @@ export function writeDeletionMail(chain: string, code: string, locale: Locale): 
   }
 }
 
+/** Writes the mail with the code by which a guest holds one of the last places of a time. */
+export function writeHoldMail(chain: string, code: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_code_subject({ code, chain: name }, { locale }),
+    text: [
+      m.mail_hold_intro({ chain: name }, { locale }),
+      '',
+      `    ${code}`,
+      '',
+      m.mail_code_until({}, { locale }),
+      m.mail_hold_unasked({}, { locale }),
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
 /** Writes the mail that tells a member of a sign-in on a device they never used. */
 export function writeNewDeviceMail(
   chain: string,

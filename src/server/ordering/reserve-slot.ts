@@ -3,15 +3,21 @@ import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { quoteFor } from '#core/order/quote.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
-import { earliestSlot, slotRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
+import {
+  earliestSlot,
+  slotRefusal,
+  type SlotsQuery,
+  unprovedRefusal,
+} from '#core/schedule/slots.ts'
 import { instantOf, minutesBetween, localTimeAt, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Hold, ReadCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { takenOf } from '#server/store/portions.ts'
 import { holdSlot, type SlotReservation } from '#server/store/slots.ts'
+import { isProved } from '#server/store/visitor-proofs.ts'
 import { type LoadedCart, pricedAt } from './load-cart.ts'
 
 interface SlotRequest {
@@ -55,6 +61,7 @@ export async function reserveSlot(
   const held = place && localTimeAt(place.slot_at, location.time_zone)
   const localTime = localTimePromised(stored, promised) ?? firstSlot(request, held)
   const slot_at = instantOf(localTime, location.time_zone)
+  if (held !== localTime) await refuseUnproved(tx, cart, unprovedRefusal(request, localTime))
   const quote = quoteFor(cart, published, pricedAt(stored, localTime), null)
   const { make_minutes, cents = 0 } = request
   const until = await holdSlot(
@@ -76,6 +83,15 @@ export async function reserveSlot(
   )
   if (until === undefined) throw new Refused(refusal('holds.too_many'))
   return { localTime, hold: { slot_at, until, quote } }
+}
+
+/** Refuses what takes a proof to a visitor without one; who proved nothing because nothing asked is never looked up. */
+async function refuseUnproved(
+  db: Db,
+  { visitor_id }: Pick<Cart, 'visitor_id'>,
+  unproved: Refusal | undefined,
+): Promise<void> {
+  if (unproved && !(await isProved(db, visitor_id))) throw new Refused(unproved)
 }
 
 function localTimePromised({ cart }: ReadCart, promised: LocalTime | null): LocalTime | null {

@@ -9,6 +9,7 @@ export type MemberMailKind =
   | 'sign-in-code'
   | 'password-reset'
   | 'deletion-code'
+  | 'hold-code'
   | 'new-device'
   | 'password-changed'
 

@@ -24,6 +24,7 @@ export const jobSubjects = {
   'sign-in-code': 'email',
   'password-reset': 'email',
   'deletion-code': 'member_id',
+  'hold-code': 'email',
   'new-device': 'member_id',
   'password-changed': 'member_id',
   'save-card': 'order_id',

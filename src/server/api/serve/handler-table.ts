@@ -6,6 +6,7 @@ import { cardHandlers } from '#server/api/cards.ts'
 import { cartHandlers } from '#server/api/carts.ts'
 import { chooseHandlers } from '#server/api/choose-cart.ts'
 import { checkoutHandlers } from '#server/api/checkout.ts'
+import { holdProofHandlers } from '#server/api/hold-proof.ts'
 import { comingHandlers } from '#server/api/coming-up.ts'
 import { consoleHandlers } from '#server/api/console.ts'
 import { soldOutHandlers } from '#server/api/sold-out.ts'
@@ -46,6 +47,7 @@ export const handlers: Handlers<Api> = {
   ...cartDealHandlers,
   ...rebuildHandlers,
   ...checkoutHandlers,
+  ...holdProofHandlers,
   ...orderHandlers,
   ...orderHistoryHandlers,
   ...exemptionHandlers,

@@ -57,6 +57,8 @@ const limited = {
   'POST /carts/add-product': ['newcomer'],
   'POST /carts/choose-kitchen': ['newcomer', 'typed'],
   'POST /carts/{cart_id}/checkout': ['checkout'],
+  'POST /carts/{cart_id}/proof': ['signIn'],
+  'PUT /carts/{cart_id}/proof': ['signIn'],
   'PUT /orders/{order_id}/balance': ['balance'],
   'POST /gift-cards': ['checkout', 'typed'],
   'POST /gift-cards/{gift_card_id}/reload': ['checkout', 'typed'],

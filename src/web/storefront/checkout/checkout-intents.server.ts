@@ -8,16 +8,33 @@ export interface HeldTime {
   readonly seconds: number
 }
 
-/** The result of a form of this page: a held time, a confirmed order, or a bank that is still processing. */
+/** The result of a form of this page: a held time, a code that was mailed or taken, a confirmed order, or a bank that is still processing. */
 export type CheckoutResult =
   | { readonly state: 'held'; readonly held: HeldTime | null; readonly version: number }
+  | { readonly state: 'mailed' | 'proved' }
   | { readonly state: 'confirmed'; readonly order_id: string }
   | { readonly state: 'processing'; readonly message: string }
   | { readonly state: 'challenge'; readonly url: string }
 
-/** Runs the form’s intent: `place` places the order; any other holds the time and the price while the guest is here. */
+/** Runs the form’s intent; any that isn’t known holds the time and the price while the guest is here. */
 export async function runCheckoutIntent(call: Call, form: FormData): Promise<CheckoutResult> {
-  return field(form, 'intent') === 'place' ? place(call, form) : hold(call, form)
+  const intent = field(form, 'intent')
+  if (intent === 'place') return place(call, form)
+  if (intent === 'mail-proof') return mailProof(call, form)
+  return intent === 'prove' ? prove(call, form) : hold(call, form)
+}
+
+async function mailProof(call: Call, form: FormData): Promise<CheckoutResult> {
+  const params = { cart_id: field(form, 'cart_id') }
+  await call('POST /carts/{cart_id}/proof', { params, body: { email: field(form, 'email') } })
+  return { state: 'mailed' }
+}
+
+async function prove(call: Call, form: FormData): Promise<CheckoutResult> {
+  const params = { cart_id: field(form, 'cart_id') }
+  const body = { email: field(form, 'email'), code: field(form, 'code') }
+  await call('PUT /carts/{cart_id}/proof', { params, body })
+  return { state: 'proved' }
 }
 
 async function hold(call: Call, form: FormData): Promise<CheckoutResult> {

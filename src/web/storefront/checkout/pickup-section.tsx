@@ -27,6 +27,11 @@ const NextTime = lazy(async () => ({
 /** Only who is delivered to has a door. */
 const DropOff = lazy(async () => ({ default: (await import('./drop-off.tsx')).DropOff }))
 
+/** Only the last places of a catering time ask for it. */
+const ProveMailbox = lazy(async () => ({
+  default: (await import('./prove-mailbox.tsx')).ProveMailbox,
+}))
+
 interface PickupSectionProps {
   readonly cart: CartAnswer
   readonly hold: ReturnType<typeof useHold>
@@ -62,6 +67,11 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
       )}
       <HoldStatus hold={hold} />
       <RefusalMessage message={message} />
+      {hold.refusal?.code === 'holds.unproved' && (
+        <Suspense fallback={null}>
+          <ProveMailbox cart_id={cart.id} onProved={hold.again} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>{cart.time.next !== null && <NextTime cart={cart} />}</Suspense>
       <TimePicker cart={cart} posts={false} />
     </Section>

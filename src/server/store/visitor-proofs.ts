@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from './database/db.ts'
+import { takeToken } from './db-rate-limits.ts'
+
+/** A visitor, and the pseudonym of the mailbox that they read. */
+interface VisitorProof {
+  readonly visitor_id: string
+  readonly mailbox: string
+}
+
+/** Whether a visitor proved that they read a mailbox, lately or by having an account. */
+export async function isProved(db: Db, visitor_id: string): Promise<boolean> {
+  const found = await sql<{ readonly proved: boolean }>`
+    select exists (select from visitor_proofs where visitor_id = ${visitor_id})
+      or exists (select from members where visitor_id = ${visitor_id}) as proved`.execute(db)
+  return found.rows[0]?.proved ?? false
+}
+
+/** Remembers that a visitor reads a mailbox; false where it stood for as many visitors as one person is (see abuse-limits). */
+export async function rememberProof(
+  db: Db,
+  { visitor_id, mailbox }: VisitorProof,
+): Promise<boolean> {
+  const written = await sql`
+    with budget as (${takeToken('mailbox_proofs', sql`${mailbox}::text`, sql`true`)})
+    insert into visitor_proofs (visitor_id, mailbox)
+    select ${visitor_id}, ${mailbox} from budget
+    on conflict (visitor_id) do update set mailbox = excluded.mailbox, proved_at = now()
+    returning visitor_id`.execute(db)
+  return written.rows.length > 0
+}
+
+/** Forgets proofs after thirty days. */
+export async function sweepProofs(db: Db): Promise<void> {
+  await sql`delete from visitor_proofs where proved_at < now() - interval '30 days'`.execute(db)
+}
