@@ -196,6 +196,7 @@ export const consoleEndpoints = {
   'POST /console/tickets/{order_id}/fire': endpoint({
     ...moves,
     summary: 'Put an order on the board before its time',
+    refuses: ['order.wrong_stage', 'order.too_early'],
   }),
   'POST /console/tickets/{order_id}/start': endpoint({
     ...works,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cents, id } from './fields.ts'
+import { allergen } from './menus.ts'
 
 /** Something that goes with what is in the cart, as it is offered before checkout (R6.13). */
 export const upsell = z.object({
@@ -12,4 +13,5 @@ export const upsell = z.object({
   calories: z.object({ base: z.int(), max: z.int().nullable() }),
   gear: z.boolean().describe('Nobody eats it: no calories are told'),
   quick_add: z.boolean(),
+  allergens: z.array(allergen).describe('What it contains as it comes'),
 })

@@ -16,6 +16,8 @@ interface ChannelRules {
   readonly takes_deposit: boolean
   /** Whether a guest without an account proves a mailbox before they hold one of the last places of a time. */
   readonly asks_proof: boolean
+  /** How many days before the one that it is cooked on a crew may begin an order. */
+  readonly early_days: 0 | 1
   /** Its address among the sites of the config. */
   readonly site: SiteName
 }
@@ -31,6 +33,7 @@ export const channels = {
     takes_exemption: false,
     takes_deposit: false,
     asks_proof: false,
+    early_days: 1,
     site: 'ordering',
   },
   catering: {
@@ -41,6 +44,7 @@ export const channels = {
     takes_exemption: true,
     takes_deposit: true,
     asks_proof: true,
+    early_days: 0,
     site: 'catering',
   },
 } as const satisfies Record<string, ChannelRules>

@@ -164,6 +164,7 @@ const reasons = {
       readonly phone: string
     }
   >(409),
+  'order.too_early': taking<{ readonly day: CalendarDay }>(409),
   'order.wrong_stage': taking<WrongStage>(409),
 } as const satisfies Record<string, Reason<unknown>>
 

@@ -47,6 +47,31 @@ test.describe('what a guest avoids', { tag: '@phone' }, () => {
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
   })
 
+  test('is shown at checkout, and asked about where a last thing is offered', async ({
+    page,
+    baseURL,
+  }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await tell(page, m.allergen_milk(), m.allergen_wheat(), m.allergen_eggs())
+    await open(page, '/cart')
+    await page.getByRole('button', { name: /^Continue To Checkout/ }).click()
+    const offered = page.getByRole('dialog', { name: m.cart_upsell_title() })
+    await offered
+      .getByRole('button', { name: m.cart_add_dish_to_order({ dish: '' }).trim() })
+      .first()
+      .click()
+    const ask = page.getByRole('dialog', { name: /^You avoid / })
+    await expect(ask).toBeVisible()
+    await ask.getByRole('button', { name: m.dialog_go_back() }).click()
+    await expect(ask).toBeHidden()
+    await open(page, '/order/checkout')
+    await expect(
+      page.getByText(m.dietary_kitchen_knows({ allergens: 'milk, eggs, and wheat' })),
+    ).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await violations(page)).toEqual([])
+  })
+
   test('is asked about before an option is chosen that contains it, once', async ({
     page,
     baseURL,

@@ -20,7 +20,7 @@ import {
   formatTimeNotOffered,
 } from './format-time-refusal.ts'
 import { formatDays } from './format-days.ts'
-import { formatTime } from './format-time.ts'
+import { formatTime, formatWeekdayAndDay } from './format-time.ts'
 
 type Table = {
   readonly [Code in RefusalCode]: (refused: Refusal<Code>, locale: Locale) => string
@@ -181,6 +181,8 @@ const messages: Table = {
   'refund.too_much': ({ params: { paid } }, locale) =>
     m.refusal_refund_too_much({ paid: formatMoney(paid, locale) }, { locale }),
   'order.too_late': ({ params }, locale) => formatTooLate(params, locale),
+  'order.too_early': ({ params: { day } }, locale) =>
+    m.refusal_order_too_early({ day: formatWeekdayAndDay(day, locale) }, { locale }),
   'order.wrong_stage': ({ params }, locale) => formatWrongStage(params, locale),
 }
 

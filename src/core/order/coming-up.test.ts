@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comingUp, isNear, type WaitingOrder } from './coming-up.ts'
+import { comingUp, type WaitingOrder } from './coming-up.ts'
 
 const tray = { short_name: 'Brisket tray', quantity: 4, utensil: false }
 const forks = { short_name: 'Forks', quantity: 40, utensil: true }
@@ -65,9 +65,4 @@ test('no order and no item is lost or counted twice, whatever comes', () => {
       expect(days.flatMap(({ orders: own }) => own)).toHaveLength(given.length)
     }),
   )
-})
-
-test('today’s and tomorrow’s orders are begun early, over the end of a month too', () => {
-  expect(isNear({ ready_wall: '20261201 11:00' }, '20261130')).toBe(true)
-  expect(isNear({ ready_wall: '20261202 11:00' }, '20261130')).toBe(false)
 })

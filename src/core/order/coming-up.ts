@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from '#core/order/order.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
-import { addDays, dayOf } from '#core/time.ts'
+import { dayOf } from '#core/time.ts'
 
 /** What a kitchen looks ahead to of an order that waits for its time. */
 export type WaitingOrder = Pick<Order, 'id' | 'channel' | 'ready_wall' | 'on_site'> & {
@@ -51,9 +51,4 @@ function prepOf(orders: readonly WaitingOrder[]): readonly PrepTotal[] {
       totals.set(name, { ...known, quantity: known.quantity + quantity })
     }
   return [...totals.values()].toSorted((a, b) => b.quantity - a.quantity)
-}
-
-/** Whether a crew begins an order before its time from what is coming: today’s and tomorrow’s, not next week’s by a slip. */
-export function isNear({ ready_wall }: Pick<Order, 'ready_wall'>, today: CalendarDay): boolean {
-  return dayOf(ready_wall) <= addDays(today, 1)
 }

@@ -1,11 +1,11 @@
 import type { comingEndpoints } from '#contract/coming-up.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { comingAtOnce } from '#core/list-limits.ts'
-import type { Locale } from '#core/locale.ts'
-import { comingUp, isNear } from '#core/order/coming-up.ts'
+import { comingUp } from '#core/order/coming-up.ts'
+import { earlyStartRefusal } from '#core/order/early-start.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
+import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { scopeOf, staffOf } from '#server/api/serve/require-staff.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
@@ -25,19 +25,18 @@ export const comingHandlers: Handlers<typeof comingEndpoints> = {
     }))
     const days = comingUp(inLanguage).map(({ orders, ...day }) => ({
       ...day,
-      orders: orders.map((order) => waitingAnswer(order, { today, time_zone, locale })),
+      orders: orders.map((order) => waitingAnswer(order, { now: found.now, time_zone })),
     }))
     return { location: { id, name }, today, days, full: waiting.length === comingAtOnce }
   },
 }
 
 interface Place {
-  readonly today: string
+  readonly now: string
   readonly time_zone: string
-  readonly locale: Locale
 }
 
-function waitingAnswer(order: WaitingTicket, { today, time_zone }: Place) {
+function waitingAnswer(order: WaitingTicket, { now, time_zone }: Place) {
   const { id, number, channel, handoff, contact, ready_wall, fire_at, on_site, lines } = order
   return {
     order_id: id,
@@ -49,6 +48,6 @@ function waitingAnswer(order: WaitingTicket, { today, time_zone }: Place) {
     fires: localTimeAt(fire_at, time_zone),
     head_count: on_site?.head_count ?? null,
     lines: lines.map(({ short_name: name, quantity }) => ({ name, quantity })),
-    near: isNear(order, dayOf(today)),
+    near: earlyStartRefusal(order, { now, time_zone }) === undefined,
   }
 }

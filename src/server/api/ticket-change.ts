@@ -2,6 +2,7 @@ import type { TicketAnswer } from '#contract/console.ts'
 import type { Locale } from '#core/locale.ts'
 import { bagRefusal } from '#core/order/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
+import { earlyStartRefusal } from '#core/order/early-start.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
 import type { TicketWork } from '#core/order/ticket-work.ts'
@@ -12,7 +13,7 @@ import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
-import type { Scope } from '#server/store/crew-locations.ts'
+import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
 import {
   fireTicket,
   moveTicket,
@@ -31,13 +32,15 @@ export interface Crew {
 
 type Ticket = DeepReadonly<TicketAnswer>
 
-/** Puts an order on the board before its time. Pressed twice is pressed once; refuses one that ended. */
+/** Puts an order on the board before its time. Pressed twice is pressed once; refuses one that ended, and one of a day that is too far. */
 export async function fireEarly(order_id: string, crew: Crew, ctx: AppContext): Promise<Ticket> {
   const waiting = await ticketOfOrder(ctx.db, order_id, crew.scope, { placed: true })
   if (!waiting) throw new Refused(refusal('thing.missing'))
   const actor = { kind: 'crew', staff_id: crew.staff_id } as const
-  if (waiting.order.status === 'placed')
+  if (waiting.order.status === 'placed') {
+    await refuseTooEarly(waiting.order, crew, ctx)
     await fireTicket(ctx.db, { order_id, event_id: ctx.newId('event'), actor })
+  }
   const ticket = await ticketOfOrder(ctx.db, order_id, crew.scope)
   const status = ticket?.order.status ?? 'placed'
   if (!ticket || status === 'cancelled')
@@ -46,6 +49,16 @@ export async function fireEarly(order_id: string, crew: Crew, ctx: AppContext): 
     )
   ctx.live.publish('outbox')
   return publish(ticket, crew, ctx)
+}
+
+async function refuseTooEarly(
+  order: StoredTicket['order'],
+  { scope }: Crew,
+  { db }: AppContext,
+): Promise<void> {
+  const found = await locationOfCrew(db, order.location_id, scope)
+  const { now, location } = found ?? {}
+  if (location && now) refuseIf(earlyStartRefusal(order, { now, time_zone: location.time_zone }))
 }
 
 /** Does a station's work on a ticket, or undoes it; without a station, that of the whole kitchen. */

@@ -90,6 +90,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
     name,
     phone: '5125550142',
   }),
+  'order.too_early': refusal('order.too_early', { day: '20261124' }),
   'order.wrong_stage': refusal('order.wrong_stage', { why: 'recall', from: 'completed' }),
 }
 

@@ -1,3 +1,4 @@
+import { m } from '#messages'
 import { expect, test } from 'vitest'
 import type { Order } from '#core/order/order.ts'
 import { aLocation } from '#test/builders/a-location.ts'
@@ -23,6 +24,14 @@ test('a receipt says what, when, where and how much', () => {
     'https://order.example/order/confirm/ord_1',
   ])
     expect(text).toContain(words)
+})
+
+test('a receipt says what the kitchen knows that its guest doesn’t eat, and nothing where nothing was told', () => {
+  const known = { allergens: 'milk and tree nuts' }
+  expect(receipt({ allergens: ['milk', 'tree_nuts'] })).toContain(
+    m.dietary_kitchen_knows(known, { locale: 'en' }),
+  )
+  expect(receipt({})).not.toContain('avoid')
 })
 
 test('R11.4 amounts stand under each other with two decimals', () => {

@@ -3,6 +3,7 @@ import { formatTime } from '#core/format/format-time.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { Locale } from '#core/locale.ts'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
@@ -36,6 +37,7 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     '',
     ...order.lines.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
     '',
+    ...formatTold(order, locale),
     ...sheetIn(order.sheet, locale).lines.map(({ label, cents }) =>
       amountLine(label, formatMoney(cents, locale)),
     ),
@@ -54,6 +56,13 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     time: formatTime(order.ready_wall, locale),
   }
   return { subject: m.mail_receipt_subject(at, { locale }), text }
+}
+
+/** Says what the kitchen was told that its guest doesn’t eat. */
+function formatTold({ allergens }: Pick<Order, 'allergens'>, locale: Locale): readonly string[] {
+  if (allergens.length === 0) return []
+  const told = { allergens: formatAllergens(allergens, locale) }
+  return [m.dietary_kitchen_knows(told, { locale }), '']
 }
 
 /** Lists what was paid at once, and what follows. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { upsell } from '#contract/upsell.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { upsellsOf } from '#core/cart/upsells.ts'
+import { allergensOfBuild, freshBuild } from '#core/menu/build.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { categoryOf, quickAddable } from '#core/menu/product.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -25,6 +26,7 @@ export function upsellAnswers(
       calories: product.nutrition.calories,
       gear: product.meta.gear,
       quick_add: quickAddable(product),
+      allergens: [...allergensOfBuild(product, freshBuild(product))],
     }),
   )
 }

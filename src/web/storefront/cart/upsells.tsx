@@ -1,11 +1,14 @@
+import { type MouseEvent, useRef, useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { m } from '#messages'
+import { AskFirst } from '#web/storefront/menu/ask-first.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useRoot } from '#web/shell/use-root.ts'
 import { CartForm } from '#web/api/cart-form.tsx'
 import type { ActionResponse, Upsells } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -38,6 +41,7 @@ interface UpsellCardProps {
 function UpsellCard({ cart, upsell }: UpsellCardProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
+  const { isAsking, setAsking, press, goOn, avoided } = useQuestion(upsell)
   const { menu_id, products } = cart
   const { product_id, name } = upsell
   const isInCart = products.some((line) => line.product_id === product_id)
@@ -62,6 +66,7 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
           <CartForm fetcher={fetcher} intent="add" fields={{ menu_id, product_id, name }}>
             <Button
               type="submit"
+              onClick={press}
               variant="soft"
               block
               busy={fetcher.state !== 'idle'}
@@ -86,7 +91,29 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
           </Link>
         )}
         <RefusalMessage message={refused} />
+        {isAsking && (
+          <AskFirst
+            question={{ name, allergens: avoided, goOn }}
+            onClose={() => setAsking(false)}
+          />
+        )}
       </div>
     </li>
   )
+}
+
+/** Asks first, as the menu does, where it contains what the guest told that they don’t eat. */
+function useQuestion({ allergens }: Upsells[number]) {
+  const { dietary } = useRoot().session
+  const form = useRef<HTMLFormElement>(null)
+  const [isAsking, setAsking] = useState(false)
+  const avoided = allergens.filter((one) => dietary.allergens.includes(one))
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (avoided.length === 0) return
+    event.preventDefault()
+    form.current = event.currentTarget.form
+    setAsking(true)
+  }
+  const goOn = () => form.current?.requestSubmit()
+  return { isAsking, setAsking, press, goOn, avoided }
 }

@@ -11,12 +11,22 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineId } from './line-problems.tsx'
-import { ExplainTotal, PriceLines } from './price-lines.tsx'
+import { PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
 
 /** Few orders come this far with something that can’t be ordered. */
 const LineProblem = lazy(async () => ({
   default: (await import('#web/storefront/cart/line-problem.tsx')).LineProblem,
+}))
+
+/** Only who told what they don’t eat reads it. */
+const AvoidedAllergens = lazy(async () => ({
+  default: (await import('#web/storefront/cart/avoided-allergens.tsx')).AvoidedAllergens,
+}))
+
+/** The server draws it, below all that is pressed: its script isn’t waited for. */
+const ExplainTotal = lazy(async () => ({
+  default: (await import('./explain-total.tsx')).ExplainTotal,
 }))
 
 interface SummaryProps {
@@ -43,6 +53,11 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
           ),
         )}
       </ul>
+      {cart.allergens.length > 0 && (
+        <Suspense fallback={<p className={styles.later} />}>
+          <AvoidedAllergens allergens={cart.allergens} changes />
+        </Suspense>
+      )}
       <Amounts cart={cart} />
       {cart.tax_exemption && (
         <p className={styles.note}>
@@ -68,7 +83,9 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
         </Button>
       )}
       <Terms deposit={cart.deposit} />
-      <ExplainTotal sheet={cart.sheet} />
+      <Suspense fallback={<p className={styles.later} />}>
+        <ExplainTotal sheet={cart.sheet} />
+      </Suspense>
     </aside>
   )
 }

@@ -5,7 +5,9 @@ import { formatBalanceLines } from '#core/payment/format-balance.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
-import { ExplainTotal, PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { AvoidedAllergens } from '#web/storefront/cart/avoided-allergens.tsx'
+import { ExplainTotal } from '#web/storefront/checkout/explain-total.tsx'
+import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
@@ -33,6 +35,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           </li>
         ))}
       </ul>
+      {order.allergens.length > 0 && <AvoidedAllergens allergens={order.allergens} />}
       <PriceLines
         sheet={sheet}
         total={paid.total}

@@ -13,6 +13,7 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { handoffStage, formatHandover, isAwaited } from './format-handover.ts'
+import { formatReceiptNote } from './format-receipt-note.ts'
 import styles from './confirmation-page.module.css'
 
 interface PickupPlaceProps {
@@ -48,7 +49,7 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
           {m.confirm_call_kitchen()} {formatPhone(location.phone)}
         </a>
       </p>
-      <p className={styles.quiet}>{formatMail(order)}</p>
+      <p className={styles.quiet}>{formatReceiptNote(order)}</p>
       {canPrint && (
         <Button
           variant="soft"
@@ -62,12 +63,4 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
       )}
     </section>
   )
-}
-
-/** Words what is in the bag, and which mail goes where. */
-function formatMail({ status, contact, utensils, products }: OrderAnswer): string {
-  const { email } = contact
-  if (status === 'cancelled') return m.confirm_mail_about({ email })
-  const isSet = utensils || products.some(({ utensil }) => utensil)
-  return isSet ? m.confirm_utensils_in({ email }) : m.confirm_utensils_out({ email })
 }
