@@ -8,6 +8,8 @@ import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+// Asked first of all: whoever is gone once everything is installed was still there now.
+const parent = process.ppid
 const onWindows = process.platform === 'win32'
 const [script, ...rest] = process.argv.slice(2)
 const isForDevelopers = /\b(dev|test)\.ts$/.test(script)
@@ -96,7 +98,6 @@ function isStartedByNpm() {
 // npm passes a signal on to a shell, which ends and tells nobody: an orphan of npm means the same as SIGTERM. Whoever starts
 // this file from a shell of their own may leave that shell (nohup, a step of a CI).
 function followParent(child) {
-  const parent = process.ppid
   const orphaned = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250)
   return () => clearInterval(orphaned)
 }

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -75,13 +76,13 @@ test('a Node that is too old is told which one is needed', () => {
   expect([status, said]).toEqual([1, expect.stringMatching(/^This needs Node 999\.1\.0, and/)])
 })
 
-/** Starts the script from a shell that ends at once, and waits until it runs without it. */
+/** Starts the script from a shell that ends once the script runs, and waits for both. */
 async function startFromShell(root: string, env: Readonly<Record<string, string>>) {
-  const line = `"${process.execPath}" scripts/bootstrap.mjs scripts/start.ts & sleep 1`
+  const line = `"${process.execPath}" scripts/bootstrap.mjs scripts/start.ts & until [ -s pid ]; do sleep 0.1; done`
   const { PATH = '' } = process.env
-  spawn('sh', ['-c', line], { cwd: root, env: { PATH, ...env }, stdio: 'ignore' })
-  const read = () => Number(readFileSync(join(root, 'pid'), 'utf8'))
-  return vi.waitUntil(() => existsSync(join(root, 'pid')) && read(), { timeout: 30_000 })
+  const shell = spawn('sh', ['-c', line], { cwd: root, env: { PATH, ...env }, stdio: 'ignore' })
+  await once(shell, 'exit')
+  return Number(readFileSync(join(root, 'pid'), 'utf8'))
 }
 
 test('what npm started ends when npm’s shell is gone', async () => {
