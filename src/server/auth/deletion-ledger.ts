@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isMissingFile } from '#server/is-missing-file.ts'
 
 /**
  * Where deletions are written beside the database, so that a restored backup forgets again whom it had forgotten: one line
@@ -28,14 +29,10 @@ export function openDeletionLedger(data_dir: string): DeletionLedger {
     },
     async entries() {
       const text = await readFile(file, 'utf8').catch((error: unknown) => {
-        if (isMissing(error)) return ''
+        if (isMissingFile(error)) return ''
         throw error
       })
       return [...new Set(text.split('\n').filter((line) => line !== ''))]
     },
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

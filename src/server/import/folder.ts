@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { loneTranslationsIn, problemsIn, type Problem } from './problem.ts'
+import { isMissingFile } from '#server/is-missing-file.ts'
 
 /** A folder of JSON records. Reading goes on past a bad one, so that an operator sees all of them at once. */
 export interface Folder {
@@ -75,7 +76,7 @@ async function namesIn(
       .map(({ name }) => `${place}/${name}`)
       .toSorted()
   } catch (error) {
-    if (isMissing(error)) return []
+    if (isMissingFile(error)) return []
     throw error
   }
 }
@@ -84,13 +85,9 @@ async function textOf(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    if (isMissing(error)) return undefined
+    if (isMissingFile(error)) return undefined
     throw error
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 function parsed(text: string): unknown {

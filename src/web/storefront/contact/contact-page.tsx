@@ -24,14 +24,16 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Sends the form; what was typed comes back where it was refused and no script keeps it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const values = readValues(await request.formData())
+  const typed = await request.formData()
   return callInAction(
     context,
     async (call) => {
+      const { fields } = await call('GET /forms/{form}', { params: { form } })
+      const values = readValues(typed, fields)
       await call('POST /forms/{form}', { params: { form }, body: { values } })
       return { sent: true }
     },
-    values,
+    readValues(typed, []),
   )
 }
 

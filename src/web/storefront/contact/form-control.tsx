@@ -50,7 +50,8 @@ export function FormControl(props: FormControlProps) {
 /** What every kind of field carries: its words, its value, and who is told of what is typed. */
 function sharedProps({ field, error, typed, onTyped, onLeft }: FormControlProps) {
   const { name, label, hint, disabled, required, value } = field
-  const valuesIn = (control: Control) => readValues(new FormData(control.form ?? undefined))
+  const valuesIn = (control: Control) =>
+    readValues(new FormData(control.form ?? undefined), [field])
   return {
     name,
     label: required ? label : m.form_optional({ label }),

@@ -27,7 +27,7 @@ export function GenericForm({ form, kitchens, refusal, typed }: GenericFormProps
   const id = useId()
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const wrong = check(readValues(new FormData(event.currentTarget)))
+    const wrong = check(readValues(new FormData(event.currentTarget), form.fields))
     if (!wrong) return
     event.preventDefault()
     leadTo(event.currentTarget, wrong)
