@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { m } from '#messages'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -17,6 +17,8 @@ interface NumberStepperProps {
   /** What pressing at the minimum is called, where it removes the thing and that is the next press: a trash can says so (R4.14). */
   readonly removes?: string | undefined
   readonly onStep?: ((input: HTMLInputElement, next: number) => void) | undefined
+  /** The field was left, or Enter pressed in it, which then sends no form. */
+  readonly onEntered?: ((input: HTMLInputElement) => void) | undefined
   readonly className?: string | undefined
 }
 
@@ -25,7 +27,19 @@ interface NumberStepperProps {
  * before JavaScript has loaded.
  */
 export function NumberStepper(props: NumberStepperProps) {
-  const { label, name, initial, min, max, step = 1, onNone, removes, onStep, className } = props
+  const {
+    label,
+    name,
+    initial,
+    min,
+    max,
+    step = 1,
+    onNone,
+    removes,
+    onStep,
+    onEntered,
+    className,
+  } = props
   const input = useRef<HTMLInputElement>(null)
 
   const change = (by: 1 | -1) => {
@@ -58,6 +72,8 @@ export function NumberStepper(props: NumberStepperProps) {
         step={step}
         aria-label={label}
         className={styles.number}
+        onBlur={({ currentTarget }) => onEntered?.(currentTarget)}
+        onKeyDown={onEntered && onEnter(onEntered)}
       />
       <button
         type="button"
@@ -69,4 +85,12 @@ export function NumberStepper(props: NumberStepperProps) {
       </button>
     </span>
   )
+}
+
+function onEnter(entered: (input: HTMLInputElement) => void) {
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    entered(event.currentTarget)
+  }
 }

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import type { Line } from './line-details.tsx'
@@ -36,17 +36,8 @@ export function HeadCount({ line, onMutate, onRemove }: HeadCountProps) {
     if (quantity === 0) onRemove()
     onMutate(form)
   }
-  const leave = ({ target }: FocusEvent<HTMLElement>) => {
-    if (target instanceof HTMLInputElement) send(target, target.valueAsNumber)
-  }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    const { target, key } = event
-    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
-    event.preventDefault()
-    send(target, target.valueAsNumber)
-  }
   return (
-    <span ref={field} className={styles.count} onBlur={leave} onKeyDown={press}>
+    <span ref={field} className={styles.count}>
       <NumberStepper
         label={label}
         name="quantity"
@@ -58,6 +49,7 @@ export function HeadCount({ line, onMutate, onRemove }: HeadCountProps) {
           line.quantity - increments < min ? m.common_remove({ label: line.name }) : undefined
         }
         onStep={send}
+        onEntered={(input) => send(input, input.valueAsNumber)}
         onNone={(input) => send(input, 0)}
       />
       <span aria-hidden="true">{m.cart_people()}</span>

@@ -41,10 +41,7 @@ interface UpsellCardProps {
 function UpsellCard({ cart, upsell }: UpsellCardProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
-  const { isAsking, setAsking, press, goOn, avoided } = useQuestion(upsell)
-  const { menu_id, products } = cart
-  const { product_id, name } = upsell
-  const isInCart = products.some((line) => line.product_id === product_id)
+  const { name } = upsell
   return (
     <li className={styles.card}>
       <DishPicture
@@ -62,43 +59,57 @@ function UpsellCard({ cart, upsell }: UpsellCardProps) {
           {!upsell.gear && formatCalories(upsell.calories, getLocale())}
         </p>
         <p className={styles.description}>{upsell.description}</p>
-        {upsell.quick_add ? (
-          <CartForm fetcher={fetcher} intent="add" fields={{ menu_id, product_id, name }}>
-            <Button
-              type="submit"
-              onClick={press}
-              variant="soft"
-              block
-              busy={fetcher.state !== 'idle'}
-              icon={isInCart ? 'check' : 'add'}
-              aria-label={
-                isInCart
-                  ? m.cart_add_another_dish({ dish: name })
-                  : m.cart_add_dish_to_order({ dish: name })
-              }
-            >
-              {isInCart ? m.cart_add_another() : m.cart_add_to_order()}
-            </Button>
-          </CartForm>
-        ) : (
-          <Link
-            className={buttonClass({ variant: 'soft', block: true })}
-            to={paths.product(menu_id, product_id)}
-            aria-label={m.cart_add_dish_to_order({ dish: name })}
-          >
-            <Icon name="add" />
-            {m.cart_add_to_order()}
-          </Link>
-        )}
+        <AddUpsell {...{ cart, upsell, fetcher }} />
         <RefusalMessage message={refused} />
-        {isAsking && (
-          <AskFirst
-            question={{ name, allergens: avoided, goOn }}
-            onClose={() => setAsking(false)}
-          />
-        )}
       </div>
     </li>
+  )
+}
+
+interface AddUpsellProps extends UpsellCardProps {
+  readonly fetcher: ReturnType<typeof useFetcher<ActionResponse>>
+}
+
+/** Adds it in one tap, or leads to what has to be chosen. */
+function AddUpsell({ cart, upsell, fetcher }: AddUpsellProps) {
+  const { isAsking, setAsking, press, goOn, avoided } = useQuestion(upsell)
+  const { menu_id, products } = cart
+  const { product_id, name } = upsell
+  const isInCart = products.some((line) => line.product_id === product_id)
+  return (
+    <>
+      {upsell.quick_add ? (
+        <CartForm fetcher={fetcher} intent="add" fields={{ menu_id, product_id, name }}>
+          <Button
+            type="submit"
+            onClick={press}
+            variant="soft"
+            block
+            busy={fetcher.state !== 'idle'}
+            icon={isInCart ? 'check' : 'add'}
+            aria-label={
+              isInCart
+                ? m.cart_add_another_dish({ dish: name })
+                : m.cart_add_dish_to_order({ dish: name })
+            }
+          >
+            {isInCart ? m.cart_add_another() : m.cart_add_to_order()}
+          </Button>
+        </CartForm>
+      ) : (
+        <Link
+          className={buttonClass({ variant: 'soft', block: true })}
+          to={paths.product(menu_id, product_id)}
+          aria-label={m.cart_add_dish_to_order({ dish: name })}
+        >
+          <Icon name="add" />
+          {m.cart_add_to_order()}
+        </Link>
+      )}
+      {isAsking && (
+        <AskFirst question={{ name, allergens: avoided, goOn }} onClose={() => setAsking(false)} />
+      )}
+    </>
   )
 }
 

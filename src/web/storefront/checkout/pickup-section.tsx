@@ -67,14 +67,19 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
       )}
       <HoldStatus hold={hold} />
       <RefusalMessage message={message} />
-      {hold.refusal?.code === 'holds.unproved' && (
-        <Suspense fallback={null}>
-          <ProveMailbox cart_id={cart.id} onProved={hold.again} />
-        </Suspense>
-      )}
+      <Proof cart_id={cart.id} hold={hold} />
       <Suspense fallback={null}>{cart.time.next !== null && <NextTime cart={cart} />}</Suspense>
       <TimePicker cart={cart} posts={false} />
     </Section>
+  )
+}
+
+function Proof({ cart_id, hold }: Pick<PickupSectionProps, 'hold'> & { readonly cart_id: string }) {
+  if (hold.refusal?.code !== 'holds.unproved') return null
+  return (
+    <Suspense fallback={null}>
+      <ProveMailbox cart_id={cart_id} onProved={hold.again} />
+    </Suspense>
   )
 }
 
