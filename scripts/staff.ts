@@ -6,13 +6,15 @@ import { readDatabaseSettings } from '#server/config/env.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { openDatabase } from '#server/store/database/open-database.ts'
-import { removeStaff, staffEmails } from '#server/store/staff.ts'
+import { forgetSecondFactor } from '#server/store/second-factors.ts'
+import { removeStaff, staffEmails, staffIdByEmail } from '#server/store/staff.ts'
 
 const usage = `Usage: npm run staff -- <file of accounts>
        npm run staff -- --list
-       npm run staff -- --remove <email>`
+       npm run staff -- --remove <email>
+       npm run staff -- --forget-second-step <email>`
 
-/** `npm run staff`: brings the accounts of a file like demo/staff.json into the database, lists them, or takes one out. */
+/** `npm run staff`: brings the accounts of a file like demo/staff.json into the database, lists them, takes one out, or forgets the second step of one whose phone is lost. */
 try {
   const run = commandGiven()
   const database = await openDatabase(readDatabaseSettings(process.env))
@@ -34,6 +36,8 @@ function commandGiven(): (db: Db) => Promise<void> {
   const [file, ...more] = positionals
   if (values.list && file === undefined) return list
   if (values.remove !== undefined && file === undefined) return remove(values.remove)
+  const forgets = values['forget-second-step']
+  if (forgets !== undefined && file === undefined) return forgetSecondStep(forgets)
   if (file === undefined || more.length > 0) throw new CannotStart(usage)
   return load(file)
 }
@@ -43,6 +47,7 @@ function argumentsGiven() {
     const options = {
       list: { type: 'boolean', default: false },
       remove: { type: 'string' },
+      'forget-second-step': { type: 'string' },
     } as const
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
@@ -69,6 +74,15 @@ function remove(email: string) {
     if (!(await removeStaff(db, email)))
       throw new CannotStart(`Nobody of staff has the email ${email}. npm run staff -- --list`)
     console.log(`${email} is signed out everywhere and can’t sign in any more.`)
+  }
+}
+
+function forgetSecondStep(email: string) {
+  return async (db: Db) => {
+    const staff_id = await staffIdByEmail(db, email)
+    if (staff_id === undefined || !(await forgetSecondFactor(db, staff_id)))
+      throw new CannotStart(`Nobody of staff with the email ${email} has a second step.`)
+    console.log(`${email} signs in by the password alone, and head office sets a new one up.`)
   }
 }
 

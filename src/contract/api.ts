@@ -30,6 +30,7 @@ import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
 import { groupOrderEndpoints } from './group-orders.ts'
 import { socialEndpoints } from './social.ts'
+import { staffAccountEndpoints } from './staff-account.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
@@ -64,6 +65,7 @@ export const api = {
   ...cardEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
+  ...staffAccountEndpoints,
   ...staffOrderEndpoints,
   ...soldOutEndpoints,
   ...comingEndpoints,

@@ -3,11 +3,11 @@ import { cart } from './carts.ts'
 import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
-import { channel, handoffMode, id, instant, localTime, partsPerMillion } from './fields.ts'
+import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
 import { savedAddress, savedVehicle } from './saved-places.ts'
 import { dietary } from './dietary.ts'
-import { staff } from './sign-in.ts'
+import { signedInStaff } from './sign-in.ts'
 
 /** App info and config (R5.9). */
 export const appInfo = z
@@ -79,7 +79,7 @@ const session = z
       .object({ provider: z.string() })
       .nullable()
       .describe('Who vouched for the session: one that isn’t kept names no member (R5.17)'),
-    staff: staff.extend({ ends_at: instant.describe('When this sign-in ends') }).nullable(),
+    staff: signedInStaff.nullable(),
     dietary: dietary.describe('What the caller told that they don’t eat (PUT /dietary)'),
   })
   .meta({ id: 'Session' })

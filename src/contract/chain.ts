@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defaultTip, tipRates } from '#core/cart/tips.ts'
 import type { Chain } from '#core/location/chain.ts'
+import { isOfOwnWords } from '#core/member/password.ts'
 import { isDay } from '#core/time.ts'
 import {
   cents,
@@ -257,22 +258,11 @@ export const staffFile = z.array(
       role: z.enum(['crew', 'head_office']),
       locations: z.array(slug).describe('Ids of locations; head office covers all and names none'),
     })
-    .refine(({ password, ...account }) => !isGuessable(password, account), {
+    .refine(({ password, id, name, email }) => !isOfOwnWords(password, [id, name, email]), {
       message: 'Use a password that isn’t made of the account’s own name, address or id',
       path: ['password'],
     }),
 )
-
-/** What is left of a password without the words of its account, digits and repeated letters is too short to count. */
-function isGuessable(
-  password: string,
-  { id, name: full, email }: { readonly id: string; readonly name: string; readonly email: string },
-): boolean {
-  const own = `${id} ${full} ${email} password comal welcome qwerty letmein`.toLowerCase()
-  const words = own.split(/[^a-z]+/).filter((word) => word.length > 2)
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
-  return rest.replace(/[\W\d_]/g, '').replace(/(.)\1+/g, '$1').length < 4
-}
 
 /** `sold-out.json`: what a menu starts without, by menu id. Later the crew decides. */
 export const soldOutFile = z.record(slug, z.array(z.string().min(1)))

@@ -147,6 +147,7 @@ export const consoleEndpoints = {
     summary:
       'The locations that this sign-in covers, at most 500: first those with orders left from earlier days, then by name',
     caller: 'staff',
+    admits: ['locked'],
     query: z.strictObject({ q: text(80).optional().describe('In its name, city or state') }),
     data: z.array(
       z.object({
@@ -162,6 +163,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'The board: fired tickets, what must start first before the rest',
     caller: 'staff',
+    admits: ['locked'],
     params: byLocation,
     data: board,
   }),
@@ -169,6 +171,7 @@ export const consoleEndpoints = {
     tag: 'console',
     summary: 'The board, again at each change, as server-sent events named `board`',
     caller: 'staff',
+    admits: ['locked'],
     params: byLocation,
     query: streamQuery,
     answer: 'events',

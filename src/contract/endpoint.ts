@@ -5,6 +5,9 @@ import type { RefusalCode } from '#core/refusal.ts'
 /** Who may call: anybody, the visitor or member that owns what is named, a member, or staff of the location. */
 export type Caller = 'anyone' | 'visitor' | 'member' | 'staff'
 
+/** What keeps staff from a call that doesn’t admit it: no second factor where one is required, or a locked screen. */
+export type StaffStanding = 'unproved' | 'locked'
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** One call of the API: what it takes, what it answers, who may make it. */
@@ -18,6 +21,8 @@ export interface Endpoint<
   readonly tag: string
   readonly summary: string
   readonly caller: Caller
+  /** Of staff, those too who are kept from all other calls. */
+  readonly admits: readonly StaffStanding[]
   readonly params: Params
   readonly query: Query
   readonly body: Body
@@ -53,6 +58,7 @@ const defaults = {
   event: 'message',
   idempotent: false,
   versioned: false,
+  admits: [],
   refuses: [],
 } as const
 
@@ -70,7 +76,9 @@ export function endpoint<
     readonly query?: Query
     readonly body?: Body
     readonly answer?: Kind
-  } & Partial<Pick<Endpoint, 'envelope' | 'event' | 'idempotent' | 'versioned' | 'refuses'>>,
+  } & Partial<
+      Pick<Endpoint, 'envelope' | 'event' | 'idempotent' | 'versioned' | 'admits' | 'refuses'>
+    >,
 ): Endpoint<Params, Query, Body, Data, Kind>
 export function endpoint(
   given: Partial<Endpoint> & Pick<Endpoint, 'tag' | 'summary' | 'caller' | 'data'>,

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, text } from './fields.ts'
 
+/** What a session is on, as its browser says. */
+export const device = z.object({
+  kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
+  system: z.string().nullable(),
+  browser: z.string().nullable(),
+})
+
 /** Where a member is signed in. */
 const signIn = z
   .object({
     id,
-    device: z.object({
-      kind: z.enum(['phone', 'tablet', 'computer', 'unknown']),
-      system: z.string().nullable(),
-      browser: z.string().nullable(),
-    }),
+    device,
     created_at: z.iso.datetime(),
     last_used_at: z.iso.datetime().describe('To the hour'),
     current: z.boolean().describe('The session that asks'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id } from './fields.ts'
+import { id, instant } from './fields.ts'
 
 /** Somebody of the crew, for some locations, or of head office, for all. */
 export const staff = z
@@ -12,14 +12,36 @@ export const staff = z
   })
   .meta({ id: 'Staff' })
 
+/** Somebody of the staff in one of their sessions. */
+export const signedInStaff = staff.extend({
+  ends_at: instant.describe('When this sign-in ends'),
+  unproved: z.boolean().describe('Has to set up a second factor before anything else'),
+  locked: z.boolean().describe('The screen shows its board and does nothing until it is opened'),
+  lock_minutes: z.int().nullable().describe('After how many minutes without a touch it locks'),
+})
+
 export const signInEndpoints = {
   'POST /sign-in': endpoint({
     tag: 'sign-in',
     summary: 'Sign in as staff; the answer sets the session cookie',
     caller: 'anyone',
-    body: z.strictObject({ email: z.string().trim().max(254), password: z.string().max(128) }),
+    body: z.strictObject({
+      email: z.string().trim().max(254),
+      password: z.string().max(128),
+      code: z
+        .string()
+        .max(60)
+        .optional()
+        .describe('Of the second factor, where the account has one; or a recovery code'),
+    }),
     data: z.object({ staff }),
-    refuses: ['sign_in.wrong', 'sign_in.too_many', 'request.too_many'],
+    refuses: [
+      'sign_in.wrong',
+      'sign_in.code_needed',
+      'second_factor.wrong',
+      'sign_in.too_many',
+      'request.too_many',
+    ],
   }),
   'DELETE /sign-in': endpoint({
     tag: 'sign-in',

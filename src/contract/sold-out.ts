@@ -34,6 +34,7 @@ export const soldOutEndpoints = {
     summary:
       'All that a kitchen can run out of: the dishes of each of its menus, then their choices',
     caller: 'staff',
+    admits: ['locked'],
     params: byLocation,
     data: z.array(kitchenItem),
   }),

@@ -11,4 +11,13 @@ export interface Staff {
 /** Somebody of the staff who is signed in, and when that ends: at a moment that no use moves. */
 export interface SignedInStaff extends Staff {
   readonly ends_at: Instant
+  readonly sign_in_id: string
+  readonly email: string
+  readonly has_second_factor: boolean
+  /** Has to set up a second factor before anything else. */
+  readonly unproved: boolean
+  /** The screen shows what it showed and does nothing until somebody opens it. */
+  readonly locked: boolean
+  /** After how many minutes without a touch the screen locks; null where it never does. */
+  readonly lock_minutes: number | null
 }

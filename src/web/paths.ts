@@ -78,6 +78,8 @@ export const paths = {
   console: (location_id?: string, view: BoardView = {}) =>
     `/console${queryOf({ location: location_id, ...view })}`,
   consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
+  /** One’s own account as somebody of the staff. */
+  consoleAccount: () => '/console/account',
   consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
   consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
     `/console/orders${queryOf({ location, ...search })}`,

@@ -8,6 +8,7 @@ const fieldMessages: Readonly<Record<FieldCode, Label>> = {
   'password.short': m.field_password_short,
   'password.long': m.field_password_long,
   'password.common': m.field_password_common,
+  'pin.easy': m.field_pin_easy,
   'vehicle_make.missing': m.field_vehicle_make_missing,
   'vehicle_color.missing': m.field_vehicle_color_missing,
   'on_site_name.missing': m.field_on_site_name_missing,

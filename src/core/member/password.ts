@@ -20,6 +20,24 @@ export function passwordRefusal(password: string, score: PasswordScore): Refusal
   return score < tooEasy ? wrong('password.common') : undefined
 }
 
+/** Whether a password is little more than words of its own account: what is left without them, digits and repeated letters is too short to count. */
+export function isOfOwnWords(password: string, account: readonly string[]): boolean {
+  const own = `${account.join(' ')} password comal welcome qwerty letmein`.toLowerCase()
+  const words = own.split(/[^a-z]+/).filter((word) => word.length > 2)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  return rest.replace(/[\W\d_]/g, '').replace(/(.)\1+/g, '$1').length < 4
+}
+
+/** Refuses a password that somebody of the staff picks: like a member’s, and one made of their own name or address. */
+export function staffPasswordRefusal(
+  password: string,
+  score: PasswordScore,
+  account: readonly string[],
+): Refusal | undefined {
+  const isOwn = isOfOwnWords(password, account)
+  return passwordRefusal(password, score) ?? (isOwn ? wrong('password.common') : undefined)
+}
+
 function wrong(problem: 'password.short' | 'password.long' | 'password.common'): Refusal {
   return refusal('member.field', { problem }, { password: problem })
 }

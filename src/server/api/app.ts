@@ -16,7 +16,7 @@ import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
-import { lastOrder, memberSession, savedBy, sessionWithCart } from './frame.ts'
+import { lastOrder, memberSession, savedBy, sessionWithCart, staffSession } from './frame.ts'
 import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {
@@ -29,7 +29,7 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       cart_id: standing === 'live' ? cart_id : null,
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
       ...memberSession(who),
-      staff: who.staff,
+      staff: staffSession(who),
       dietary: dietary(),
     }
   },

@@ -5,6 +5,7 @@ import { isOver } from '#core/order/order.ts'
 import { loadMenu } from '#server/ordering/load-cart.ts'
 import { knownActor } from '#core/group-order/who.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
+import { staffAnswer } from '#server/api/responses/staff.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { favoritesOf } from '#server/store/favorites.ts'
@@ -27,6 +28,13 @@ export function memberSession({ member, token_provider }: Who) {
   }
 }
 
+/** Returns what pages know of the staff who call; null for everybody else. */
+export function staffSession({ staff }: Who) {
+  if (staff === null) return null
+  const { ends_at, unproved, locked, lock_minutes } = staff
+  return { ...staffAnswer(staff), ends_at, unproved, locked, lock_minutes }
+}
+
 /** Reads what the member who calls saved; null for guests, whom it costs nothing. */
 export async function savedBy({ member }: Who, { db }: AppContext) {
   if (member === null) return null
@@ -47,12 +55,11 @@ export async function sessionWithCart(
   { channel, locale, who, owner, cart_id, dietary }: FrameRequest,
   ctx: AppContext,
 ) {
-  const { staff } = who
   const none = {
     cart_id: null,
     timed_out_cart_id: null,
     ...memberSession(who),
-    staff,
+    staff: staffSession(who),
     dietary: dietary(),
   }
   const found = await cartOfCaller(owner, cart_id, ctx)

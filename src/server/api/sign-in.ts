@@ -1,5 +1,6 @@
 import type { signInEndpoints } from '#contract/sign-in.ts'
 import { Refused } from '#core/refusal.ts'
+import { staffAnswer } from './responses/staff.ts'
 import type { Handlers } from './serve/handler.ts'
 
 export const signInHandlers: Handlers<typeof signInEndpoints> = {
@@ -11,7 +12,7 @@ export const signInHandlers: Handlers<typeof signInEndpoints> = {
       log.info('sign_in.entered', { staff_id: staff.id })
       setCookies(cookies)
       if (device_id !== place.device_id) rememberDevice(device_id)
-      return { staff }
+      return { staff: staffAnswer(staff) }
     } catch (error) {
       if (error instanceof Refused) log.warn('sign_in.refused', { code: error.refusal.code })
       throw error

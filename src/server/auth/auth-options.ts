@@ -18,7 +18,7 @@ export function authOptions(settings: Settings, dated: Database['dated']) {
     // The house limits tries by account and address itself, and logs by its own allow-list.
     rateLimit: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12 },
+    emailAndPassword: { enabled: true, disableSignUp: true },
     session: {
       modelName: 'sign_ins',
       fields: {

@@ -1,8 +1,10 @@
 import { Refused, refusal } from '#core/refusal.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
-import { staffById } from '#server/store/staff.ts'
+import { endStaffSession } from '#server/store/staff-sign-ins.ts'
+import { passwordHashOf, staffById } from '#server/store/staff.ts'
 import { authOptions } from './auth-options.ts'
+import { refuseUnproved } from './second-factor.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignIn } from './sign-in.ts'
 
@@ -13,24 +15,33 @@ export function openSignIn(
   limits: SignInLimits,
 ): SignIn {
   const auth = once(() => load(settings, dated))
-  const checkPassword = async (body: { email: string; password: string }, headers: Headers) => {
-    const { api, isAuthRefusal } = await auth()
+  const vault = { db, secret: settings.secret }
+  const checkPassword = async (
+    { code, ...body }: Parameters<SignIn['enter']>[0],
+    headers: Headers,
+  ) => {
+    const { api, unlessRefused } = await auth()
+    const entered = await unlessRefused(() =>
+      api.signInEmail({ body, headers, returnHeaders: true }),
+    )
+    const staff = entered && (await staffById(db, entered.response.user.id, ''))
+    if (!staff) throw new Refused(refusal('sign_in.wrong'))
     try {
-      const entered = await api.signInEmail({ body, headers, returnHeaders: true })
-      const staff = await staffById(db, entered.response.user.id)
-      // Whoever signs in again leaves the session that they come with.
-      if (hasSession(headers)) await api.signOut({ headers })
-      if (staff) return { staff, cookies: entered.headers.getSetCookie() }
+      await refuseUnproved(staff.id, code, vault)
     } catch (error) {
-      if (!isAuthRefusal(error)) throw error
+      // The library has begun a session, of which nobody was told.
+      await endStaffSession(db, entered.response.token)
+      throw error
     }
-    throw new Refused(refusal('sign_in.wrong'))
+    // Whoever signs in again leaves the session that they come with.
+    if (hasSession(headers)) await api.signOut({ headers })
+    return { staff, cookies: entered.headers.getSetCookie() }
   }
 
   return {
-    async enter({ email, password }, headers, place) {
-      const enter = () => checkPassword({ email, password }, headers)
-      const { result, device_id } = await limits.tried('staff', email, place, enter)
+    async enter(typed, headers, place) {
+      const enter = () => checkPassword(typed, headers)
+      const { result, device_id } = await limits.tried('staff', typed.email, place, enter)
       return { ...result, device_id }
     },
 
@@ -44,9 +55,23 @@ export function openSignIn(
       // Nearly every request comes from a guest, who has no such cookie.
       if (!hasSession(headers)) return null
       const { api } = await auth()
-      const session = await api.getSession({ headers })
-      const staff = session && (await staffById(db, session.user.id))
-      return staff ? { ...staff, ends_at: session.session.expiresAt.toISOString() } : null
+      const found = await api.getSession({ headers })
+      const session = found?.session
+      const staff = session && (await staffById(db, session.userId, session.id))
+      if (!staff) return null
+      const mustProve = settings.staff_two_factor === 'required' && staff.role === 'head_office'
+      const unproved = mustProve && !staff.has_second_factor
+      const ends_at = session.expiresAt.toISOString()
+      return { ...staff, sign_in_id: session.id, ends_at, unproved }
+    },
+
+    async refuseWrongPassword({ id, email }, password, place) {
+      const { verifyPassword } = await import('better-auth/crypto')
+      await limits.tried('staff', email, place, async () => {
+        const hash = await passwordHashOf(db, id)
+        if (hash === undefined || !(await verifyPassword({ hash, password })))
+          throw new Refused(refusal('password.wrong'))
+      })
     },
   }
 }
@@ -61,7 +86,15 @@ async function load(settings: Settings, dated: Database['dated']) {
     import('better-auth/api'),
   ])
   const { api } = betterAuth(authOptions(settings, dated))
-  return { api, isAuthRefusal: (error: unknown) => error instanceof APIError }
+  async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof APIError) return undefined
+      throw error
+    }
+  }
+  return { api, unlessRefused }
 }
 
 function once<Value>(open: () => Promise<Value>): () => Promise<Value> {

@@ -11,9 +11,14 @@ export interface SignedIn {
 
 /** Where staff sign in and out. */
 export interface SignIn {
-  /** Refuses an unknown e-mail and a wrong password alike, and too many tries (see sign-in-limits). */
+  /** Refuses an unknown e-mail and a wrong password alike, a second factor that isn’t shown, and too many tries (see sign-in-limits). */
   readonly enter: (
-    typed: { readonly email: string; readonly password: string },
+    typed: {
+      readonly email: string
+      readonly password: string
+      /** Of the second factor, where there is one: of the app, or a recovery code. */
+      readonly code?: string | undefined
+    },
     headers: Headers,
     place: SignInPlace,
   ) => Promise<SignedIn>
@@ -21,4 +26,10 @@ export interface SignIn {
   readonly leave: (headers: Headers) => Promise<readonly string[]>
   /** Who the session cookie names; null without one, and for one that has ended. */
   readonly staffOf: (headers: Headers) => Promise<SignedInStaff | null>
+  /** Refuses whoever doesn’t know the password of an account that is signed in, and too many tries. */
+  readonly refuseWrongPassword: (
+    staff: Pick<SignedInStaff, 'id' | 'email'>,
+    password: string,
+    place: SignInPlace,
+  ) => Promise<void>
 }

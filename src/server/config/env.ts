@@ -77,6 +77,7 @@ const environment = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
   CART_MINUTES: minutes.default(60),
   HOLD_MINUTES: minutes.default(5),
+  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
   GRACE_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
 })
 
@@ -190,6 +191,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     cart_minutes: env.CART_MINUTES,
     hold_minutes: env.HOLD_MINUTES,
     grace_seconds: env.GRACE_SECONDS,
+    staff_two_factor: env.STAFF_TWO_FACTOR ?? twoFactorOf(env, production),
   }
 }
 
@@ -200,6 +202,11 @@ function courierOf(env: Environment): Pick<Settings, 'courier' | 'doordash'> {
   const isWhole = developer_id !== undefined && key_id !== undefined
   const account = isWhole && signing_secret !== undefined
   return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
+}
+
+/** Head office proves itself by a second factor on a day of business; who tries the product has no time for it. */
+function twoFactorOf({ ALLOW_TRIAL }: Environment, production: boolean) {
+  return production && !ALLOW_TRIAL ? 'required' : 'optional'
 }
 
 /** With a proxy in front, somebody has to notice that we stop; without one, nobody is waited for. */

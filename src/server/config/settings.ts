@@ -70,6 +70,8 @@ export interface Settings {
   readonly hold_minutes: number
   /** For how many seconds a guest may take an order back before its kitchen starts, whatever it is ordered for. */
   readonly grace_seconds: number
+  /** Whether head office needs a second factor beside the password before it does anything else. */
+  readonly staff_two_factor: 'required' | 'optional'
 }
 
 /** The addresses of the two sites, by the names that the table of channels calls them. */

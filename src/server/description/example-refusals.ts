@@ -10,6 +10,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'request.malformed': refusal('request.malformed', {
     reason: { at: 'body', issue: 'Invalid input: expected object, received string' },
   }),
+  'pin.wrong': refusal('pin.wrong', { left: 3 }),
   'saved.full': refusal('saved.full', { most: 20 }),
   'location.unavailable': refusal('location.unavailable', { name }),
   'delivery.none_near': refusal('delivery.none_near', {
@@ -120,6 +121,13 @@ export const exampleRefusals: Examples = {
   'sign_in.wrong': refusal('sign_in.wrong'),
   'sign_in.too_many': refusal('sign_in.too_many'),
   'code.wrong': refusal('code.wrong'),
+  'sign_in.code_needed': refusal('sign_in.code_needed'),
+  'second_factor.wrong': refusal('second_factor.wrong'),
+  'password.wrong': refusal('password.wrong'),
+  'staff.second_factor_needed': refusal('staff.second_factor_needed'),
+  'staff.second_factor_set': refusal('staff.second_factor_set'),
+  'staff.locked': refusal('staff.locked'),
+  'pin.missing': refusal('pin.missing'),
   'passkey.wrong': refusal('passkey.wrong'),
   'social.expired': refusal('social.expired'),
   'social.refused': refusal('social.refused'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ZodOpenApiResponsesObject } from 'zod-openapi'
-import type { Endpoint, Method } from '#contract/endpoint.ts'
+import type { Endpoint, Method, StaffStanding } from '#contract/endpoint.ts'
 import { isCached } from '#server/api/serve/serve-api.ts'
 import { type RefusalCode, statusOf } from '#core/refusal.ts'
 import { formatRefusal } from '#core/format/format-refusal.ts'
@@ -78,10 +78,16 @@ function refusalsOf(method: Method, path: string, endpoint: Endpoint): readonly 
       ...when(endpoint.idempotent, ['request.key_missing'] as const),
       ...when(path.includes('{') || endpoint.caller === 'visitor', ['thing.missing'] as const),
       ...when(endpoint.caller === 'staff', ['signed_out', 'role.missing'] as const),
+      ...when(isGated(endpoint, 'unproved'), ['staff.second_factor_needed'] as const),
+      ...when(isGated(endpoint, 'locked'), ['staff.locked'] as const),
       ...when(endpoint.caller === 'member', ['signed_out'] as const),
       ...endpoint.refuses,
     ]),
   ]
+}
+
+function isGated({ caller, admits }: Endpoint, standing: StaffStanding): boolean {
+  return caller === 'staff' && !admits.includes(standing)
 }
 
 function when<Code>(holds: boolean, codes: readonly Code[]): readonly Code[] {

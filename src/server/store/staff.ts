@@ -3,16 +3,38 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Staff } from '#core/staff.ts'
 import type { Db } from '#server/store/database/db.ts'
 
-/** The staff member behind a person who signed in; undefined for anybody else. */
-export async function staffById(db: Db, id: string): Promise<Staff | undefined> {
+/** Somebody of the staff, as their session finds them. */
+export interface StoredStaff extends Staff {
+  readonly email: string
+  readonly has_second_factor: boolean
+  readonly lock_minutes: number | null
+  /** Whether the screen of the session is locked. */
+  readonly locked: boolean
+}
+
+/** The staff member behind a person who signed in, in one of their sessions; undefined for anybody else. */
+export async function staffById(
+  db: Db,
+  id: string,
+  sign_in_id: string,
+): Promise<StoredStaff | undefined> {
   const row = await db
     .selectFrom('staff')
     .innerJoin('people', 'people.id', 'staff.id')
+    .leftJoin('second_factors', 'second_factors.staff_id', 'staff.id')
+    .leftJoin('screen_pins', 'screen_pins.staff_id', 'staff.id')
+    .leftJoin('sign_ins', (on) =>
+      on.onRef('sign_ins.user_id', '=', 'staff.id').on('sign_ins.id', '=', sign_in_id),
+    )
     .where('staff.id', '=', id)
     .select((own) => [
       'staff.id',
       'people.name',
+      'people.email',
       'staff.role',
+      sql<boolean>`second_factors.confirmed_at is not null`.as('has_second_factor'),
+      'screen_pins.minutes as lock_minutes',
+      sql<boolean>`sign_ins.locked_at is not null`.as('locked'),
       jsonArrayFrom(
         own
           .selectFrom('staff_locations')
@@ -22,11 +44,41 @@ export async function staffById(db: Db, id: string): Promise<Staff | undefined> 
       ).as('locations'),
     ])
     .executeTakeFirst()
-  return row && { ...rest(row), location_ids: row.locations.map(({ location_id }) => location_id) }
+  if (!row) return undefined
+  const { locations, ...staff } = row
+  return { ...staff, location_ids: locations.map(({ location_id }) => location_id) }
 }
 
-function rest({ id, name, role }: Pick<Staff, 'id' | 'name' | 'role'>) {
-  return { id, name, role }
+/** Returns the hash of somebody’s password; undefined where nobody of staff has one. */
+export async function passwordHashOf(db: Db, staff_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('credentials')
+    .where('user_id', '=', staff_id)
+    .where('provider_id', '=', 'credential')
+    .select('password')
+    .executeTakeFirst()
+  return row?.password ?? undefined
+}
+
+/** Writes the hash of somebody’s new password. */
+export async function savePasswordHash(db: Db, staff_id: string, hash: string): Promise<void> {
+  await db
+    .updateTable('credentials')
+    .set({ password: hash, updated_at: sql`now()` })
+    .where('user_id', '=', staff_id)
+    .where('provider_id', '=', 'credential')
+    .execute()
+}
+
+/** Returns who of the staff has an e-mail; undefined where nobody does. */
+export async function staffIdByEmail(db: Db, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('people')
+    .innerJoin('staff', 'staff.id', 'people.id')
+    .where('people.email', '=', email.toLowerCase())
+    .select('staff.id')
+    .executeTakeFirst()
+  return row?.id
 }
 
 /** Somebody who may sign in, with the hash of their password. */

@@ -70,6 +70,9 @@ export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: 
           <LanguageChoice className={styles.leave} />
           <DensityButton />
           <SoundButton />
+          <Link to={paths.consoleAccount()} className={styles.leave}>
+            {m.staff_account_title()}
+          </Link>
           <SignOut className={styles.leave} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { asStaff } from './require-staff.server.ts'
 import fonts from './fonts.css?url'
 import { KitchenBoard } from './kitchen-board.tsx'
+import { ScreenLock } from './screen-lock.tsx'
 import { loadBoard } from './load-board.server.ts'
 import type { CrewActionResult } from './board-action.ts'
 import { runCrewAction } from './ticket-actions.ts'
@@ -81,10 +82,20 @@ export default function BoardPage({ loaderData }: Route.ComponentProps) {
   const { locations, board, items } = shown
   if (!board) {
     const isHeadOffice = session.staff?.role === 'head_office'
-    return <LocationChoice locations={locations} isHeadOffice={isHeadOffice} />
+    return (
+      <>
+        <LocationChoice locations={locations} isHeadOffice={isHeadOffice} />
+        <ScreenLock />
+      </>
+    )
   }
   const { id } = board.location
-  return <KitchenBoard key={id} loaded={board} items={items} locations={locations} />
+  return (
+    <>
+      <KitchenBoard key={id} loaded={board} items={items} locations={locations} />
+      <ScreenLock />
+    </>
+  )
 }
 
 function BoardUnavailable() {

@@ -9,6 +9,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ComingDay } from './coming-day.tsx'
 import styles from './coming-page.module.css'
+import { ScreenLock } from './screen-lock.tsx'
 import { asStaff } from './require-staff.server.ts'
 import { runCrewAction } from './ticket-actions.ts'
 
@@ -47,6 +48,7 @@ export default function ComingPage({ loaderData }: Route.ComponentProps) {
         <ComingDay key={day.day} day={day} today={today} />
       ))}
       {full && <p>{m.console_coming_full({ count: comingAtOnce })}</p>}
+      <ScreenLock />
     </main>
   )
 }

@@ -64,6 +64,9 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
             </Link>
           </>
         )}
+        <Link to={paths.consoleAccount()} className={linkClass}>
+          {m.staff_account_title()}
+        </Link>
         <SignOut className={linkClass} />
       </div>
     </main>

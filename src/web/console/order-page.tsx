@@ -17,6 +17,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
+import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 import { runOrderAction } from './run-order-action.ts'
@@ -67,6 +68,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </li>
         ))}
       </ul>
+      <ScreenLock />
     </main>
   )
 }

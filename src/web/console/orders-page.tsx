@@ -15,6 +15,7 @@ import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './orders-page.module.css'
+import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 
@@ -84,6 +85,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           {m.console_show_older()}
         </Link>
       )}
+      <ScreenLock />
     </main>
   )
 }

@@ -3,7 +3,7 @@ import { ApiRefusal, type Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader } from '#web/api/call-api.ts'
 
-/** Calls the API for staff: whoever isn’t signed in is sent to do so, and comes back here. */
+/** Calls the API for staff: whoever isn’t signed in is sent to do so, and comes back here. Who is kept from it is sent where that ends. */
 export function asStaff<Answer>(
   context: Readonly<RouterContextProvider>,
   { pathname, search }: URL,
@@ -13,8 +13,12 @@ export function asStaff<Answer>(
     try {
       return await work(call)
     } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.code !== 'signed_out') throw error
-      throw redirect(paths.consoleSignIn(`${pathname}${search}`))
+      if (!(error instanceof ApiRefusal)) throw error
+      if (error.code === 'signed_out') throw redirect(paths.consoleSignIn(`${pathname}${search}`))
+      if (error.code === 'staff.second_factor_needed') throw redirect(paths.consoleAccount())
+      // The board shows itself behind the lock, and nothing else does.
+      if (error.code === 'staff.locked') throw redirect(paths.console())
+      throw error
     }
   })
 }

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { LocalTime } from '#core/time.ts'
-import { SignInFields } from './sign-in-fields.tsx'
+import { readSignIn, SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callFromPage } from '#web/api/browser-client.ts'
-import { field } from '#web/api/form-field.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { outage } from '#web/api/lost-connection.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -45,15 +46,14 @@ export function SessionBar({ endsAt, ended, localTime }: SessionBarProps) {
 /** Signs in where the screen stands: what it shows stays until somebody may read it anew. */
 function SignInAgain() {
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<Pick<ApiError, 'code' | 'message'>>()
   const signIn = async (form: FormData) => {
     setBusy(true)
     try {
-      const body = { email: field(form, 'email'), password: field(form, 'password') }
-      await callFromPage('POST /sign-in', { body })
+      await callFromPage('POST /sign-in', { body: readSignIn(form) })
       window.location.reload()
     } catch (error) {
-      setRefused(error instanceof ApiRefusal ? error.message : m.refusal_outage())
+      setRefused(error instanceof ApiRefusal ? error : outage())
       setBusy(false)
     }
   }
@@ -65,11 +65,11 @@ function SignInAgain() {
         if (!busy) void signIn(new FormData(event.currentTarget))
       }}
     >
-      <SignInFields />
+      <SignInFields refused={refused?.code} />
       <Button type="submit" busy={busy}>
         {m.console_sign_in_press()}
       </Button>
-      <RefusalMessage message={refused} />
+      <RefusalMessage message={refused?.message} />
     </form>
   )
 }

@@ -1,8 +1,17 @@
 import { m } from '#messages'
+import { field } from '#web/api/form-field.ts'
 import { TextField } from '#web/ui/field.tsx'
 
-/** Takes the email and the password of somebody of the staff. */
-export function SignInFields() {
+/** What says that a password was right, and that a code is wanted beside it. */
+const wantsCode: ReadonlySet<string> = new Set(['sign_in.code_needed', 'second_factor.wrong'])
+
+interface SignInFieldsProps {
+  /** Why the last try was refused. */
+  readonly refused?: string | undefined
+}
+
+/** Takes the email and the password of somebody of the staff, and the code of their second factor once it is asked for. */
+export function SignInFields({ refused = '' }: SignInFieldsProps) {
   return (
     <>
       <TextField
@@ -22,6 +31,28 @@ export function SignInFields() {
         maxLength={128}
         required
       />
+      {wantsCode.has(refused) && (
+        <TextField
+          label={m.staff_sign_in_code()}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+          autoFocus
+          required
+        />
+      )}
     </>
   )
+}
+
+/** Reads what was typed to sign in. */
+export function readSignIn(form: FormData) {
+  const code = field(form, 'code')
+  return {
+    email: field(form, 'email'),
+    password: field(form, 'password'),
+    ...(code !== '' && { code }),
+  }
 }

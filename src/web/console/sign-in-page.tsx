@@ -1,12 +1,11 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/sign-in-page'
-import { SignInFields } from './sign-in-fields.tsx'
+import { readSignIn, SignInFields } from './sign-in-fields.tsx'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
-import { field } from '#web/api/form-field.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { LanguageChoice } from './language-choice.tsx'
@@ -22,8 +21,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       await call('DELETE /sign-in')
       throw redirect(paths.consoleSignIn())
     }
-    const email = field(form, 'email')
-    await call('POST /sign-in', { body: { email, password: field(form, 'password') } })
+    await call('POST /sign-in', { body: readSignIn(form) })
     throw redirect(returnPath(url))
   })
 }
@@ -47,7 +45,7 @@ export default function SignInPage({ actionData }: Route.ComponentProps) {
       <h1>{m.console_sign_in()}</h1>
       <Form method="post" className={styles.form}>
         <RefusalMessage message={refused?.message} />
-        <SignInFields />
+        <SignInFields refused={refused?.code} />
         <Button type="submit" block busy={busy}>
           {m.console_sign_in_press()}
         </Button>

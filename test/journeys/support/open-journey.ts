@@ -123,5 +123,6 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     cart_minutes: 60,
     hold_minutes: 5,
     grace_seconds: 60,
+    staff_two_factor: 'optional',
   }
 }

@@ -13,6 +13,7 @@ import {
   Refused,
   refusal,
 } from '#core/refusal.ts'
+import type { SignedInStaff } from '#core/staff.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 import type { Caller } from './caller.ts'
 
@@ -39,6 +40,7 @@ export async function parseRequest(input: EndpointInput, endpoint: Endpoint, cal
   const locale = localeOf(input, endpoint)
   const staff = await caller.staff()
   refuseIf(callerRefusal(endpoint, { visitor: owner, member, staff }))
+  refuseIf(standingRefusal(endpoint, staff))
   const token_provider = session?.provider ?? null
   return {
     params: fit(endpoint.params, sent, 'params', locale),
@@ -73,6 +75,16 @@ function callerRefusal(
 ): Refusal | undefined {
   if (caller === 'anyone' || known[caller] !== null) return undefined
   return refusal(caller === 'visitor' ? 'thing.missing' : 'signed_out')
+}
+
+/** Refuses staff who are kept from this call: without the second factor that they need, or with a locked screen. */
+function standingRefusal(
+  { caller, admits }: Endpoint,
+  staff: SignedInStaff | null,
+): Refusal | undefined {
+  if (caller !== 'staff' || staff === null) return undefined
+  if (staff.unproved && !admits.includes('unproved')) return refusal('staff.second_factor_needed')
+  return staff.locked && !admits.includes('locked') ? refusal('staff.locked') : undefined
 }
 
 /** Whose carts and orders the caller may see: a member’s, wherever they sign in; else the visitor’s. */

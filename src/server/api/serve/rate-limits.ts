@@ -28,6 +28,12 @@ type Limit = (call: LimitedCall) => boolean
 const limited = {
   'POST /sign-in': ['signIn'],
   'DELETE /sign-in': ['signIn'],
+  'PUT /console/account/password': ['signIn'],
+  'POST /console/account/second-factor': ['signIn'],
+  'PUT /console/account/second-factor': ['signIn'],
+  'PUT /console/account/second-factor/off': ['signIn'],
+  'PUT /console/account/pin': ['signIn'],
+  'PUT /console/lock/opened': ['signIn'],
   'POST /auth/code': ['signIn'],
   'POST /auth/sign-in/code': ['signIn'],
   'POST /auth/sign-in/password': ['signIn'],

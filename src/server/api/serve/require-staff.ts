@@ -1,10 +1,10 @@
 import { Refused, refusal } from '#core/refusal.ts'
-import type { Staff } from '#core/staff.ts'
+import type { SignedInStaff, Staff } from '#core/staff.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
 import type { Who } from './handler.ts'
 
 /** Who of the staff is calling. Refuses everybody else. */
-export function staffOf({ staff }: Who): Staff {
+export function staffOf({ staff }: Who): SignedInStaff {
   if (staff === null) throw new Refused(refusal('signed_out'))
   return staff
 }

@@ -255,7 +255,24 @@ export interface Tables extends SavedTables, MemberTables, MoneyTables {
     password: string | null
     updated_at: AtDefault
   }
-  sign_ins: { id: string; user_id: string }
+  sign_ins: {
+    id: string
+    token: string
+    user_id: string
+    user_agent: string | null
+    created_at: AtDefault
+    expires_at: At
+    locked_at: At | null
+    wrong_pins: ColumnType<number, number | undefined, number>
+  }
+  second_factors: {
+    staff_id: string
+    sealed_secret: string
+    confirmed_at: At | null
+    last_step: number | null
+  }
+  recovery_codes: { staff_id: string; hash: string }
+  screen_pins: { staff_id: string; pin_hash: string; minutes: number }
   staff: { id: string; role: 'crew' | 'head_office' }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
   staff_locations: { staff_id: string; location_id: string }

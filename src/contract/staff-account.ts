@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { lockMinutes, pinLength } from '#core/screen-pin.ts'
+import { endpoint } from './endpoint.ts'
+import { id, instant } from './fields.ts'
+import { device } from './privacy.ts'
+
+const account = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    second_factor: z.object({
+      on: z.boolean(),
+      required: z.boolean().describe('Nothing else can be done without it'),
+      recovery_codes_left: z.int(),
+    }),
+    lock_minutes: z.int().nullable().describe('Null where no PIN is set'),
+    sign_ins: z.array(
+      z.object({
+        id,
+        device,
+        created_at: instant,
+        current: z.boolean().describe('The session that asks'),
+      }),
+    ),
+  })
+  .meta({ id: 'StaffAccount' })
+
+export type StaffAccountAnswer = z.infer<typeof account>
+
+const own = { tag: 'console', caller: 'staff', data: account } as const
+const password = z.string().max(512)
+const tries = ['password.wrong', 'sign_in.too_many', 'request.too_many'] as const
+const done = z.object({ done: z.literal(true) })
+
+/** What somebody of the staff sees and decides of their own account, and of the screen that they are at. */
+export const staffAccountEndpoints = {
+  'GET /console/account': endpoint({
+    ...own,
+    summary: 'Your account: how you prove who you are, and where you are signed in',
+    admits: ['unproved'],
+  }),
+  'PUT /console/account/password': endpoint({
+    ...own,
+    summary: 'Change your password; every other session of yours ends',
+    body: z.strictObject({ current_password: password, password }),
+    refuses: [...tries, 'member.field'],
+  }),
+  'POST /console/account/second-factor': endpoint({
+    ...own,
+    summary: 'Begin a second factor: the secret for an authenticator app',
+    admits: ['unproved'],
+    body: z.strictObject({ password }),
+    data: z.object({
+      secret: z.string().describe('Base 32'),
+      uri: z.string().describe('As a QR code for the app'),
+    }),
+    refuses: [...tries, 'staff.second_factor_set'],
+  }),
+  'PUT /console/account/second-factor': endpoint({
+    ...own,
+    summary: 'Turn it on by a code of the app; the recovery codes are told this once',
+    admits: ['unproved'],
+    body: z.strictObject({ code: z.string().max(60) }),
+    data: z.object({ recovery_codes: z.array(z.string()) }),
+    refuses: ['second_factor.wrong', 'request.too_many'],
+  }),
+  'PUT /console/account/second-factor/off': endpoint({
+    ...own,
+    summary: 'Turn it off, to set it up anew with another app',
+    body: z.strictObject({ password }),
+    refuses: tries,
+  }),
+  'PUT /console/account/pin': endpoint({
+    ...own,
+    summary: 'Lock your screens after a while without a touch; this PIN opens them',
+    body: z.strictObject({
+      password,
+      pin: z.string().regex(new RegExp(`^\\d{${pinLength.min},${pinLength.max}}$`)),
+      minutes: z.literal(lockMinutes),
+    }),
+    refuses: [...tries, 'member.field'],
+  }),
+  'DELETE /console/account/pin': endpoint({ ...own, summary: 'Lock your screens no more' }),
+  'DELETE /console/account/sign-ins': endpoint({
+    ...own,
+    summary: 'Sign out everywhere else',
+  }),
+  'DELETE /console/account/sign-ins/{sign_in_id}': endpoint({
+    ...own,
+    summary: 'Sign out one screen',
+    params: z.strictObject({ sign_in_id: id }),
+    refuses: ['thing.missing'],
+  }),
+  'PUT /console/lock': endpoint({
+    ...own,
+    summary: 'Lock this screen: it shows its board and does nothing',
+    admits: ['locked'],
+    data: done,
+    refuses: ['pin.missing'],
+  }),
+  'PUT /console/lock/opened': endpoint({
+    ...own,
+    summary: 'Open this screen by the PIN; after five wrong ones by the password alone',
+    admits: ['locked'],
+    body: z.union([z.strictObject({ pin: z.string().max(20) }), z.strictObject({ password })]),
+    data: done,
+    refuses: [...tries, 'pin.wrong'],
+  }),
+}

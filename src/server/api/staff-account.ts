@@ -1,0 +1,129 @@
+import type { staffAccountEndpoints } from '#contract/staff-account.ts'
+import { deviceOf } from '#core/member/device.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { SignedInStaff } from '#core/staff.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { staffOf } from '#server/api/serve/require-staff.ts'
+import { openByPin, setScreenPin } from '#server/auth/screen-pin.ts'
+import { newSecondFactor, turnOnSecondFactor } from '#server/auth/second-factor.ts'
+import { changeStaffPassword } from '#server/auth/staff-password.ts'
+import { totpUri } from '#server/auth/totp.ts'
+import type { AppContext } from '#server/context.ts'
+import { chainOf } from '#server/store/chain.ts'
+import { forgetScreenPin, lockScreen, openScreen } from '#server/store/screen-lock.ts'
+import { forgetSecondFactor, recoveryCodesLeft } from '#server/store/second-factors.ts'
+import {
+  endOtherStaffSignIns,
+  endStaffSignIn,
+  staffSignInsOf,
+} from '#server/store/staff-sign-ins.ts'
+
+export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
+  'GET /console/account': ({ who }, ctx) => accountOf(staffOf(who), ctx),
+
+  'PUT /console/account/password': async ({ who, body, signInPlace }, ctx) => {
+    const staff = staffOf(who)
+    await changeStaffPassword(staff, body, signInPlace(), ctx)
+    ctx.log.info('staff.password_changed', { staff_id: staff.id })
+    return accountOf(staff, ctx)
+  },
+
+  'POST /console/account/second-factor': async ({ who, body, signInPlace }, ctx) => {
+    const staff = staffOf(who)
+    await ctx.signIn.refuseWrongPassword(staff, body.password, signInPlace())
+    const secret = await newSecondFactor(staff.id, vaultOf(ctx))
+    const issuer = (await chainOf(ctx.db))?.name ?? ''
+    return { secret, uri: totpUri(secret, issuer, staff.email) }
+  },
+
+  'PUT /console/account/second-factor': async ({ who, body }, ctx) => {
+    const { id } = staffOf(who)
+    const recovery_codes = await turnOnSecondFactor(id, body.code, vaultOf(ctx))
+    ctx.log.info('staff.second_factor_on', { staff_id: id })
+    return { recovery_codes }
+  },
+
+  'PUT /console/account/second-factor/off': async ({ who, body, signInPlace }, ctx) => {
+    const staff = staffOf(who)
+    await ctx.signIn.refuseWrongPassword(staff, body.password, signInPlace())
+    await ctx.db.transaction().execute((tx) => forgetSecondFactor(tx, staff.id))
+    ctx.log.info('staff.second_factor_off', { staff_id: staff.id })
+    return accountOf({ ...staff, has_second_factor: false }, ctx)
+  },
+
+  'PUT /console/account/pin': async ({ who, body, signInPlace }, ctx) => {
+    const staff = staffOf(who)
+    await ctx.signIn.refuseWrongPassword(staff, body.password, signInPlace())
+    await setScreenPin(ctx.db, staff.id, body)
+    return accountOf({ ...staff, lock_minutes: body.minutes }, ctx)
+  },
+
+  'DELETE /console/account/pin': async ({ who }, ctx) => {
+    const staff = staffOf(who)
+    await ctx.db.transaction().execute((tx) => forgetScreenPin(tx, staff.id))
+    return accountOf({ ...staff, lock_minutes: null }, ctx)
+  },
+
+  'DELETE /console/account/sign-ins': async ({ who }, ctx) => {
+    const staff = staffOf(who)
+    await endOtherStaffSignIns(ctx.db, staff.id, staff.sign_in_id)
+    ctx.log.info('staff.left_elsewhere', { staff_id: staff.id })
+    return accountOf(staff, ctx)
+  },
+
+  'DELETE /console/account/sign-ins/{sign_in_id}': async ({ who, params }, ctx) => {
+    const staff = staffOf(who)
+    if (!(await endStaffSignIn(ctx.db, staff.id, params.sign_in_id)))
+      throw new Refused(refusal('thing.missing'))
+    ctx.log.info('staff.left_elsewhere', { staff_id: staff.id })
+    return accountOf(staff, ctx)
+  },
+
+  'PUT /console/lock': async ({ who }, { db }) => {
+    const { lock_minutes, sign_in_id } = staffOf(who)
+    if (lock_minutes === null) throw new Refused(refusal('pin.missing'))
+    await lockScreen(db, sign_in_id)
+    return { done: true }
+  },
+
+  'PUT /console/lock/opened': async ({ who, body, signInPlace }, { db, signIn, log }) => {
+    const staff = staffOf(who)
+    if (!staff.locked) return { done: true }
+    try {
+      if ('pin' in body) await openByPin(db, staff, body.pin)
+      else {
+        await signIn.refuseWrongPassword(staff, body.password, signInPlace())
+        await openScreen(db, staff.sign_in_id)
+      }
+    } catch (error) {
+      if (error instanceof Refused)
+        log.warn('staff.opening_refused', { staff_id: staff.id, code: error.refusal.code })
+      throw error
+    }
+    return { done: true }
+  },
+}
+
+function vaultOf({ db, settings }: AppContext) {
+  return { db, secret: settings.secret }
+}
+
+async function accountOf(staff: SignedInStaff, { db, settings }: AppContext) {
+  const { id, name, email, role, has_second_factor, lock_minutes } = staff
+  const [signIns, recovery_codes_left] = await Promise.all([
+    staffSignInsOf(db, id),
+    has_second_factor ? recoveryCodesLeft(db, id) : 0,
+  ])
+  const required = settings.staff_two_factor === 'required' && role === 'head_office'
+  return {
+    name,
+    email,
+    second_factor: { on: has_second_factor, required, recovery_codes_left },
+    lock_minutes,
+    sign_ins: signIns.map(({ user_agent, ...signIn }) => ({
+      ...signIn,
+      device: deviceOf(user_agent),
+      current: signIn.id === staff.sign_in_id,
+    })),
+  }
+}

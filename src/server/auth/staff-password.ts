@@ -1,0 +1,34 @@
+import { staffPasswordRefusal } from '#core/member/password.ts'
+import { refuseIf } from '#core/refusal.ts'
+import type { SignedInStaff } from '#core/staff.ts'
+import type { AppContext } from '#server/context.ts'
+import { endOtherStaffSignIns } from '#server/store/staff-sign-ins.ts'
+import { savePasswordHash } from '#server/store/staff.ts'
+import { scorePassword } from './password-score.ts'
+import type { SignInPlace } from './sign-in-limits.ts'
+
+interface PasswordChange {
+  readonly current_password: string
+  readonly password: string
+}
+
+/**
+ * Changes the password of somebody of the staff and ends their other sessions. Refuses a wrong current one, and a new one that
+ * is too short, leaked or made of the account’s own words.
+ */
+export async function changeStaffPassword(
+  staff: SignedInStaff,
+  { current_password, password }: PasswordChange,
+  place: SignInPlace,
+  { db, signIn }: AppContext,
+): Promise<void> {
+  const { id, name, email, sign_in_id } = staff
+  await signIn.refuseWrongPassword(staff, current_password, place)
+  refuseIf(staffPasswordRefusal(password, await scorePassword(password), [id, name, email]))
+  const { hashPassword } = await import('better-auth/crypto')
+  const hash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await savePasswordHash(tx, id, hash)
+    await endOtherStaffSignIns(tx, id, sign_in_id)
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/store/database/db.ts'
+
+/** The PIN that opens the screens of somebody of the staff, and after how many minutes they lock. */
+export interface ScreenPin {
+  readonly pin_hash: string
+  readonly minutes: number
+}
+
+/** Writes somebody’s PIN, in the place of one before. */
+export async function saveScreenPin(db: Db, staff_id: string, pin: ScreenPin): Promise<void> {
+  await db
+    .insertInto('screen_pins')
+    .values({ staff_id, ...pin })
+    .onConflict((on) => on.column('staff_id').doUpdateSet(pin))
+    .execute()
+}
+
+/** Returns the hash of somebody’s PIN; undefined without one. */
+export async function pinHashOf(db: Db, staff_id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('screen_pins')
+    .where('staff_id', '=', staff_id)
+    .select('pin_hash')
+    .executeTakeFirst()
+  return row?.pin_hash
+}
+
+/** Forgets somebody’s PIN and opens their screens: nothing would open them but a password. */
+export async function forgetScreenPin(db: Db, staff_id: string): Promise<void> {
+  await db.deleteFrom('screen_pins').where('staff_id', '=', staff_id).execute()
+  await db
+    .updateTable('sign_ins')
+    .set({ locked_at: null, wrong_pins: 0 })
+    .where('user_id', '=', staff_id)
+    .execute()
+}
+
+/** Locks the screen of a session. */
+export async function lockScreen(db: Db, sign_in_id: string): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ locked_at: sql<string>`now()` })
+    .where('id', '=', sign_in_id)
+    .where('locked_at', 'is', null)
+    .execute()
+}
+
+/** Opens the screen of a session, and forgets which PINs were wrong there. */
+export async function openScreen(db: Db, sign_in_id: string): Promise<void> {
+  await db
+    .updateTable('sign_ins')
+    .set({ locked_at: null, wrong_pins: 0 })
+    .where('id', '=', sign_in_id)
+    .execute()
+}
+
+/** Takes one of so many tries with a PIN and returns how many are left; undefined where none was. */
+export async function takePinTry(
+  db: Db,
+  sign_in_id: string,
+  most: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('sign_ins')
+    .set({ wrong_pins: sql<number>`wrong_pins + 1` })
+    .where('id', '=', sign_in_id)
+    .where('wrong_pins', '<', most)
+    .returning('wrong_pins')
+    .executeTakeFirst()
+  return row && most - row.wrong_pins
+}

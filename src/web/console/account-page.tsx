@@ -1,0 +1,101 @@
+import { Form, Link } from 'react-router'
+import type { Route } from './+types/account-page'
+import { m } from '#messages'
+import { callInAction } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import type { RouteHandle } from '#web/shell/route-handle.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { type Done, runAccountIntent } from './account-intents.server.ts'
+import styles from './account-page.module.css'
+import { Press } from './account-press.tsx'
+import { AccountSignIns } from './account-sign-ins.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import page from './record-page.module.css'
+import { asStaff } from './require-staff.server.ts'
+import { ScreenPinForm } from './screen-pin-form.tsx'
+import { RecoveryCodes, SecondStep } from './second-step.tsx'
+
+export const handle = { theme: 'kds' } satisfies RouteHandle
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return asStaff(context, url, (call) => call('GET /console/account'))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction<Done>(context, (call) => runAccountIntent(call, form))
+}
+
+/** One’s own account as somebody of the staff: password, second step, screen lock, and where it is signed in. */
+export default function AccountPage({ loaderData: account, actionData }: Route.ComponentProps) {
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const done = actionData && 'done' in actionData ? actionData : undefined
+  const { name, email, second_factor, sign_ins } = account
+  const mustSetUp = second_factor.required && !second_factor.on
+  return (
+    <main id="main" tabIndex={-1} className={page.page}>
+      <title>{m.staff_account_title()}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{m.staff_account_title()}</h1>
+      <p className={page.lede}>{m.staff_account_of({ name, email })}</p>
+      {!mustSetUp && (
+        <Link to={paths.console()} className={linkClass}>
+          <Icon name="back" />
+          {m.console_back()}
+        </Link>
+      )}
+      <RefusalMessage message={refused?.message} />
+      <div className={styles.parts}>
+        {done?.recovery_codes ? (
+          <RecoveryCodes codes={done.recovery_codes} />
+        ) : (
+          <SecondStep account={account} begun={done?.begun} />
+        )}
+        {!mustSetUp && (
+          <>
+            <PasswordForm key={`${done?.done}`} refused={refused?.fields} />
+            <output className={styles.done}>
+              {done?.done === 'password' && m.staff_password_changed()}
+            </output>
+            <ScreenPinForm
+              key={account.lock_minutes}
+              minutes={account.lock_minutes}
+              refused={refused?.fields}
+            />
+          </>
+        )}
+        <AccountSignIns signIns={sign_ins} />
+      </div>
+    </main>
+  )
+}
+
+interface PasswordFormProps {
+  readonly refused: Readonly<Record<string, string>> | undefined
+}
+
+function PasswordForm({ refused }: PasswordFormProps) {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">{m.console_password()}</h2>
+      <p>{m.staff_password_lede()}</p>
+      <Form method="post" preventScrollReset>
+        <CurrentPassword name="current_password" />
+        <TextField
+          label={m.account_new_password()}
+          hint={m.account_new_password_hint()}
+          error={refused?.['password']}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          maxLength={512}
+          required
+        />
+        <Press intent="password">{m.staff_password_save()}</Press>
+      </Form>
+    </section>
+  )
+}
