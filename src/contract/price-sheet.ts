@@ -11,6 +11,12 @@ export const priceSheet = z
         label: z.string(),
         cents,
         because: z.object({ rule: z.string(), base: cents, rate: partsPerMillion.nullable() }),
+        reason: z.string().describe('Why it is what it is, for people'),
+        parts: z
+          .array(z.object({ label: z.string(), cents }))
+          .describe(
+            'Which dish has how much of it: of a tax what is taxed, of all else the amount itself',
+          ),
       }),
     ),
     subtotal: cents,

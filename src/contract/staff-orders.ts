@@ -3,6 +3,7 @@ import { staffReasonCodes } from '#core/payment/refund.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
+import { priceSheet } from './price-sheet.ts'
 import { staffRefund } from './returns.ts'
 
 /** An order in the list of a kitchen’s orders. */
@@ -37,6 +38,7 @@ const staffOrder = z
         refunded: z.boolean(),
       }),
     ),
+    sheet: priceSheet,
     money: z.object({
       status: z.enum(['held', 'charged', 'none']).describe('Whether the card was charged yet'),
       left: cents.describe('What of it didn’t go back'),

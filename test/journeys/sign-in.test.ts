@@ -19,7 +19,12 @@ test('R8.6 crew signs in, is known on both sites with its locations, and signs o
   const guest = journey.guest()
   const { staff } = await guest.call('POST /sign-in', { body: crew })
   expect(staff).toMatchObject({ role: 'crew', location_ids: ['south-lamar'] })
-  const standing = { ends_at: expect.any(String), unproved: false, locked: false, lock_minutes: null }
+  const standing = {
+    ends_at: expect.any(String),
+    unproved: false,
+    locked: false,
+    lock_minutes: null,
+  }
   const known = { ...staff, ...standing }
   expect((await guest.call('GET /session')).staff).toEqual(known)
   expect((await guest.on('catering').call('GET /session')).staff).toEqual(known)

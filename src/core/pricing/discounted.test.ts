@@ -97,6 +97,25 @@ test('T5 a coupon and three rewards on random carts take off what each says of w
   )
 })
 
+test('the parts of an amount always add up: of a tax to what it is taken of, of all else to the amount itself', () => {
+  fc.assert(
+    fc.property(anyCart, anyTax, anyDiscount, anyBringing, (cart, tax, discount, delivery) => {
+      const { discounts } = judged(cart, { offers: [anOffer({ discount })], delivery })
+      for (const { kind, cents, because } of priceCart(cart, theMenu, tax, delivery, discounts)
+        .lines) {
+        const { parts, base } = because
+        if (parts === undefined) continue
+        const all = parts.reduce((added, part) => added + part.cents, 0)
+        expect(all, kind).toBe(kind === 'tax' ? base : cents)
+        expect(parts.every(({ line }) => line === null || cart.lines[line] !== undefined)).toBe(
+          true,
+        )
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test('R4.17 what comes off stands below zero under its name, before tax and tip, which are of what is left', () => {
   const cart = aCart({ lines: [aLine('burger', { quantity: 2 })] })
   const discount = { kind: 'percent_off', rate: 100_000 } as const

@@ -16,5 +16,5 @@ export function exemptSheet(sheet: PriceSheet): PriceSheet {
 function exempted(line: PriceLine): PriceLine {
   const { base, rate } = line.because
   const label = `Tax exempt (${formatPercent(rate ?? 0, 'en')} of ${formatMoney(base, 'en')})`
-  return { ...line, label, cents: 0, because: { rule: 'tax_exempt', base, rate } }
+  return { ...line, label, cents: 0, because: { ...line.because, rule: 'tax_exempt' } }
 }

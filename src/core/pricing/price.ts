@@ -31,7 +31,7 @@ export function priceCart(
     const product = productOf(menu, line.product_id)
     const cost = costOfLine(menu, line).total
     const off = sum(discounts.map(({ lines }) => lines[index] ?? 0))
-    return product ? [{ cost: cost - off, off, rate: tax[product.tax] }] : []
+    return product ? [{ line: index, cost: cost - off, off, rate: tax[product.tax] }] : []
   })
   const tip_base = sum(sold.map(({ cost }) => cost))
   const subtotal = tip_base + sum(sold.map(({ off }) => off))
@@ -39,12 +39,17 @@ export function priceCart(
     kind: 'items',
     label: 'Subtotal',
     cents: subtotal,
-    because: { rule: 'items', base: subtotal, rate: null },
+    because: {
+      rule: 'items',
+      base: subtotal,
+      rate: null,
+      parts: sold.map(({ line, cost, off }) => ({ line, cents: cost + off })),
+    },
   } as const satisfies PriceLine
   const fees = delivery && sold.length > 0 ? feeLines(delivery, subtotal) : []
   const feeOff = sum(discounts.map(({ fee }) => fee))
   const taxed = delivery?.taxable
-    ? fees.map(({ cents }) => ({ cost: cents - feeOff, rate: tax.prepared }))
+    ? fees.map(({ cents }) => ({ line: null, cost: cents - feeOff, rate: tax.prepared }))
     : []
   const tip = sold.length > 0 ? tipLines(cart.tip, tip_base) : []
   const off = discounts.map(discountLine)
@@ -56,11 +61,15 @@ export function priceCart(
 function discountLine(discount: AppliedDiscount): PriceLine {
   const { kind, label, texts, lines, fee, base, rate } = discount
   const cents = -(sum(lines) + fee)
-  return { kind, label, ...texts, cents, because: { rule: kind, base, rate } }
+  const parts = [...lines.map((off, line) => ({ line, cents: -off })), { line: null, cents: -fee }]
+  const because = { rule: kind, base, rate, parts: parts.filter((part) => part.cents !== 0) }
+  return { kind, label, ...texts, cents, because }
 }
 
 /** What a line sold for, and the rate that its kind of food is taxed at. */
 interface Sold {
+  /** Its place among the lines of the order; null for the delivery fee. */
+  readonly line: number | null
   /** After discounts. */
   readonly cost: Cents
   readonly rate: PartsPerMillion
@@ -75,16 +84,19 @@ function feeLines({ fees }: DeliveryPrice, base: Cents): readonly PriceLine[] {
 
 /** One line for each rate, on the order’s whole taxable sum of it, half up to the cent; a rate of zero has no line. */
 function taxLines(sold: readonly Sold[]): readonly PriceLine[] {
-  const bases = new Map<PartsPerMillion, Cents>()
-  for (const { cost, rate } of sold) bases.set(rate, (bases.get(rate) ?? 0) + cost)
-  return [...bases]
-    .filter(([rate, base]) => rate > 0 && base > 0)
-    .toSorted(([one], [other]) => other - one)
-    .map(([rate, base]) => ({
+  return [...new Set(sold.map(({ rate }) => rate))]
+    .map((rate) => {
+      const taxed = sold.filter((one) => one.rate === rate)
+      const parts = taxed.map(({ line, cost }) => ({ line, cents: cost }))
+      return { rate, base: sum(taxed.map(({ cost }) => cost)), parts }
+    })
+    .filter(({ rate, base }) => rate > 0 && base > 0)
+    .toSorted((one, other) => other.rate - one.rate)
+    .map(({ rate, base, parts }) => ({
       kind: 'tax',
       label: `Tax (${formatPercent(rate, 'en')})`,
       cents: shareOf(base, rate),
-      because: { rule: 'tax', base, rate },
+      because: { rule: 'tax', base, rate, parts },
     }))
 }
 

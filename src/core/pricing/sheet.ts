@@ -15,11 +15,19 @@ export const lineKinds = [
 
 export type LineKind = (typeof lineKinds)[number]
 
+/** What a line of the order has to do with an amount, by its place among the lines; null for what is charged for bringing it. */
+export interface Part {
+  readonly line: number | null
+  readonly cents: Cents
+}
+
 /** Why an amount is what it is: the rule, what it was taken of, and at which rate. */
 export interface Because {
   readonly rule: string
   readonly base: Cents
   readonly rate: PartsPerMillion | null
+  /** Adds up to the base of a tax, and to what all else is. An order of an earlier version has none. */
+  readonly parts?: readonly Part[]
 }
 
 /** One amount; what comes off is below zero. The name of an offer is the chain’s, in all its languages. */

@@ -7,11 +7,12 @@ import { formatAllergens } from '#core/menu/format-dietary.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order, OrderLine } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatDepositLines } from '#core/payment/format-deposit.ts'
 import { formatPhone } from '#core/phone.ts'
-import { sheetIn } from '#core/pricing/format-price-line.ts'
+import type { ExplainedSheet } from '#core/pricing/format-price-line.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
 import type { Mail, MailSource } from './mail.ts'
@@ -25,6 +26,7 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
   const name = oneLine(order.contact.first_name)
   const handoff = formatHandoff(order.handoff, locale)
   const when = formatPromise(order, locale)
+  const sheet = orderSheetIn(order, locale)
   const text = [
     m.mail_receipt_intro({ name }, { locale }),
     '',
@@ -38,14 +40,14 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     ...order.lines.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
     '',
     ...formatTold(order, locale),
-    ...sheetIn(order.sheet, locale).lines.map(({ label, cents }) =>
-      amountLine(label, formatMoney(cents, locale)),
-    ),
+    ...sheet.lines.map(({ label, cents }) => amountLine(label, formatMoney(cents, locale))),
     amountLine(m.mail_receipt_total({}, { locale }), formatMoney(order.sheet.total, locale)),
     ...formatDeposit(balance, locale),
     ...(exemption ? ['', oneLine(formatExemption(exemption, locale))] : []),
     '',
     ...formatCharge(balance, locale),
+    ...formatExplained(sheet, locale),
+    '',
     m.mail_receipt_follow({ url: orderPage(site, order.id, locale) }, { locale }),
     '',
     oneLine(chain?.name ?? location.name),
@@ -63,6 +65,20 @@ function formatTold({ allergens }: Pick<Order, 'allergens'>, locale: Locale): re
   if (allergens.length === 0) return []
   const told = { allergens: formatAllergens(allergens, locale) }
   return [m.dietary_kitchen_knows(told, { locale }), '']
+}
+
+/** Explains every amount as the pages do, with what of it is about which dish. */
+function formatExplained({ lines }: ExplainedSheet, locale: Locale): readonly string[] {
+  return [
+    '',
+    `${m.price_explained({}, { locale })}:`,
+    ...lines.flatMap(({ label, reason, parts }) => [
+      `${oneLine(label)}: ${reason}`,
+      ...parts.map((part) =>
+        amountLine(`  ${oneLine(part.label)}`, formatMoney(part.cents, locale)),
+      ),
+    ]),
+  ]
 }
 
 /** Lists what was paid at once, and what follows. */

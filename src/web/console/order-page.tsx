@@ -13,6 +13,7 @@ import { callInAction } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { linkClass } from '#web/ui/button.tsx'
+import { ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -58,6 +59,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <p className={page.lede}>{m.console_order_state({ state, when: when(due, order) })}</p>
       <RefusalMessage message={refusal} />
       <Lines order={order} />
+      <ExplainTotal lines={order.sheet.lines} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />
       <h2>{m.console_order_history()}</h2>

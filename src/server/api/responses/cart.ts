@@ -41,7 +41,7 @@ import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
 import { m } from '#messages'
 import { formatRefusal } from '#core/format/format-refusal.ts'
-import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { dishName, sheetIn } from '#core/pricing/format-price-line.ts'
 
 /** A cart as the API answers it: priced on its menu, with what stands in the way of ordering it now. */
 export function cartAnswer(
@@ -58,7 +58,10 @@ export function cartAnswer(
   const served = menuServed(menu, kitchen, localTime)
   const at = pricedAt(stored, localTime)
   const quote = quoteFor(cart, menu, at, stored.hold?.quote ?? null)
-  const sheet = sheetIn(quote.sheet, locale)
+  const dishes = cart.lines.map(({ product_id, quantity }) =>
+    dishName({ quantity, name: productOf(menu, product_id)?.name ?? '' }),
+  )
+  const sheet = sheetIn(quote.sheet, locale, dishes)
   return {
     id: cart.id,
     menu_id: cart.menu_id,

@@ -6,7 +6,7 @@ import { cancelledBy, isCancellable, staffCancelReason } from '#core/order/cance
 import { endedWithDay } from '#core/order/auto-complete.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
-import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer } from './address.ts'
 import { exemptionAnswer } from './certificate.ts'
@@ -53,7 +53,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     contact: { first_name, phone, email },
     utensils: order.utensils,
     products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
-    sheet: sheetIn(order.sheet, locale),
+    sheet: orderSheetIn(order, locale),
     payment,
     gift_cards: stored.gift_cards,
     staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({

@@ -1,7 +1,7 @@
 import type { PastOrderAnswer } from '#contract/order-history.ts'
 import type { Locale } from '#core/locale.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
-import { sheetIn } from '#core/pricing/format-price-line.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { PastOrder } from '#server/store/order-history.ts'
@@ -27,6 +27,6 @@ export function pastOrderAnswer(
     time: { ready: order.ready_wall, today: localTimeAt(now, location.time_zone) },
     placed_at,
     products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
-    totals: sheetIn(order.sheet, locale),
+    totals: orderSheetIn(order, locale),
   }
 }

@@ -2,6 +2,7 @@ import type { ListedOrderAnswer, StaffOrderAnswer } from '#contract/staff-orders
 import type { Locale } from '#core/locale.ts'
 import { sum } from '#core/money.ts'
 import { staffCancelRefusal } from '#core/order/cancel.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { recalled, recallHandOffRefusal } from '#core/order/progress.ts'
 import {
@@ -52,6 +53,7 @@ export function staffOrderAnswer(
     placed: at(placed_at),
     today: at(now),
     lines: linesAnswer(payable, stored, locale),
+    sheet: orderSheetIn(order, locale),
     money: {
       status: moneyStatus(payable),
       left: leftToRefund(payable),

@@ -31,11 +31,12 @@ import type { PortionsTaken } from '#server/store/portions.ts'
 import type { Instant, LocalTime } from '#core/time.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
+import type { StaffTables } from './staff-tables.ts'
 
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
-export interface Tables extends SavedTables, MemberTables, MoneyTables {
+export interface Tables extends SavedTables, MemberTables, MoneyTables, StaffTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string
@@ -240,42 +241,7 @@ export interface Tables extends SavedTables, MemberTables, MoneyTables {
     done_at: At | null
   }
   signals: { id: string; topic: string; teller: string; at: AtDefault }
-  people: {
-    id: string
-    name: string
-    email: string
-    email_verified: boolean
-    updated_at: AtDefault
-  }
-  credentials: {
-    id: string
-    account_id: string
-    provider_id: string
-    user_id: string
-    password: string | null
-    updated_at: AtDefault
-  }
-  sign_ins: {
-    id: string
-    token: string
-    user_id: string
-    user_agent: string | null
-    created_at: AtDefault
-    expires_at: At
-    locked_at: At | null
-    wrong_pins: ColumnType<number, number | undefined, number>
-  }
-  second_factors: {
-    staff_id: string
-    sealed_secret: string
-    confirmed_at: At | null
-    last_step: number | null
-  }
-  recovery_codes: { staff_id: string; hash: string }
-  screen_pins: { staff_id: string; pin_hash: string; minutes: number }
-  staff: { id: string; role: 'crew' | 'head_office' }
   known_devices: { account: string; device_id: string; seen_at: AtDefault }
-  staff_locations: { staff_id: string; location_id: string }
   form_entries: {
     id: string
     form: string

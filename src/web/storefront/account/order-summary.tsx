@@ -13,6 +13,7 @@ import { formatPayment } from '#web/storefront/confirmation/format-payment.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/dialog.tsx'
+import { ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NameUsual } from './name-usual.tsx'
@@ -87,6 +88,7 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
         ))}
       </ul>
       <PriceLines sheet={sheet} total={formatPayment(order).total} brought={address !== null} />
+      <ExplainTotal lines={sheet.lines} />
       <NameUsual order_id={order.id} />
     </div>
   )

@@ -5,6 +5,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './cart-foot.module.css'
@@ -70,11 +71,17 @@ export function CartFoot({ cart, checkout, refused, upsellsSeen, label }: CartFo
         </Button>
       </CartForm>
       <RefusalMessage message={refused} />
+      <ExplainTotal lines={cart.sheet.lines.filter(({ kind }) => isShownYet(kind))} />
       <p className={styles.note}>
         {[m.cart_tax_and_tip(), ...(delivery ? [] : [m.cart_no_fees()])].join(' ')}
       </p>
     </div>
   )
+}
+
+/** Tax and tip come at checkout. */
+function isShownYet(kind: CartAnswer['sheet']['lines'][number]['kind']): boolean {
+  return kind !== 'tax' && kind !== 'tip'
 }
 
 /** Tells why the fee of a delivery is what it is, and so why it changed: how far the order is from a free one, or that it came to it. */

@@ -26,7 +26,7 @@ const AvoidedAllergens = lazy(async () => ({
 
 /** The server draws it, below all that is pressed: its script isn’t waited for. */
 const ExplainTotal = lazy(async () => ({
-  default: (await import('./explain-total.tsx')).ExplainTotal,
+  default: (await import('#web/ui/explain-total.tsx')).ExplainTotal,
 }))
 
 interface SummaryProps {
@@ -84,7 +84,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
       )}
       <Terms deposit={cart.deposit} />
       <Suspense fallback={<p className={styles.later} />}>
-        <ExplainTotal sheet={cart.sheet} />
+        <ExplainTotal lines={cart.sheet.lines} />
       </Suspense>
     </aside>
   )

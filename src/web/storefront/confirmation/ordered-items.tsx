@@ -6,8 +6,8 @@ import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { AvoidedAllergens } from '#web/storefront/cart/avoided-allergens.tsx'
-import { ExplainTotal } from '#web/storefront/checkout/explain-total.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
+import { ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
@@ -42,7 +42,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
         brought={order.address !== null}
         tenders={balance ? formatBalanceLines(balance, getLocale()) : giftCardLines(order)}
       />
-      <ExplainTotal sheet={sheet} />
+      <ExplainTotal lines={sheet.lines} />
       {order.tax_exemption && order.status !== 'cancelled' && (
         <p>{formatExemption(order.tax_exemption, getLocale())}</p>
       )}

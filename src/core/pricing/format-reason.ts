@@ -1,0 +1,34 @@
+import { formatMoney, formatPercent } from '#core/format/format-money.ts'
+import type { Locale } from '#core/locale.ts'
+import { m } from '#messages'
+import type { Because, PriceLine } from './sheet.ts'
+
+/** Says why an amount is what it is: the rule, what it was taken of, at which rate, and how it was rounded. */
+export function formatReason(
+  { kind, cents, because }: Pick<PriceLine, 'kind' | 'cents' | 'because'>,
+  locale: Locale,
+): string {
+  const { rule, rate } = because
+  const base = formatMoney(because.base, locale)
+  if (kind === 'items') return m.checkout_reason_items({}, { locale })
+  if (kind === 'fee') return m.checkout_reason_fee({ base }, { locale })
+  if (kind === 'coupon' || kind === 'reward') return formatDiscount(cents, because, locale)
+  if (rate === null)
+    return kind === 'tip'
+      ? m.checkout_reason_tip_amount({}, { locale })
+      : `${formatMoney(cents, locale)}.`
+  const share = { rate: formatPercent(rate, locale), base }
+  if (kind === 'tip') return m.checkout_reason_tip_rate(share, { locale })
+  if (rule === 'tax_exempt') return m.checkout_reason_exempt(share, { locale })
+  return kind === 'tax'
+    ? m.checkout_reason_tax(share, { locale })
+    : m.checkout_reason_rate(share, { locale })
+}
+
+/** What came off: an amount, or a share of what it is good for. */
+function formatDiscount(cents: number, { base, rate }: Because, locale: Locale): string {
+  const of = formatMoney(base, locale)
+  return rate === null
+    ? m.checkout_reason_discount({ amount: formatMoney(-cents, locale), base: of }, { locale })
+    : m.checkout_reason_rate({ rate: formatPercent(rate, locale), base: of }, { locale })
+}

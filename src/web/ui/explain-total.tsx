@@ -1,0 +1,38 @@
+import { m } from '#messages'
+import styles from './explain-total.module.css'
+import { Price } from './price.tsx'
+
+/** An amount with its reason, and what of it is about which dish. */
+interface ExplainedAmount {
+  readonly label: string
+  readonly reason: string
+  readonly parts: readonly { readonly label: string; readonly cents: number }[]
+}
+
+/** Tells on demand what each amount is for. It stands below what is pressed next, which stays where it is. */
+export function ExplainTotal({ lines }: { readonly lines: readonly ExplainedAmount[] }) {
+  return (
+    <details className={styles.why}>
+      <summary>{m.checkout_explain()}</summary>
+      <ul>
+        {lines.map(({ label, reason, parts }) => (
+          <li key={label}>
+            <b>{label}:</b> {reason}
+            {parts.length > 0 && (
+              <ul>
+                {parts.map((part, index) => (
+                  <li key={index}>
+                    <span>{part.label}</span>
+                    <span>
+                      <Price cents={part.cents} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

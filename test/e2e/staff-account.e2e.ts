@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { m } from '#messages'
+import { freePort } from '#scripts/throwaway-postgres.ts'
+import { totpCode } from '#server/auth/totp.ts'
+import { type Serving, serve } from '#test/journeys/support/own-process.ts'
+import { kitchen } from './support/a-cart.ts'
+import { floater, office } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+test.describe.configure({ mode: 'default' })
+
+const root = join(import.meta.dirname, '../..')
+
+/** A house of its own: what is changed here of accounts that others sign in with would keep them out. */
+let serving: Serving
+let folder = ''
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  folder = await mkdtemp(join(tmpdir(), 'comal-staff-'))
+  serving = await serve(
+    {
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'data'),
+      CHAIN: join(root, 'demo'),
+      STAFF_TWO_FACTOR: 'required',
+    },
+    'test/e2e/support/serve-chain.ts',
+  )
+})
+test.afterAll(async () => {
+  serving.process.kill('SIGKILL')
+  await serving.ended
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+async function typeSignIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel(m.console_email()).fill(email)
+  await page.getByLabel(m.console_password()).fill(password)
+  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+}
+
+function part(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+test('head office sets up a second step at its first sign-in, and signs in with it from then on', async ({
+  page,
+}) => {
+  await open(page, `${serving.ordering}/console/money`)
+  await typeSignIn(page, office)
+  await expect(page.getByText(m.staff_second_must())).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const step = part(page, m.staff_second_title())
+  await step.getByLabel(m.staff_current_password()).fill(office.password)
+  await step.getByRole('button', { name: m.staff_second_begin() }).press('Enter')
+  await expect(step.getByRole('img', { name: m.common_qr_code() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const secret = (await step.locator('code').innerText()).replaceAll(' ', '')
+  const code = step.getByLabel(m.staff_second_code())
+  await code.fill('000000')
+  await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
+  await expect(page.getByRole('alert')).toContainText(m.refusal_second_factor_wrong())
+  await code.fill(totpCode(secret, Date.now() / 1000))
+  await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
+  const slip = part(page, m.staff_recovery_title())
+  await expect(slip.getByRole('listitem')).toHaveCount(10)
+  const [recovery = ''] = await slip.locator('code').allInnerTexts()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await slip.getByRole('link', { name: m.staff_recovery_kept() }).press('Enter')
+  await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
+  await page.getByRole('button', { name: m.console_sign_out() }).press('Enter')
+  await typeSignIn(page, office)
+  await expect(page.getByRole('alert')).toContainText(m.refusal_sign_in_code_needed())
+  await page.getByLabel(m.staff_sign_in_code()).fill(recovery)
+  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+  await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
+})
+
+test('a crew changes its password, sees its screens, and locks them by a PIN that keeps the board behind it', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await open(page, `${serving.ordering}/console?location=${kitchen.id}`)
+  await typeSignIn(page, floater)
+  const board = page.getByRole('heading', { level: 1, name: kitchen.name })
+  await expect(board).toBeVisible()
+  await page.getByRole('link', { name: m.staff_account_title() }).press('Enter')
+  const password = part(page, m.console_password())
+  await password.getByLabel(m.staff_current_password()).fill(floater.password)
+  await password.getByLabel(m.account_new_password()).fill('Password1!')
+  await password.getByRole('button', { name: m.staff_password_save() }).press('Enter')
+  await expect(password).toContainText(m.field_password_common())
+  await password.getByLabel(m.account_new_password()).fill(floater.password)
+  await password.getByRole('button', { name: m.staff_password_save() }).press('Enter')
+  await expect(page.getByText(m.staff_password_changed())).toBeVisible()
+  const lock = part(page, m.staff_pin_title())
+  await lock.getByLabel(m.staff_current_password()).fill(floater.password)
+  await lock.getByLabel(m.staff_pin(), { exact: true }).fill('4071')
+  await lock.getByRole('button', { name: m.staff_pin_save() }).press('Enter')
+  await expect(lock).toContainText(m.staff_pin_on({ count: 5 }))
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await open(page, `${serving.ordering}/console?location=${kitchen.id}`)
+  await page.clock.fastForward('05:01')
+  const layer = page.getByRole('dialog', { name: m.staff_lock_title() })
+  await expect(layer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(layer).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(layer).toBeVisible()
+  await page.goto(`${serving.ordering}/console/orders?location=${kitchen.id}`)
+  await expect(layer).toBeVisible()
+  for (const digit of ['4', '0', '7', '2']) await layer.getByRole('button', { name: digit }).click()
+  await layer.getByRole('button', { name: m.staff_lock_open() }).press('Enter')
+  await expect(layer).toContainText(m.refusal_pin_wrong({ count: 4 }))
+  for (const digit of ['4', '0', '7', '1']) await layer.getByRole('button', { name: digit }).click()
+  await layer.getByRole('button', { name: m.staff_lock_open() }).press('Enter')
+  await expect(layer).toBeHidden()
+  await expect(page.getByRole('main')).toBeVisible()
+})
