@@ -30,6 +30,7 @@ import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
 import { groupOrderEndpoints } from './group-orders.ts'
 import { socialEndpoints } from './social.ts'
+import { refundRequestEndpoints } from './refund-requests.ts'
 import { staffAccountEndpoints } from './staff-account.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
 import { usualEndpoints } from './usuals.ts'
@@ -65,6 +66,7 @@ export const api = {
   ...cardEndpoints,
   ...signInEndpoints,
   ...consoleEndpoints,
+  ...refundRequestEndpoints,
   ...staffAccountEndpoints,
   ...staffOrderEndpoints,
   ...soldOutEndpoints,

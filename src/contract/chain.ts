@@ -15,6 +15,7 @@ import {
 } from './fields.ts'
 import { giftCards } from './gift-card-terms.ts'
 import { offersFile, rewardsFile } from './offers-file.ts'
+import { taxTable } from './tax-table.ts'
 import { translations } from './translations.ts'
 
 /**
@@ -37,6 +38,8 @@ const wantsNotice =
 
 const wantsLimit = 'Write how much a crew may give back of one order, in cents: 10000 is $100'
 
+const wantsAlone = 'Write above which amount a refund takes two people, in cents: 50000 is $500'
+
 /** What a large catering order pays at once; the balance follows. */
 const deposit = z
   .strictObject({
@@ -46,6 +49,8 @@ const deposit = z
   })
   .nullable()
   .exactOptional()
+
+const stateCode = shaped(/^[A-Z]{2}$/, 'Write the state as two capital letters: TX')
 
 /** `chain.json`: what the sites are called and what is on. What it leaves out is R11.5 to R11.7. */
 export const chainFile = z.strictObject({
@@ -64,6 +69,7 @@ export const chainFile = z.strictObject({
     .default({ get_offers: true, get_rewards: true }),
   offers: offersFile.exactOptional(),
   rewards: rewardsFile,
+  fee_taxable_in: z.record(stateCode, feature).exactOptional(),
   group_order: feature.default(false),
   social_sign_in: z
     .strictObject({ google: feature, apple: feature, facebook: feature })
@@ -78,6 +84,7 @@ export const chainFile = z.strictObject({
     .default(null),
   deposit,
   crew_refund_limit: cents.min(0, wantsLimit).exactOptional(),
+  refund_alone_limit: cents.min(0, wantsAlone).exactOptional(),
   gift_cards: giftCards,
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
@@ -137,7 +144,7 @@ const deliveryTerms = z.strictObject({
     .min(5, 'Write how fast one drives there, 5 or more')
     .max(80)
     .default(24),
-  fee_taxable: feature.default(true),
+  fee_taxable: feature.exactOptional(),
   zones: z
     .array(
       z.strictObject({
@@ -179,7 +186,7 @@ export const locationFile = z.strictObject({
   menus: z.strictObject({ everyday: servedMenu, mealtime: servedMenu, catering: servedMenu }),
   address: z.string().min(1),
   city: z.string().min(1),
-  state: shaped(/^[A-Z]{2}$/, 'Write the state as two capital letters: TX'),
+  state: stateCode,
   zip: shaped(/^\d{5}$/, 'Write a ZIP as five digits in quotes'),
   phone: shaped(/^\d{10}$/, 'Write a phone as ten digits in quotes, nothing else'),
   lat: latitude,
@@ -187,7 +194,7 @@ export const locationFile = z.strictObject({
   time_zone: z.string({ error: wantsZone }).refine(isZone, wantsZone),
   available: feature,
   price_tier: slug,
-  tax: z.strictObject({ prepared: partsPerMillion, packaged: partsPerMillion }),
+  tax: taxTable,
   services: z.strictObject({
     handoff: z.strictObject({
       pickup: feature,

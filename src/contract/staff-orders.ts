@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
 import { priceSheet } from './price-sheet.ts'
+import { refundDecision, refundRequest } from './refund-requests.ts'
 import { staffRefund } from './returns.ts'
 
 /** An order in the list of a kitchen’s orders. */
@@ -44,6 +45,9 @@ const staffOrder = z
       left: cents.describe('What of it didn’t go back'),
       may_refund: cents.describe('What of that this sign-in may give back'),
     }),
+    refund_requests: z
+      .array(refundRequest)
+      .describe('What waits for a second person, and what was decided'),
     refunds: z.array(staffRefund.extend({ by: z.string().nullable(), local_time: localTime })),
     events: z.array(
       z.object({
@@ -95,12 +99,12 @@ export const staffOrderEndpoints = {
     ...one,
     summary: 'Cancel an order that isn’t out yet: all that was charged goes back',
     body: z.strictObject({ reason }),
-    refuses: ['order.wrong_stage', 'refund.over_limit'],
+    refuses: ['order.wrong_stage', 'refund.over_limit', 'refund.alone'],
   }),
   'POST /console/orders/{order_id}/refunds': endpoint({
     ...one,
     summary:
-      'Give back all, some lines or an amount. `left` is what was left as it was read: sent again it is the same refund',
+      'Give back all, some lines or an amount; above what one person gives back alone it waits for a second. `left` is what was left as it was read: sent again it is the same refund',
     body: z.strictObject({
       target: z.discriminatedUnion('kind', [
         z.strictObject({ kind: z.literal('all') }),
@@ -111,9 +115,25 @@ export const staffOrderEndpoints = {
       left: cents,
     }),
     refuses: [
+      'refund.waiting',
       'refund.changed',
       'refund.line_refunded',
       'refund.over_limit',
+      'refund.too_much',
+      'line.missing',
+      'order.wrong_stage',
+    ],
+  }),
+  'PUT /console/orders/{order_id}/refund-request': endpoint({
+    ...one,
+    summary: 'Decide, as a second person, what waits: give it back, or say why not',
+    body: refundDecision,
+    refuses: [
+      'refund.none_waiting',
+      'refund.own_request',
+      'refund.over_limit',
+      'refund.changed',
+      'refund.line_refunded',
       'refund.too_much',
       'line.missing',
       'order.wrong_stage',

@@ -21,6 +21,7 @@ const prefixes = {
   credential: 'cre',
   gift_card: 'gft',
   purchase: 'buy',
+  refund_request: 'rfr',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -158,6 +158,10 @@ const reasons = {
   'refund.decided': taking<{ readonly refunded: Cents; readonly paid: Cents }>(409),
   'refund.changed': taking<{ readonly left: Cents }>(409),
   'refund.line_refunded': on(409),
+  'refund.waiting': taking<{ readonly cents: Cents }>(409),
+  'refund.none_waiting': on(409),
+  'refund.own_request': on(403),
+  'refund.alone': taking<{ readonly limit: Cents }>(422),
   'refund.over_limit': taking<{ readonly limit: Cents }>(422),
   'refund.too_much': taking<{ readonly paid: Cents }>(422),
   'order.too_late': taking<

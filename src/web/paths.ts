@@ -80,6 +80,7 @@ export const paths = {
   consoleSignIn: (back?: string) => `/console/signin${queryOf({ back })}`,
   /** One’s own account as somebody of the staff. */
   consoleAccount: () => '/console/account',
+  consoleRefunds: () => '/console/refunds',
   consoleMail: (before?: string) => `/console/mail${queryOf({ before })}`,
   consoleOrders: (location: string, search: { q?: string; before?: string } = {}) =>
     `/console/orders${queryOf({ location, ...search })}`,

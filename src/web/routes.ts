@@ -72,6 +72,7 @@ export default [
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/account', 'console/account-page.tsx', { id: 'console-account' }),
+    route('console/refunds', 'console/refunds-page.tsx', { id: 'console-refunds' }),
     route('console/mail', 'console/mail-page.tsx', { id: 'console-mail' }),
     route('console/messages', 'console/messages-page.tsx', { id: 'console-messages' }),
     route('console/orders', 'console/orders-page.tsx', { id: 'console-orders' }),

@@ -13,6 +13,7 @@ const callers: Readonly<Record<WhoMay, Caller>> = {
   'the host of the group': 'visitor',
   'who is in the group': 'visitor',
   'the member': 'member',
+  'the staff member': 'staff',
   'the crew of the location': 'staff',
   'the crew of the ticket': 'staff',
   'the crew of the menu': 'staff',

@@ -13,6 +13,8 @@ export type WhoMay =
   | 'who is in the group'
   /** It is about nothing but the account of the member who calls. */
   | 'the member'
+  /** It is about nothing but the account or the screen of whoever of the staff calls. */
+  | 'the staff member'
   | 'the crew of the location'
   | 'the crew of the ticket'
   | 'the crew of the menu'
@@ -145,6 +147,8 @@ export const whoMay = {
   'GET /console/orders/{order_id}': 'the crew of the ticket',
   'POST /console/orders/{order_id}/cancel': 'the crew of the ticket',
   'POST /console/orders/{order_id}/refunds': 'the crew of the ticket',
+  'PUT /console/orders/{order_id}/refund-request': 'the crew of the ticket',
+  'GET /console/refund-requests': 'all staff',
   'POST /console/orders/{order_id}/recall': 'the crew of the ticket',
   'GET /console/locations/{location_id}/events': 'the crew of the location',
   'PUT /console/locations/{location_id}/busy': 'the crew of the location',
@@ -168,17 +172,17 @@ export const whoMay = {
   'PUT /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'DELETE /console/menus/{menu_id}/portions/{item_id}': 'the crew of the menu',
   'GET /console/mail': 'head office',
-  'GET /console/account': 'themselves',
-  'PUT /console/account/password': 'themselves',
-  'POST /console/account/second-factor': 'themselves',
-  'PUT /console/account/second-factor': 'themselves',
-  'PUT /console/account/second-factor/off': 'themselves',
-  'PUT /console/account/pin': 'themselves',
-  'DELETE /console/account/pin': 'themselves',
-  'DELETE /console/account/sign-ins': 'themselves',
-  'DELETE /console/account/sign-ins/{sign_in_id}': 'themselves',
-  'PUT /console/lock': 'themselves',
-  'PUT /console/lock/opened': 'themselves',
+  'GET /console/account': 'the staff member',
+  'PUT /console/account/password': 'the staff member',
+  'POST /console/account/second-factor': 'the staff member',
+  'PUT /console/account/second-factor': 'the staff member',
+  'PUT /console/account/second-factor/off': 'the staff member',
+  'PUT /console/account/pin': 'the staff member',
+  'DELETE /console/account/pin': 'the staff member',
+  'DELETE /console/account/sign-ins': 'the staff member',
+  'DELETE /console/account/sign-ins/{sign_in_id}': 'the staff member',
+  'PUT /console/lock': 'the staff member',
+  'PUT /console/lock/opened': 'the staff member',
   'GET /console/money': 'head office',
   'GET /gift-cards': 'anybody',
   'POST /gift-cards': 'anybody',

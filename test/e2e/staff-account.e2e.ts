@@ -68,7 +68,7 @@ test('head office sets up a second step at its first sign-in, and signs in with 
   await code.fill('000000')
   await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
   await expect(page.getByRole('alert')).toContainText(m.refusal_second_factor_wrong())
-  await code.fill(totpCode(secret, Date.now() / 1000))
+  await code.fill(totpCode(secret, Temporal.Now.instant().epochMilliseconds / 1000))
   await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
   const slip = part(page, m.staff_recovery_title())
   await expect(slip.getByRole('listitem')).toHaveCount(10)

@@ -24,7 +24,7 @@ async function setUp(person: Guest, password: string, at: number) {
   return { secret, recovery_codes }
 }
 
-const seconds = () => Date.now() / 1000
+const seconds = () => Temporal.Now.instant().epochMilliseconds / 1000
 
 test('staff change their own password: the old one is dead, so is every other session, and easy ones are refused', async () => {
   const own = await openJourney()
@@ -34,14 +34,8 @@ test('staff change their own password: the old one is dead, so is every other se
   expect(await refused(change('a guess', 'mesquite and patience'))).toMatchObject({
     code: 'password.wrong',
   })
-  for (const [password, problem] of [
-    ['short', 'password.short'],
-    ['Password1!', 'password.common'],
-    ['austin-floater', 'password.common'],
-  ] as const)
-    expect((await refused(change(crew.password, password))).fields, problem).toHaveProperty(
-      'password',
-    )
+  for (const easy of ['short', 'Password1!', 'austin-floater'])
+    expect((await refused(change(crew.password, easy))).fields).toHaveProperty('password')
   const account = await change(crew.password, 'mesquite and patience')
   expect(account.sign_ins).toHaveLength(1)
   expect((await elsewhere.call('GET /session')).staff).toBeNull()

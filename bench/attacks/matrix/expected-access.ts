@@ -49,6 +49,7 @@ export const dues: Readonly<Record<WhoMay, Dues>> = {
   'the host of the group': onlyOwner,
   'who is in the group': onlyOwner,
   'the member': theMember,
+  'the staff member': allStaff,
   'the crew of the location': theCrew,
   'the crew of the ticket': theCrew,
   'the crew of the menu': theCrew,

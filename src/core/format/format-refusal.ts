@@ -185,6 +185,12 @@ const messages: Table = {
   'refund.changed': ({ params: { left } }, locale) =>
     m.refusal_refund_changed({ left: formatMoney(left, locale) }, { locale }),
   'refund.line_refunded': plain(m.refusal_refund_line_refunded),
+  'refund.waiting': ({ params: { cents } }, locale) =>
+    m.refusal_refund_waiting({ amount: formatMoney(cents, locale) }, { locale }),
+  'refund.none_waiting': plain(m.refusal_refund_none_waiting),
+  'refund.own_request': plain(m.refusal_refund_own_request),
+  'refund.alone': ({ params: { limit } }, locale) =>
+    m.refusal_refund_alone({ limit: formatMoney(limit, locale) }, { locale }),
   'refund.over_limit': ({ params: { limit } }, locale) =>
     m.refusal_refund_over_limit({ limit: formatMoney(limit, locale) }, { locale }),
   'refund.too_much': ({ params: { paid } }, locale) =>

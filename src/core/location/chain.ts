@@ -37,8 +37,12 @@ export interface Chain extends Translated<'name' | 'tagline'> {
   readonly tax_exemption: { readonly keep_years: number } | null
   /** What large catering orders pay at once, the rest later; nothing said: all at once. A location may say otherwise. */
   readonly deposit?: DepositTerms | null
+  /** Which states tax the fee of a delivery, where a location says nothing; nothing said of a state: it does. */
+  readonly fee_taxable_in?: Readonly<Record<string, boolean>>
   /** How much a crew may give back of one order, in cents; nothing said: $100. Head office may give back all of it. */
   readonly crew_refund_limit?: Cents
+  /** How much of one order a single person gives back, in cents; above it a second one agrees. Nothing said: any amount. */
+  readonly refund_alone_limit?: Cents
   /** Which gift cards it sells; nothing said: none. */
   readonly gift_cards?: GiftCardTerms | null
   /** Menus for who has not chosen a location yet (R11.7). */

@@ -1,7 +1,7 @@
+import type { TaxTable } from './tax-rates.ts'
 import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
-import type { TaxCategory } from '#core/menu/catalogue.ts'
-import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
@@ -26,7 +26,7 @@ export interface Location {
   /** Takes orders at all; false is `{name} is currently unavailable` (R6.5). */
   readonly available: boolean
   readonly price_tier: string
-  readonly tax: Readonly<Record<TaxCategory, PartsPerMillion>>
+  readonly tax: TaxTable
   readonly services: LocationServices
   readonly hours: readonly OpeningHours[]
   readonly exceptions: readonly HoursException[]

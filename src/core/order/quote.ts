@@ -1,3 +1,4 @@
+import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { fullUse, type OfferUse } from '#core/offer/guest.ts'
 import type { PublishedMenu } from '#core/menu/menu.ts'
 import type { OrderLine } from '#core/order/order.ts'
@@ -5,6 +6,7 @@ import { orderedLines } from '#core/order/ordered-lines.ts'
 import { priceCart } from '#core/pricing/price.ts'
 import { dealsOf, deliveryPrice, type PricedAt, type PricedCart } from '#core/pricing/priced-at.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import { type CalendarDay, dayOf, localTimeAt } from '#core/time.ts'
 
 /** What a cart would be sold for, line by line and in all: a promise while it is held and nothing changes. */
 export interface Quote {
@@ -35,10 +37,21 @@ export function quoteFor(
     cart_version: cart.version,
     menu_version: menu.version,
     lines: orderedLines(cart, menu),
-    sheet: priceCart(cart, menu, at.location.tax, delivery, deals.discounts),
+    sheet: priceCart(
+      cart,
+      menu,
+      taxRatesOn(at.location.tax, dayOfSale(at)),
+      delivery,
+      deals.discounts,
+    ),
     uses: deals.uses,
     points: deals.points,
   }
+}
+
+/** The day that the order is handed over; today while no time can be had. */
+function dayOfSale({ wanted, now, location }: PricedAt): CalendarDay {
+  return dayOf(wanted ?? localTimeAt(now, location.time_zone))
 }
 
 function isStillGood({ uses = [], points = 0 }: Quote, { guest }: PricedAt): boolean {

@@ -106,7 +106,7 @@ test('the parts of an amount always add up: of a tax to what it is taken of, of 
         const { parts, base } = because
         if (parts === undefined) continue
         const all = parts.reduce((added, part) => added + part.cents, 0)
-        expect(all, kind).toBe(kind === 'tax' ? base : cents)
+        expect([kind, all]).toEqual([kind, kind === 'tax' ? base : cents])
         expect(parts.every(({ line }) => line === null || cart.lines[line] !== undefined)).toBe(
           true,
         )

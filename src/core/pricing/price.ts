@@ -1,6 +1,7 @@
 import type { Cart, TipWanted } from '#core/cart/cart.ts'
 import { feeOf } from '#core/location/delivery.ts'
-import type { FeeTier, Location } from '#core/location/location.ts'
+import type { FeeTier } from '#core/location/location.ts'
+import type { TaxRates } from '#core/location/tax-rates.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { shareOf, sum } from '#core/money.ts'
@@ -23,7 +24,7 @@ export interface DeliveryPrice {
 export function priceCart(
   cart: Pick<Cart, 'lines' | 'tip'>,
   menu: Menu,
-  tax: Location['tax'],
+  tax: TaxRates,
   delivery: DeliveryPrice | null = null,
   discounts: readonly AppliedDiscount[] = [],
 ): PriceSheet {

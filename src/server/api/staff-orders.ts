@@ -9,9 +9,18 @@ import {
   cancelLimitRefusal,
   isSameRefund,
   refundLimit,
+  staffRefundCents,
   type StaffRefundInput,
   staffRefundRefusal,
 } from '#core/payment/staff-refund.ts'
+import {
+  cancelAloneRefusal,
+  decideRequestRefusal,
+  isSameRequest,
+  needsSecondPerson,
+  type RefundDecision,
+  requestRefusal,
+} from '#core/payment/refund-request.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'
@@ -26,6 +35,11 @@ import type { AppContext } from '#server/context.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
 import { locationOfCrew } from '#server/store/crew-locations.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
+import {
+  decideRefundRequest,
+  insertRefundRequest,
+  type StoredRefundRequest,
+} from '#server/store/refund-requests.ts'
 import { recallHandOff } from '#server/store/recall-hand-off.ts'
 import { orderOfCrew, searchOrders, type StaffOrder } from '#server/store/staff-orders.ts'
 import { refundByStaff } from '#server/store/staff-refunds.ts'
@@ -57,6 +71,9 @@ export const staffOrderHandlers: Handlers<typeof staffOrderEndpoints> = {
   'POST /console/orders/{order_id}/refunds': ({ params, body, who, locale }, ctx) =>
     refund(params.order_id, body, readerOf(who, locale), ctx),
 
+  'PUT /console/orders/{order_id}/refund-request': ({ params, body, who, locale }, ctx) =>
+    decide(params.order_id, body, readerOf(who, locale), ctx),
+
   'POST /console/orders/{order_id}/recall': ({ params, who, locale }, ctx) =>
     recall(params.order_id, readerOf(who, locale), ctx),
 }
@@ -85,7 +102,8 @@ async function cancel(
     isDone: ({ order }) => order.status === 'cancelled',
     rule: (stored) =>
       staffCancelRefusal(stored.order) ??
-      cancelLimitRefusal(refundableOf(stored), refundLimit(reader.staff, stored.chain)),
+      cancelLimitRefusal(refundableOf(stored), refundLimit(reader.staff, stored.chain)) ??
+      cancelAloneRefusal(refundableOf(stored), stored.chain),
     write: () =>
       cancelOrder(ctx.db, {
         order_id,
@@ -107,9 +125,50 @@ async function refund(
   const limitOf = ({ chain }: StaffOrder) => refundLimit(staff, chain)
   return change(order_id, reader, ctx, {
     event: 'refund.decided',
-    isDone: (stored) => isSameRefund(refundableOf(stored), input),
-    rule: (stored) => staffRefundRefusal(refundableOf(stored), input, limitOf(stored)),
-    write: (stored) => refundByStaff(ctx.db, { order_id, input, limit: limitOf(stored), actor }),
+    isDone: (stored) =>
+      isSameRefund(refundableOf(stored), input) || isSameRequest(waitingOf(stored), input),
+    rule: (stored) =>
+      staffRefundRefusal(refundableOf(stored), input, limitOf(stored)) ??
+      requestRefusal(waitingOf(stored)),
+    write: (stored) => {
+      const order = refundableOf(stored)
+      if (!needsSecondPerson(order, input, stored.chain))
+        return refundByStaff(ctx.db, { order_id, input, limit: limitOf(stored), actor })
+      const cents = staffRefundCents(order, input.target)
+      const id = ctx.newId('refund_request')
+      return insertRefundRequest(ctx.db, { id, order_id, input, cents, asked_by: staff.id })
+    },
+  })
+}
+
+/** What of an order waits for a second person. */
+function waitingOf({ refund_requests }: StaffOrder): StoredRefundRequest | null {
+  return refund_requests.find(({ decided }) => decided === null) ?? null
+}
+
+/** Decides what waits for a second person, once, whichever of two screens was faster. */
+async function decide(
+  order_id: string,
+  decision: RefundDecision,
+  reader: Reader,
+  ctx: AppContext,
+): Promise<Answer> {
+  const { staff } = reader
+  return change(order_id, reader, ctx, {
+    event: 'refund.request_decided',
+    isDone: () => false,
+    rule: (stored) => {
+      const [order, waiting] = [refundableOf(stored), waitingOf(stored)]
+      const refused = decideRequestRefusal(order, waiting, staff, stored.chain)
+      if (refused || !waiting || !decision.accepted) return refused
+      const { target, reason, left_before: left } = waiting
+      return staffRefundRefusal(order, { target, reason, left }, refundLimit(staff, stored.chain))
+    },
+    write: async (stored) => {
+      const request = waitingOf(stored)
+      if (!request) return false
+      return decideRefundRequest(ctx.db, { order_id, request, decision, decided_by: staff.id })
+    },
   })
 }
 
@@ -131,7 +190,7 @@ async function recall(order_id: string, reader: Reader, ctx: AppContext): Promis
 }
 
 interface Change {
-  readonly event: 'order.cancelled' | 'refund.decided' | 'order.recalled'
+  readonly event: 'order.cancelled' | 'refund.decided' | 'refund.request_decided' | 'order.recalled'
   readonly isDone: (stored: StaffOrder) => boolean
   readonly rule: (stored: StaffOrder) => ReturnType<typeof staffCancelRefusal>
   /** False where somebody else was faster: then all is read anew. */

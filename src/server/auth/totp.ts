@@ -58,5 +58,6 @@ export function totpStep(secret: string, code: string, seconds: number): number 
 /** Returns the address that an authenticator app reads from a QR code. */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const label = encodeURIComponent(`${issuer}:${account}`)
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret, issuer })}`
+  const query = new URLSearchParams({ secret, issuer }).toString()
+  return `otpauth://totp/${label}?${query}`
 }

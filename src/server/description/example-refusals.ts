@@ -84,6 +84,8 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'payment.declined': refusal('payment.declined', { reason: 'The bank declined it.' }),
   'refund.decided': refusal('refund.decided', { refunded: 4120, paid: 4595 }),
   'refund.changed': refusal('refund.changed', { left: 3180 }),
+  'refund.waiting': refusal('refund.waiting', { cents: 61_200 }),
+  'refund.alone': refusal('refund.alone', { limit: 50_000 }),
   'refund.over_limit': refusal('refund.over_limit', { limit: 10_000 }),
   'refund.too_much': refusal('refund.too_much', { paid: 4595 }),
   'order.too_late': refusal('order.too_late', {
@@ -109,6 +111,8 @@ export const exampleRefusals: Examples = {
   'request.too_large': refusal('request.too_large'),
   'request.incomplete': refusal('request.incomplete'),
   'refund.line_refunded': refusal('refund.line_refunded'),
+  'refund.none_waiting': refusal('refund.none_waiting'),
+  'refund.own_request': refusal('refund.own_request'),
   'request.not_json': refusal('request.not_json'),
   'request.unknown_host': refusal('request.unknown_host'),
   'request.foreign_origin': refusal('request.foreign_origin'),

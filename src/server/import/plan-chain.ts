@@ -8,7 +8,7 @@ import {
   type Difference,
 } from './differences.ts'
 import { planMenus } from './plan-menus.ts'
-import type { ChainRecords, LocationFile } from './records.ts'
+import type { ChainFile, ChainRecords, LocationFile } from './records.ts'
 
 /** What an import would do: in words for the operator, and as what the store writes. */
 export interface ChainPlan {
@@ -21,7 +21,7 @@ export function planChain(stored: StoredChain, records: ChainRecords): ChainPlan
   const { chain } = records
   const busy = new Map(stored.locations.map((location) => [location.id, location.busy]))
   const locations = records.locations.map(({ record }) =>
-    locationOf(record, busy.get(record.id) ?? null),
+    locationOf(record, busy.get(record.id) ?? null, chain),
   )
   const menus = planMenus(stored, records)
   const filed = new Set(records.catalogues.map(({ id }) => id))
@@ -48,14 +48,23 @@ export function planChain(stored: StoredChain, records: ChainRecords): ChainPlan
 }
 
 /** The location as it is kept: menus by id alone, and the busy mode that its crew set. */
-function locationOf(file: LocationFile, busy: Location['busy']): Location {
+function locationOf(file: LocationFile, busy: Location['busy'], chain: ChainFile): Location {
   const { everyday, mealtime, catering } = file.menus
   const menus = {
     everyday: everyday?.menu_id ?? null,
     mealtime: mealtime?.menu_id ?? null,
     catering: catering?.menu_id ?? null,
   }
-  return { ...file, menus, busy }
+  return { ...file, menus, busy, delivery: deliveryOf(file, chain) }
+}
+
+/** On which terms a location delivers, with what its state taxes where its file doesn’t say. */
+function deliveryOf(
+  { delivery, state }: LocationFile,
+  { fee_taxable_in = {} }: ChainFile,
+): Location['delivery'] {
+  if (delivery === null) return null
+  return { ...delivery, fee_taxable: delivery.fee_taxable ?? fee_taxable_in[state] ?? true }
 }
 
 interface Named {

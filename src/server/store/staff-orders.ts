@@ -12,6 +12,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf } from '#server/store/deliveries.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
+import { refundRequestsOf, type StoredRefundRequest } from '#server/store/refund-requests.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import {
   isUndecided,
@@ -37,6 +38,7 @@ export interface StaffOrder {
   readonly payments: readonly RefundablePayment[]
   readonly refunds: readonly StoredStaffRefund[]
   readonly is_undecided: boolean
+  readonly refund_requests: readonly StoredRefundRequest[]
   readonly delivery: Delivery | null
   readonly location: Location
   readonly chain: Chain | null
@@ -99,12 +101,25 @@ export async function orderOfCrew(
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
     .select([refundablePayments.as('payments'), staffRefundsOf('o').as('refunds')])
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
+    .select(refundRequestsOf('o').as('refund_requests'))
     .select(sql<Chain | null>`(select document from chain limit 1)`.as('chain'))
     .select(sql<Instant>`now()`.as('now'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { location, delivery, payments, refunds, is_undecided, events, chain, now, ...order } = row
-  return { order, events, payments, refunds, is_undecided, delivery, location, chain, now }
+  const { location, delivery, events, chain, now, ...money } = row
+  const { payments, refunds, is_undecided, refund_requests, ...order } = money
+  return {
+    order,
+    events,
+    payments,
+    refunds,
+    is_undecided,
+    refund_requests,
+    delivery,
+    location,
+    chain,
+    now,
+  }
 }
 
 const namedEvents = sql<readonly NamedEvent[]>`(

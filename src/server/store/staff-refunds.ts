@@ -37,19 +37,25 @@ export async function refundByStaff(
     readonly actor: Actor
   },
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    await lockOrder(tx, order_id)
-    const { rows } = await sql<RefundableOrder>`
-      select o.status, o.sheet, ${linesOf('o')} as lines, ${refundablePayments} as payments,
-        ${staffRefundsOf('o')} as refunds, ${isUndecided('o')} as is_undecided
-      from orders as o where o.id = ${order_id}
-    `.execute(tx)
-    const [order] = rows
-    if (!order || staffRefundRefusal(order, input, limit)) return false
-    const cents = staffRefundCents(order, input.target)
-    await writeRefund(tx, { order_id, order, input, cents, actor })
-    return true
-  })
+  return db.transaction().execute((tx) => refundLocked(tx, { order_id, input, limit, actor }))
+}
+
+/** The same within a transaction that does more. */
+export async function refundLocked(
+  tx: Db,
+  { order_id, input, limit, actor }: Parameters<typeof refundByStaff>[1],
+): Promise<boolean> {
+  await lockOrder(tx, order_id)
+  const { rows } = await sql<RefundableOrder>`
+    select o.status, o.sheet, ${linesOf('o')} as lines, ${refundablePayments} as payments,
+      ${staffRefundsOf('o')} as refunds, ${isUndecided('o')} as is_undecided
+    from orders as o where o.id = ${order_id}
+  `.execute(tx)
+  const [order] = rows
+  if (!order || staffRefundRefusal(order, input, limit)) return false
+  const cents = staffRefundCents(order, input.target)
+  await writeRefund(tx, { order_id, order, input, cents, actor })
+  return true
 }
 
 interface Decided {

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/account-page'
+import type { StaffAccountAnswer } from '#contract/staff-account.ts'
 import { m } from '#messages'
 import { callInAction } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
@@ -31,8 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** One’s own account as somebody of the staff: password, second step, screen lock, and where it is signed in. */
 export default function AccountPage({ loaderData: account, actionData }: Route.ComponentProps) {
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal : undefined
-  const done = actionData && 'done' in actionData ? actionData : undefined
+  const { refused, done } = resultOf(actionData)
   const { name, email, second_factor, sign_ins } = account
   const mustSetUp = second_factor.required && !second_factor.on
   return (
@@ -54,22 +54,37 @@ export default function AccountPage({ loaderData: account, actionData }: Route.C
         ) : (
           <SecondStep account={account} begun={done?.begun} />
         )}
-        {!mustSetUp && (
-          <>
-            <PasswordForm key={`${done?.done}`} refused={refused?.fields} />
-            <output className={styles.done}>
-              {done?.done === 'password' && m.staff_password_changed()}
-            </output>
-            <ScreenPinForm
-              key={account.lock_minutes}
-              minutes={account.lock_minutes}
-              refused={refused?.fields}
-            />
-          </>
-        )}
+        {!mustSetUp && <Changes account={account} fields={refused?.fields} done={done?.done} />}
         <AccountSignIns signIns={sign_ins} />
       </div>
     </main>
+  )
+}
+
+/** What became of the form that was sent last. */
+function resultOf(sent: Route.ComponentProps['actionData']) {
+  if (!sent) return { refused: undefined, done: undefined }
+  return 'refusal' in sent
+    ? { refused: sent.refusal, done: undefined }
+    : { refused: undefined, done: sent }
+}
+
+interface ChangesProps {
+  readonly account: StaffAccountAnswer
+  /** What was wrong with what was typed. */
+  readonly fields: Readonly<Record<string, string>> | undefined
+  /** What was done just now. */
+  readonly done: string | undefined
+}
+
+/** What somebody changes of their account once they may do anything. */
+function Changes({ account: { lock_minutes }, fields, done }: ChangesProps) {
+  return (
+    <>
+      <PasswordForm key={done} refused={fields} />
+      <output className={styles.done}>{done === 'password' && m.staff_password_changed()}</output>
+      <ScreenPinForm key={lock_minutes} minutes={lock_minutes} refused={fields} />
+    </>
   )
 }
 

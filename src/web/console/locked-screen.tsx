@@ -48,7 +48,6 @@ export function LockedScreen({ onOpen }: { readonly onOpen: () => void }) {
           maxLength={by === 'pin' ? pinLength.max : 512}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          autoFocus
           required
         />
         {by === 'pin' && <PinPad typed={typed} onChange={setTyped} />}

@@ -18,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
+import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
@@ -60,6 +61,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <RefusalMessage message={refusal} />
       <Lines order={order} />
       <ExplainTotal lines={order.sheet.lines} />
+      <RefundRequests order={order} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />
       <h2>{m.console_order_history()}</h2>

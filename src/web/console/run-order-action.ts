@@ -6,7 +6,7 @@ import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
 
 /** What the buttons of an order’s page are called in its forms. */
-export type OrderPress = 'refund' | 'cancel' | 'recall'
+export type OrderPress = 'refund' | 'cancel' | 'recall' | 'accept-refund' | 'decline-refund'
 
 type Target = InputOf<'POST /console/orders/{order_id}/refunds'>['body']['target']
 
@@ -25,6 +25,14 @@ export async function runOrderAction(
   const press = field(form, 'press')
   if (press === 'recall') {
     await call('POST /console/orders/{order_id}/recall', { params })
+    return undefined
+  }
+  if (press === 'accept-refund' || press === 'decline-refund') {
+    const body =
+      press === 'accept-refund'
+        ? ({ accepted: true } as const)
+        : ({ accepted: false, note: field(form, 'note') } as const)
+    await call('PUT /console/orders/{order_id}/refund-request', { params, body })
     return undefined
   }
   const reason = field(form, 'reason')

@@ -39,7 +39,6 @@ export function SignInFields({ refused = '' }: SignInFieldsProps) {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={60}
-          autoFocus
           required
         />
       )}

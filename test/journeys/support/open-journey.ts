@@ -26,7 +26,7 @@ export interface Journey {
 }
 
 /** Who demo/staff.json knows. */
-export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office'
+export type StaffId = 'crew-south-lamar' | 'crew-austin' | 'head-office' | 'accounts'
 
 export interface JourneyOptions {
   /** A database to open in place of a fresh one; it is closed with the journey. */

@@ -12,6 +12,7 @@ import {
   mayRefund,
   refundLimit,
 } from '#core/payment/staff-refund.ts'
+import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -37,7 +38,7 @@ export function refundableOf({ order, ...rest }: StaffOrder): RefundableOrder {
 /** Returns an order as the API answers it to somebody of the staff, with what they may do about it. */
 export function staffOrderAnswer(
   stored: StaffOrder,
-  staff: Pick<Staff, 'role'>,
+  staff: Pick<Staff, 'id' | 'role'>,
   locale: Locale,
 ): DeepReadonly<StaffOrderAnswer> {
   const { order, refunds, delivery, location, chain, now } = stored
@@ -59,6 +60,21 @@ export function staffOrderAnswer(
       left: leftToRefund(payable),
       may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
     },
+    refund_requests: stored.refund_requests.map((request) => ({
+      cents: request.cents,
+      reason: request.reason,
+      by: request.by,
+      local_time: at(request.asked_at),
+      may_decide:
+        request.decided === null &&
+        decideRequestRefusal(payable, request, staff, chain) === undefined,
+      decided: request.decided && {
+        accepted: request.decided.accepted,
+        by: request.decided.by,
+        note: request.decided.note,
+        local_time: at(request.decided.at),
+      },
+    })),
     refunds: refunds.map((refund) => ({
       cents: refund.cents,
       reason: refund.reason,

@@ -10,6 +10,7 @@ import { holdProofHandlers } from '#server/api/hold-proof.ts'
 import { comingHandlers } from '#server/api/coming-up.ts'
 import { consoleHandlers } from '#server/api/console.ts'
 import { soldOutHandlers } from '#server/api/sold-out.ts'
+import { refundRequestHandlers } from '#server/api/refund-requests.ts'
 import { staffAccountHandlers } from '#server/api/staff-account.ts'
 import { staffOrderHandlers } from '#server/api/staff-orders.ts'
 import { formHandlers } from '#server/api/forms.ts'
@@ -66,6 +67,7 @@ export const handlers: Handlers<Api> = {
   ...cardHandlers,
   ...signInHandlers,
   ...consoleHandlers,
+  ...refundRequestHandlers,
   ...staffAccountHandlers,
   ...staffOrderHandlers,
   ...soldOutHandlers,
