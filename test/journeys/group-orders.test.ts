@@ -120,6 +120,13 @@ test('R8.4 a participant sees their own lines and sums alone, and who else is th
   const { cart, participants } = await groupIn(dale, id).read()
   expect(cart.products.map(({ product_id }) => product_id)).toEqual(['lemonade'])
   expect(cart.sheet.total).toBe(cart.products[0]?.cost.total)
+  // What explains an amount names nobody else’s dishes.
+  expect(cart.sheet.lines.flatMap(({ parts }) => parts)).toEqual(
+    cart.products.map(({ quantity, name, cost }) => ({
+      label: `${quantity} × ${name}`,
+      cents: cost.total,
+    })),
+  )
   expect(participants).toMatchObject([
     { name: 'Maria Krause', items: null, subtotal: null, share: null, count: 2 },
     { name: 'Dale', is_me: true, items: ['Lemonade'], share: null },

@@ -2,6 +2,7 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type CartActor, isOwnLine } from '#core/group-order/who.ts'
+import { dishName } from '#core/pricing/format-price-line.ts'
 import { sum } from '#core/money.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { StoredCart } from '#server/store/carts.ts'
@@ -31,7 +32,7 @@ export function seenBy(actor: CartActor, stored: StoredCart, whole: Answer): Ans
     products,
     count: sum(products.filter(({ utensil }) => !utensil).map(({ quantity }) => quantity)),
     problems: whole.problems.filter(({ line_id }) => line_id !== null && own.has(line_id)),
-    sheet: itemsAlone(whole, sum(products.map(({ cost }) => cost.total))),
+    sheet: itemsAlone(whole, products),
     address: whole.address && { ...whole.address, building: '', instructions: '' },
     allergens: me.allergens,
     group_order: cartGroupAnswer(stored, group, me),
@@ -56,9 +57,16 @@ const hidden = {
 } as const satisfies Partial<Answer>
 
 /** What somebody's own items cost: the rest of the sheet is between host and kitchen. */
-function itemsAlone({ sheet }: Answer, subtotal: number): Answer['sheet'] {
+function itemsAlone({ sheet }: Answer, products: Answer['products']): Answer['sheet'] {
+  const parts = products.map((line) => ({ label: dishName(line), cents: line.cost.total }))
+  const subtotal = sum(parts.map(({ cents }) => cents))
   const lines = sheet.lines
     .filter(({ kind }) => kind === 'items')
-    .map((line) => ({ ...line, cents: subtotal, because: { ...line.because, base: subtotal } }))
+    .map((line) => ({
+      ...line,
+      cents: subtotal,
+      because: { ...line.because, base: subtotal },
+      parts,
+    }))
   return { lines, subtotal, tip_base: subtotal, total: subtotal }
 }
