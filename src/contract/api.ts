@@ -15,6 +15,7 @@ import { holdProofEndpoints } from './hold-proof.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { memberEndpoints } from './member.ts'
+import { memberContactEndpoints } from './member-contact.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { menuEndpoints } from './menus.ts'
@@ -56,6 +57,7 @@ export const api = {
   ...formEndpoints,
   ...authEndpoints,
   ...memberEndpoints,
+  ...memberContactEndpoints,
   ...favoriteEndpoints,
   ...savedPlaceEndpoints,
   ...usualEndpoints,

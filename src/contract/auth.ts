@@ -15,7 +15,7 @@ const entered = z.object({ member: z.object({ first_name: z.string() }), is_new:
 export const authEndpoints = {
   'POST /auth/code': endpoint({
     tag: 'auth',
-    summary: 'Mail a one-time code to an address, or to the account of a phone number',
+    summary: 'Mail a one-time code to an address, or text it to a number that a member proved',
     caller: 'anyone',
     body: z.strictObject(account),
     data: z.object({ sent: z.literal(true) }),

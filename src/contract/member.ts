@@ -21,9 +21,9 @@ export const memberEndpoints = {
   }),
   'PUT /member': endpoint({
     tag: 'member',
-    summary: 'Change what a member is called and where they can be called',
+    summary: 'Change what a member is called',
     caller: 'member',
-    body: z.strictObject({ first_name: text(80), last_name: text(80), phone: text(40) }),
+    body: z.strictObject({ first_name: text(80), last_name: text(80) }),
     data: member,
     refuses: ['member.field'],
   }),

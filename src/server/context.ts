@@ -8,6 +8,7 @@ import type { ContentGateway } from '#server/gateways/content/content-gateway.ts
 import type { IdentityGateways } from '#server/gateways/identity/identity-gateway.ts'
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
 import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
+import type { TextGateway } from '#server/gateways/message/text-gateway.ts'
 import type { Feed } from '#server/live/feed.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Log } from '#server/config/log.ts'
@@ -25,6 +26,7 @@ export interface AppContext {
   readonly card: CardGateway
   readonly courier: CourierGateway
   readonly mail: MessageGateway
+  readonly texts: TextGateway
   readonly content: ContentGateway
   readonly geocoder: Geocoder
   readonly identities: IdentityGateways

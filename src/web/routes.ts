@@ -35,6 +35,7 @@ export default [
       id: 'account-locations',
     }),
     route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
+    route('account/contact', 'storefront/account/contact-page.tsx', { id: 'account-contact' }),
     route('account/payment', 'storefront/account/payment-page.tsx', { id: 'account-payment' }),
     route('account/privacy', 'storefront/account/privacy-page.tsx', { id: 'account-privacy' }),
     route('account/gift-cards', 'storefront/account/gift-cards-page.tsx', {

@@ -27,6 +27,12 @@ export const abuseLimits = {
   location_declines: { size: 60, seconds: 10 },
   /** Numbers and PINs of gift cards that were wrong, from one address. */
   gift_card_tries: { size: 10, seconds: 60 },
+  /** Text messages to one number, whoever asks for them. */
+  texts_number: { size: 5, seconds: 600 },
+  /** Text messages that one address asks for. */
+  texts_address: { size: 20, seconds: 60 },
+  /** All text messages that are sent: beyond it codes go by mail alone, and nobody can spend the chain’s money. */
+  texts: { size: 600, seconds: 6 },
   /** Wrong passwords for one account from a device that its person has signed in on before. */
   sign_in_device: { size: 10, seconds: 60 },
   /** The same from all other devices of one address. */

@@ -66,6 +66,7 @@ const messages: Table = {
   'card.expired': plain(m.refusal_card_expired),
   'card.needed': plain(m.refusal_card_needed),
   'account.order_open': plain(m.refusal_account_order_open),
+  'contact.taken': plain(m.refusal_contact_taken),
   'member.field': firstProblem,
   'saved.full': ({ params }, locale) => m.refusal_saved_full(params, { locale }),
   'role.missing': plain(m.refusal_role_missing),

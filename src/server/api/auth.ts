@@ -3,20 +3,23 @@ import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal, refuseIf } from '#core/refusal.ts'
 import { enterMember } from '#server/api/enter-member.ts'
+import { limitTexts } from '#server/api/limit-texts.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
-import { emailByPhone } from '#server/store/members.ts'
+import { accountByPhone } from '#server/store/members.ts'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
   'POST /auth/code': async (request, ctx) => {
-    await sendMail('sign-in-code', accountOf(request.body), request, ctx)
+    const account = accountOf(request.body)
+    if (account.phone !== undefined) await limitTexts(account.phone, request.who, ctx)
+    await sendMail('sign-in-code', account, request, ctx)
     return { sent: true }
   },
 
   'POST /auth/sign-in/code': async (request, ctx) => {
     const account = accountOf(request.body)
-    const email = account.email ?? (await emailByPhone(ctx.db, account.phone)) ?? nobody
+    const email = account.email ?? (await accountByPhone(ctx.db, account.phone))?.email ?? nobody
     // Codes are copied with spaces and hyphens between their digits.
     const code = request.body.code.replace(/\D/g, '')
     return enterMember(request, ctx, (from) =>

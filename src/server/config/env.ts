@@ -44,6 +44,17 @@ const environment = z.object({
     .nullable()
     .default(null),
   MAIL_FROM: z.email().optional(),
+  TEXT_GATEWAY: z.enum(['simulated', 'twilio']).default('simulated'),
+  TWILIO_URL: address.default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(
+      /^(\+1\d{10}|MG\w+)$/,
+      'must be a number like +15125550100, or a messaging service (MG…)',
+    )
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
@@ -174,6 +185,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe_secret_key: env.STRIPE_SECRET_KEY,
     ...courierOf(env),
+    ...textsOf(env),
     social: {
       google: socialClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       apple: socialClient(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET),
@@ -202,6 +214,14 @@ function courierOf(env: Environment): Pick<Settings, 'courier' | 'doordash'> {
   const isWhole = developer_id !== undefined && key_id !== undefined
   const account = isWhole && signing_secret !== undefined
   return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
+}
+
+/** Who delivers text messages; an account is all of its three parts. */
+function textsOf(env: Environment): Pick<Settings, 'text_gateway' | 'twilio'> {
+  const { TEXT_GATEWAY: text_gateway, TWILIO_URL: url, TWILIO_FROM: from } = env
+  const { TWILIO_ACCOUNT_SID: account_sid, TWILIO_AUTH_TOKEN: auth_token } = env
+  const isWhole = account_sid !== undefined && auth_token !== undefined && from !== undefined
+  return { text_gateway, twilio: isWhole ? { url, account_sid, auth_token, from } : null }
 }
 
 /** Head office proves itself by a second factor on a day of business; who tries the product has no time for it. */

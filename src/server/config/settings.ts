@@ -54,6 +54,15 @@ export interface Settings {
   readonly smtp_url: string | null
   /** Whom guests' mail comes from; unset: orders@ the site's host. */
   readonly mail_from: string | null
+  /** Who delivers text messages; simulated ones are kept where head office reads mail. */
+  readonly text_gateway: 'simulated' | 'twilio'
+  readonly twilio: {
+    readonly url: string
+    readonly account_sid: string
+    readonly auth_token: string
+    /** A number, or a messaging service. */
+    readonly from: string
+  } | null
   /** Reads stories from Storyblok; unset: the ones in content/. */
   readonly content_token: string | null
   readonly content_url: string

@@ -143,6 +143,7 @@ export const exampleRefusals: Examples = {
   'card.expired': refusal('card.expired'),
   'card.needed': refusal('card.needed'),
   'account.order_open': refusal('account.order_open'),
+  'contact.taken': refusal('contact.taken'),
   'role.missing': refusal('role.missing'),
   'delivery.no_courier': refusal('delivery.no_courier'),
   'address.incomplete': refusal('address.incomplete'),

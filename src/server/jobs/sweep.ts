@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import { sweepRateLimits } from '#server/store/db-rate-limits.ts'
+import { sweepContactChanges } from '#server/store/contact-changes.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
@@ -32,6 +33,7 @@ const sweeps = {
   form_entries: sweepFormEntries,
   known_devices: sweepKnownDevices,
   sign_ins: sweepSignIns,
+  contact_changes: sweepContactChanges,
   visitor_proofs: sweepProofs,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 

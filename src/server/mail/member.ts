@@ -97,6 +97,22 @@ export function writeNewDeviceMail(
   }
 }
 
+/** Writes the mail that tells an address that it is an account’s no longer. */
+export function writeEmailChangedMail(chain: string, contact: string, locale: Locale): Mail {
+  const name = oneLine(chain)
+  return {
+    subject: m.mail_email_changed_subject({ chain: name }, { locale }),
+    text: [
+      m.mail_email_changed_intro({ chain: name }, { locale }),
+      m.mail_email_changed_unknown({}, { locale }),
+      '',
+      contact,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
 /** Writes the mail that tells a member of a new password. */
 export function writePasswordMail(chain: string, forgot: string, locale: Locale): Mail {
   const name = oneLine(chain)

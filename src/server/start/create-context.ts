@@ -8,7 +8,9 @@ import { rememberHouses } from '#server/store/kitchen-houses.ts'
 import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
 import { openIdentities } from '#server/gateways/identity/open-identities.ts'
 import { openCourier } from '#server/gateways/courier/open-courier.ts'
+import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
+import { openTexts } from '#server/gateways/message/open-texts.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
 import { openFeed } from '#server/live/open-feed.ts'
@@ -43,6 +45,7 @@ export async function createContext(
   const underWay = nothingUnderWay()
   const newId: NewId = (kind) => idFrom(kind, fresh(16))
   const signInLimits = openSignInLimits(db, { secret: settings.secret, newId })
+  const keep = (message: Message) => saveMessage(db, message)
   const ctx: AppContext = {
     db,
     newId,
@@ -50,7 +53,8 @@ export async function createContext(
     menus: createMenuCache(),
     card,
     courier: openCourier(settings),
-    mail: await openMail(settings, (message) => saveMessage(db, message)),
+    mail: await openMail(settings, keep),
+    texts: openTexts(settings, keep),
     content: await openContent(settings, log),
     geocoder: await openGeocoder(settings, log, rememberHouses(db)),
     identities: openIdentities(settings, card.identity),

@@ -6,8 +6,9 @@ import type { Db } from '#server/store/database/db.ts'
 interface ErasedMember {
   readonly id: string
   readonly visitor_id: string
-  readonly email: string
   readonly phone: string | null
+  /** Every address that was the account’s, and what they wanted to be reached by. */
+  readonly names: readonly string[]
 }
 
 /** Tells whether a member still waits for an order, or is paying one: somebody has to find them. */
@@ -32,7 +33,9 @@ export async function hasOpenOrder(db: Db, member_id: string): Promise<boolean> 
  */
 export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   const { rows } = await sql<ErasedMember>`
-    select id, visitor_id, email, phone from members where id = ${member_id} for update
+    select id, visitor_id, phone,
+      former_emails || email || array(select value from member_contact_changes where member_id = members.id) as names
+    from members where id = ${member_id} for update
   `.execute(db)
   const [member] = rows
   if (!member) return false
@@ -100,19 +103,21 @@ async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<voi
 }
 
 /** Mails that were stored, and the jobs that wrote them. */
-async function eraseMails(db: Db, { id, email, phone }: ErasedMember): Promise<void> {
-  await sql`delete from mailbox where lower(recipient) = ${email}`.execute(db)
+async function eraseMails(db: Db, { id, phone, names }: ErasedMember): Promise<void> {
+  await sql`
+    delete from mailbox where lower(recipient) = any(${names}::text[]) or recipient = ${phone}
+  `.execute(db)
   await sql`
     delete from outbox
-    where payload ->> 'member_id' = ${id} or payload ->> 'email' = ${email} or payload ->> 'phone' = ${phone}
+    where payload ->> 'member_id' = ${id} or payload ->> 'email' = any(${names}::text[]) or payload ->> 'phone' = ${phone}
   `.execute(db)
 }
 
 /** What they wrote to head office under their address, or their number. */
-async function eraseMessages(db: Db, { email, phone }: ErasedMember): Promise<void> {
+async function eraseMessages(db: Db, { phone, names }: ErasedMember): Promise<void> {
   await sql`
     delete from form_entries where exists (
       select from jsonb_array_elements(answers) as a
-      where lower(a ->> 'value') = ${email} or a ->> 'value' = ${phone})
+      where lower(a ->> 'value') = any(${names}::text[]) or a ->> 'value' = ${phone})
   `.execute(db)
 }

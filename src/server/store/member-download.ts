@@ -9,6 +9,7 @@ const hidden = [
   'token',
   'password',
   'pin',
+  'code_hash',
   'access_token',
   'refresh_token',
   'id_token',

@@ -12,6 +12,9 @@ export type MemberMailKind =
   | 'hold-code'
   | 'new-device'
   | 'password-changed'
+  | 'email-proof'
+  | 'phone-proof'
+  | 'email-changed'
 
 /** Whom a mail goes to, by address, by the number of their account or as a member; in which language, and to which site its links lead. */
 export interface MemberMail {

@@ -61,6 +61,8 @@ export async function memberBySession(db: Db, token: string): Promise<SignedInMe
 
 /** A member with what they told of themselves. */
 export interface StoredMember extends Profile {
+  /** Ten digits; null where none was given. */
+  readonly phone: string | null
   readonly id: string
   readonly visitor_id: string
   readonly email: string
@@ -75,20 +77,26 @@ export async function memberById(db: Db, id: string): Promise<StoredMember | und
     .executeTakeFirst()
 }
 
-/** Returns the address of the member who gave a phone number first; undefined where nobody did. */
-export async function emailByPhone(db: Db, phone: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('members')
-    .where('phone', '=', phone)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select('email')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.email
+/** The account of a number: its address, and whether a code may go to the number itself. */
+export interface PhoneAccount {
+  readonly email: string
+  readonly is_proved: boolean
 }
 
-/** Writes what a member is called and where they can be called. */
+/** Returns the account of the member who proved a number, else of the one who gave it first; undefined where nobody did. */
+export async function accountByPhone(db: Db, phone: string): Promise<PhoneAccount | undefined> {
+  return db
+    .selectFrom('members')
+    .where('phone', '=', phone)
+    .orderBy(sql`phone_proved_at is null`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['email', sql<boolean>`phone_proved_at is not null`.as('is_proved')])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Writes what a member is called. */
 export async function saveProfile(db: Db, id: string, profile: Profile): Promise<void> {
   await db
     .updateTable('members')

@@ -27,6 +27,9 @@ export const jobSubjects = {
   'hold-code': 'email',
   'new-device': 'member_id',
   'password-changed': 'member_id',
+  'email-proof': 'member_id',
+  'phone-proof': 'member_id',
+  'email-changed': 'email',
   'save-card': 'order_id',
   'forget-card': 'card_ref',
 } as const

@@ -35,7 +35,7 @@ export async function signInAs(journey: Pick<House, 'ctx'>, guest: Guest, email:
 export async function aMember(journey: House, email = 'maria@example.com', first_name = 'Maria') {
   const guest = journey.guest()
   await signInAs(journey, guest, email)
-  await guest.call('PUT /member', { body: { first_name, last_name: 'Krause', phone: '' } })
+  await guest.call('PUT /member', { body: { first_name, last_name: 'Krause' } })
   return guest
 }
 

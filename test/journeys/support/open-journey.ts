@@ -110,6 +110,8 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     stripe_secret_key: null,
     courier: 'simulated',
     doordash: null,
+    text_gateway: 'simulated',
+    twilio: null,
     social: { google: null, apple: null, facebook: null },
     smtp_url: null,
     mail_from: null,

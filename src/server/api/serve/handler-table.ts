@@ -20,6 +20,7 @@ import type { Handlers } from './handler.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
 import { memberHandlers } from '#server/api/member.ts'
+import { memberContactHandlers } from '#server/api/member-contact.ts'
 import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { moneyHandlers } from '#server/api/money.ts'
@@ -57,6 +58,7 @@ export const handlers: Handlers<Api> = {
   ...formHandlers,
   ...authHandlers,
   ...memberHandlers,
+  ...memberContactHandlers,
   ...favoriteHandlers,
   ...savedPlaceHandlers,
   ...usualHandlers,

@@ -13,6 +13,8 @@ export interface MemberTables {
     first_name: ColumnType<string, string | undefined, string>
     last_name: ColumnType<string, string | undefined, string>
     phone: string | null
+    phone_proved_at: ColumnType<Instant | null, string | null | undefined, string | null>
+    marketing_since: ColumnType<Instant | null, string | null | undefined, string | null>
     created_at: AtDefault
     updated_at: AtDefault
   }

@@ -48,6 +48,13 @@ export const accountSections = {
     hint: () => m.account_general_hint(),
     lede: () => m.account_general_lede(),
   },
+  contact: {
+    group: 'you',
+    icon: 'mail',
+    title: () => m.account_contact_title(),
+    hint: () => m.account_contact_what(),
+    lede: () => m.account_contact_lede(),
+  },
   payment: {
     group: 'you',
     icon: 'card',

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { instant, text } from './fields.ts'
+
+const pending = z.string().nullable().describe('Named, but not proved yet')
+
+/** What a member is reached by (R4.25): a new address or number holds once its code was typed. */
+const contact = z
+  .object({
+    email: z.string(),
+    phone: z.string().nullable(),
+    phone_proved: z.boolean().describe('Whether a code may be sent there to sign in'),
+    marketing_since: instant.nullable().describe('Since when they want to hear of offers'),
+    pending: z.object({ email: pending, phone: pending }),
+  })
+  .meta({ id: 'MemberContact' })
+
+const sent = z.object({ sent: z.literal(true) })
+const code = z.strictObject({ code: text(20) })
+
+export const memberContactEndpoints = {
+  'GET /member/contact': endpoint({
+    tag: 'member',
+    summary: 'What this member is reached by, and whether about offers',
+    caller: 'member',
+    data: contact,
+  }),
+  'POST /member/email': endpoint({
+    tag: 'member',
+    summary: 'Mail a code to a new address of this member',
+    caller: 'member',
+    body: z.strictObject({ email: z.string().trim().max(254) }),
+    data: sent,
+    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'PUT /member/email': endpoint({
+    tag: 'member',
+    summary: 'Change a member’s address by the code that was mailed there; the old one is told',
+    caller: 'member',
+    body: code,
+    data: contact,
+    refuses: ['code.wrong', 'contact.taken', 'request.too_many'],
+  }),
+  'POST /member/phone': endpoint({
+    tag: 'member',
+    summary: 'Text a code to a new number of this member',
+    caller: 'member',
+    body: z.strictObject({ phone: text(40) }),
+    data: sent,
+    refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
+  }),
+  'PUT /member/phone': endpoint({
+    tag: 'member',
+    summary: 'Change a member’s number by the code that was texted there',
+    caller: 'member',
+    body: code,
+    data: contact,
+    refuses: ['code.wrong', 'request.too_many'],
+  }),
+  'DELETE /member/phone': endpoint({
+    tag: 'member',
+    summary: 'Take a member’s number off their account',
+    caller: 'member',
+    data: contact,
+  }),
+  'PUT /member/marketing': endpoint({
+    tag: 'member',
+    summary: 'Agree to hear of offers, or take that back',
+    caller: 'member',
+    body: z.strictObject({ wanted: z.boolean() }),
+    data: contact,
+  }),
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { channel } from '#contract/fields.ts'
+import { locales } from '#core/locale.ts'
+
+/** What the jobs that write to members find in the outbox. */
+export const memberPayload = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  member_id: z.string().optional(),
+  device: z.object({ system: z.string().nullable(), browser: z.string().nullable() }).optional(),
+  locale: z.enum(locales),
+  channel,
+})
+
+export type MemberPayload = z.infer<typeof memberPayload>

@@ -1,0 +1,38 @@
+import type { AppContext } from '#server/context.ts'
+import type { TextMessage } from '#server/gateways/message/text-gateway.ts'
+import { writeCodeText } from '#server/mail/text-message.ts'
+import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import type { MemberPayload } from './member-payload.ts'
+import { chainName, pageOf } from './site-of-mail.ts'
+
+/** A code on its way to a phone. */
+interface CodeText {
+  readonly id: string
+  readonly to: string
+  readonly code: string
+}
+
+/** Sends a code to a phone, which may fill it in on the site where it was asked for. */
+export async function sendCodeText(
+  { id, to, code }: CodeText,
+  about: Pick<MemberPayload, 'locale' | 'channel'>,
+  ctx: AppContext,
+): Promise<void> {
+  const { hostname: host } = new URL(pageOf('/', about, ctx))
+  const chain = await chainName(ctx, about.locale)
+  await sendText({ id, to, text: writeCodeText({ chain, code, host }, about.locale) }, ctx)
+}
+
+/**
+ * Sends a text message, unless the chain has sent so many that somebody must be spending its money; then, and where its number
+ * can’t be texted, nothing is sent and the log says so. Guests have their mailbox still.
+ */
+async function sendText(message: TextMessage, { db, texts, log }: AppContext): Promise<void> {
+  const event_id = message.id
+  if (!(await takeOneToken(db, 'texts', 'all'))) {
+    log.warn('text.too_many', { event_id })
+    return
+  }
+  const result = await texts.send(message)
+  if (result.state === 'refused') log.warn('text.refused', { event_id, reason: result.reason })
+}

@@ -1,0 +1,22 @@
+import { channels } from '#core/channel.ts'
+import { chainIn } from '#core/location/location-in.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { sitesOf } from '#server/config/settings.ts'
+import type { AppContext } from '#server/context.ts'
+import { chainOf } from '#server/store/chain.ts'
+import type { MemberMail } from '#server/store/member-mails.ts'
+
+/** Returns what the chain is called in the language of a mail. */
+export async function chainName({ db }: AppContext, locale: MemberMail['locale']): Promise<string> {
+  const chain = await chainOf(db)
+  return chain ? chainIn(chain, locale).name : ''
+}
+
+/** Returns a page of ours as a mail names it: on the site where the mail was asked for, in its language. */
+export function pageOf(
+  path: string,
+  { channel: site, locale }: Pick<MemberMail, 'channel' | 'locale'>,
+  { settings }: AppContext,
+): string {
+  return new URL(localizedPath(path, locale), sitesOf(settings)[channels[site].site]).href
+}

@@ -1,0 +1,68 @@
+import { Form, redirect } from 'react-router'
+import type { Route } from './+types/contact-page'
+import { m } from '#messages'
+import { callInAction } from '#web/api/call-api.ts'
+import { field } from '#web/api/form-field.ts'
+import { paths } from '#web/paths.ts'
+import { OptionRow } from '#web/ui/option-row.tsx'
+import { AccountBlock, AccountSection } from './account-section.tsx'
+import { runContactIntent } from './contact-intents.server.ts'
+import { ContactPart } from './contact-part.tsx'
+import { asMember } from './require-member.server.ts'
+import { SubmitButton } from './sign-in-steps.tsx'
+import styles from './general-page.module.css'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return asMember(context, url, async (call) => ({
+    contact: await call('GET /member/contact'),
+    edit: url.searchParams.get('edit'),
+  }))
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const intent = field(form, 'intent')
+  return callInAction(
+    context,
+    async (call) => {
+      const { saved } = await runContactIntent(call, form)
+      if (saved === undefined) throw redirect(paths.accountSection('contact'))
+      return { saved }
+    },
+    { intent },
+  )
+}
+
+/** Where receipts and codes go, and what else a member may be sent (R4.25). */
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { contact, edit } = loaderData
+  const isRefused = actionData && 'refusal' in actionData
+  const refusal = isRefused ? actionData.refusal : undefined
+  const refusedAt = isRefused ? actionData.typed?.['intent'] : undefined
+  const isSaved = actionData && 'saved' in actionData
+  const parts = { contact, edit, refusal, refusedAt }
+  return (
+    <AccountSection section="contact">
+      <AccountBlock title={m.account_email()}>
+        <ContactPart kind="email" {...parts} />
+      </AccountBlock>
+      <AccountBlock title={m.account_lookup_phone()}>
+        <ContactPart kind="phone" {...parts} />
+      </AccountBlock>
+      <AccountBlock title={m.account_offers_title()}>
+        <Form method="post" className={styles.form}>
+          <OptionRow
+            kind="checkbox"
+            name="marketing"
+            value="yes"
+            label={m.account_offers_email()}
+            note={m.account_offers_note()}
+            defaultChecked={contact.marketing_since !== null}
+          />
+          <SubmitButton intent="marketing">{m.account_save()}</SubmitButton>
+          <output className={styles.saved}>{isSaved && m.account_saved()}</output>
+        </Form>
+      </AccountBlock>
+    </AccountSection>
+  )
+}
