@@ -27,4 +27,12 @@ export const memberEndpoints = {
     data: member,
     refuses: ['member.field'],
   }),
+  'POST /member/password': endpoint({
+    tag: 'member',
+    summary: 'Choose the password of an account that has none; another one is set by mail',
+    caller: 'member',
+    body: z.strictObject({ password: z.string().max(512) }),
+    data: z.object({ set: z.literal(true) }),
+    refuses: ['member.field', 'password.set', 'request.too_many'],
+  }),
 }

@@ -56,6 +56,7 @@ const reasons = {
   'reset.expired': on(422),
   'account.order_open': on(409),
   'contact.taken': on(409),
+  'password.set': on(409),
   'member.field': taking<FirstProblem>(422),
   'saved.full': taking<{ readonly most: number }>(422),
   'form.field': taking<{ readonly issue: string }>(422),

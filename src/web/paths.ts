@@ -72,6 +72,8 @@ export const paths = {
   /** A confirmed order; `ask` a question about it. */
   confirm: (order_id?: string, search: ConfirmSearch = {}) =>
     `/order/confirm${order_id ? `/${part(order_id)}` : ''}${queryOf(search)}`,
+  /** The account offer of an order. */
+  openAccount: (order_id: string) => `/order/confirm/${part(order_id)}/account`,
   /** An order to be had again: what became of it since. */
   orderAgain: (order_id: string) => `/order/again/${part(order_id)}`,
   /** The board of a location, of one station of it, with one of its lists open. */

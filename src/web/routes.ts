@@ -52,6 +52,9 @@ export default [
     route('order/tax-exemption', 'storefront/checkout/exemption-page.tsx', {
       id: 'order-tax-exemption',
     }),
+    route('order/confirm/:oid/account', 'storefront/confirmation/open-account-page.tsx', {
+      id: 'order-confirm-account',
+    }),
     route('account/signin', 'storefront/account/sign-in-page.tsx', { id: 'account-signin' }),
     route('account/signup', 'storefront/account/sign-up-page.tsx', { id: 'account-signup' }),
     route('account/lookup', 'storefront/account/lookup-page.tsx', { id: 'account-lookup' }),

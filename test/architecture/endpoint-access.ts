@@ -53,6 +53,7 @@ export const whoMay = {
   'PUT /auth/password': 'anybody',
   'GET /member': 'the member',
   'PUT /member': 'the member',
+  'POST /member/password': 'the member',
   'GET /member/contact': 'the member',
   'POST /member/email': 'the member',
   'PUT /member/email': 'the member',

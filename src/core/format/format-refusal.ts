@@ -67,6 +67,7 @@ const messages: Table = {
   'card.needed': plain(m.refusal_card_needed),
   'account.order_open': plain(m.refusal_account_order_open),
   'contact.taken': plain(m.refusal_contact_taken),
+  'password.set': plain(m.refusal_password_set),
   'member.field': firstProblem,
   'saved.full': ({ params }, locale) => m.refusal_saved_full(params, { locale }),
   'role.missing': plain(m.refusal_role_missing),

@@ -14,6 +14,13 @@ export const memberHandlers: Handlers<typeof memberEndpoints> = {
     await saveProfile(ctx.db, requireMember(who).id, cleanProfile(body))
     return readMember(who, ctx)
   },
+
+  'POST /member/password': async ({ who, body, headers }, { members, log }) => {
+    const member_id = requireMember(who).id
+    await members.setFirstPassword(headers, body.password)
+    log.info('member.password_changed', { member_id })
+    return { set: true }
+  },
 }
 
 async function readMember(who: Who, { db }: AppContext) {

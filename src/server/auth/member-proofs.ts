@@ -6,7 +6,13 @@ import { scorePassword } from './password-score.ts'
 
 type MemberProofs = Pick<
   Members,
-  'newCode' | 'newProof' | 'proveAddress' | 'readsMailbox' | 'newResetToken' | 'resetPassword'
+  | 'newCode'
+  | 'newProof'
+  | 'proveAddress'
+  | 'readsMailbox'
+  | 'newResetToken'
+  | 'resetPassword'
+  | 'setFirstPassword'
 >
 
 /** Makes and takes what proves that somebody reads an address: codes, and links for a new password. */
@@ -48,6 +54,14 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       const { member_id } = await collect(() => api.resetPassword({ body }))
       if (member_id === undefined) throw new Refused(refusal('reset.expired'))
       return member_id
+    },
+
+    async setFirstPassword(headers, password) {
+      refuseIf(passwordRefusal(password, await scorePassword(password)))
+      const { api, unlessRefused } = await library()
+      const body = { newPassword: password }
+      if (!(await unlessRefused(() => api.setPassword({ body, headers }))))
+        throw new Refused(refusal('password.set'))
     },
   }
 }

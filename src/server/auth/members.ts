@@ -50,6 +50,8 @@ export interface Members {
   readonly newResetToken: (email: string) => Promise<string | null>
   /** Sets a new password by such a token, once, and ends every session. Returns whose it is. Refuses an unknown, used or old token, and an easy password. */
   readonly resetPassword: (token: string, password: string) => Promise<string>
+  /** Sets the first password of the member whose session it is. Refuses an easy one, and where there is one already. */
+  readonly setFirstPassword: (headers: Headers, password: string) => Promise<void>
   /** Ends the session and returns the cookies that make the browser forget it. */
   readonly leave: (headers: Headers) => Promise<readonly string[]>
   /** Returns whom the session cookie names; null without one, and for one that has ended. */

@@ -144,6 +144,7 @@ export const exampleRefusals: Examples = {
   'card.needed': refusal('card.needed'),
   'account.order_open': refusal('account.order_open'),
   'contact.taken': refusal('contact.taken'),
+  'password.set': refusal('password.set'),
   'role.missing': refusal('role.missing'),
   'delivery.no_courier': refusal('delivery.no_courier'),
   'address.incomplete': refusal('address.incomplete'),

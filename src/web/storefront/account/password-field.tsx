@@ -9,10 +9,20 @@ interface PasswordFieldProps {
   readonly autoComplete: 'current-password' | 'new-password'
   readonly hint?: string | undefined
   readonly error?: string | undefined
+  readonly required?: boolean | undefined
+  /** Hears of each letter. */
+  readonly onChange?: ((password: string) => void) | undefined
 }
 
 /** A field for a password, which can be shown. */
-export function PasswordField({ label, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  autoComplete,
+  hint,
+  error,
+  required = true,
+  onChange,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
     <div className={styles.field}>
@@ -26,7 +36,8 @@ export function PasswordField({ label, autoComplete, hint, error }: PasswordFiel
         autoCapitalize="none"
         spellCheck={false}
         maxLength={512}
-        required
+        required={required}
+        onChange={({ currentTarget }) => onChange?.(currentTarget.value)}
       />
       <button
         type="button"

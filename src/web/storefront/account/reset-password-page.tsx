@@ -8,7 +8,7 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './sign-in-steps.tsx'
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -31,12 +31,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
       <p>{m.account_reset_lede()}</p>
       <Form method="post">
         <RefusalMessage message={problem === undefined ? refusal?.message : undefined} />
-        <PasswordField
-          label={m.account_new_password()}
-          autoComplete="new-password"
-          hint={m.account_new_password_hint()}
-          error={problem}
-        />
+        <NewPasswordField label={m.account_new_password()} error={problem} />
         <SubmitButton intent="save">{m.account_reset_press()}</SubmitButton>
       </Form>
       <Link to={paths.forgotPassword()} className={linkClass}>

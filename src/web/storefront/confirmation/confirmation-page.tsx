@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Route } from './+types/confirmation-page'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
@@ -8,6 +8,7 @@ import { foreignTime } from '#web/shell/foreign-time.server.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useLive } from '#web/api/use-live.ts'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
@@ -32,6 +33,11 @@ const Question = lazy(async () => ({
 
 /** Few orders owe one. Nothing stands in for it: the page comes with it, and nothing moves down. */
 const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx')).BalanceDue }))
+
+/** Members don’t load it. Like the balance it comes with the page. */
+const AccountOffer = lazy(async () => ({
+  default: (await import('./account-offer.tsx')).AccountOffer,
+}))
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
@@ -99,6 +105,9 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
     floor: pollInterval,
   })
   const headline = headlineOf(order)
+  const { members, session } = useRoot()
+  // Who was a guest when the page came reads there that they are in.
+  const [isGuest] = useState(members && session.member === null)
   useAnnounced(`${headline.when}. ${headline.text}`)
   return (
     <main id="main" tabIndex={-1}>
@@ -111,6 +120,11 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
           <BalanceDue order={order} balance={order.balance} />
         )}
         <OrderProgress order={order} />
+        {isGuest && (
+          <Suspense fallback={null}>
+            <AccountOffer order={order} />
+          </Suspense>
+        )}
         <div className={styles.columns}>
           <PickupPlace
             order={order}
