@@ -11,10 +11,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One file for what every page needs and no release changes: it packs tighter and stays cached. What only
-        // a map or a QR code needs stays with it.
+        // a map, a QR code or a new password needs stays with it.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules\/(?!uqr)/ },
+            { name: 'frame', test: /node_modules\/(?!uqr|@zxcvbn-ts|fastest-levenshtein)/ },
             // What nearly every page shares packs tighter as one file than as thirty. What only panels, the kitchen and
             // the storefront's areas show stays out of it: five account pages share what no other page needs.
             {
@@ -23,10 +23,10 @@ export default defineConfig({
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
-            // on a slow line cost a round trip for every six of them.
+            // on a slow line cost a round trip for every six of them. The field that checkout can’t do without is one more.
             {
               name: 'ground',
-              test: /vite\/preload-helper|src\/web\/(root|shell\/(skip-link|logo|route-handle)|browser\/when-idle)\.tsx?$/,
+              test: /vite\/preload-helper|src\/web\/(root|shell\/(skip-link|logo|route-handle)|browser\/when-idle|ui\/phone-field)\.tsx?$/,
             },
             {
               name: 'site',

@@ -149,3 +149,30 @@ test('the provider sends no browser anywhere but to our callback, and trades no 
     expect((await fetch(changed)).status).toBe(400)
   }
 })
+
+test('R2.12 T11 a form of a provider’s site leads on to the callback, with no cookie read or set and nothing but its three fields', async () => {
+  const site = journey.settings.public_url
+  const post = (path: string, fields: Readonly<Record<string, string>>) =>
+    journey.answer(
+      new Request(`${site}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'https://appleid.apple.com',
+          'sec-fetch-site': 'cross-site',
+        },
+        body: new URLSearchParams(fields),
+      }),
+    )
+  const fields = { state: 's&x=1', code: 'c', user: '{"name":{}}', next: '//evil.example' }
+  for (const path of ['/account/oauthcallback', '/es/account/oauthcallback']) {
+    const answer = await post(path, fields)
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(`${path}?state=s%26x%3D1&code=c`)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  }
+  const long = await post('/account/oauthcallback', { state: 's'.repeat(201), error: 'no' })
+  expect(long.headers.get('location')).toBe('/account/oauthcallback?error=no')
+  // No other page takes a form of another site.
+  expect((await post('/account/signin', fields)).status).toBe(403)
+})

@@ -12,6 +12,7 @@ import { serveDescription } from '#server/description/serve-description.ts'
 import { serveAssets } from '#server/pages/built-assets.ts'
 import { certificateLimit } from '#server/api/serve/certificate-limit.ts'
 import { answerFailure, answerRefusal } from '#server/http/failure.ts'
+import { serveFormPost } from '#server/http/form-post.ts'
 import {
   noCompression,
   onlyJson,
@@ -58,11 +59,14 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   if (site?.assets) serveAssets(app, site.assets, strictTransport(settings))
   app.use(securityHeaders(settings, ctx.card.fields_url, site?.assets === null))
   serveOperations(app, ctx, draining)
-  app.use(onlyOurHosts(settings), onlyOurOrigin(settings), noCompression, smallBody)
+  app.use(onlyOurHosts(settings))
+  const limit = requestLimit(cookies)
+  serveFormPost(app, [noCompression, smallBody, limit])
+  app.use(onlyOurOrigin(settings), noCompression, smallBody)
   app.all('/assets/*', (c) => c.text('Not found', 404))
   // Before the limits: what a form of another site could send costs its victim nothing.
   app.use('/api/*', onlyJson)
-  app.use(squeezed, requestLimit(cookies))
+  app.use(squeezed, limit)
 
   serveSecurityContact(app, settings)
   const certificates = certificateLimit(cookies)

@@ -12,6 +12,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import list from './account-list.module.css'
 import { AccountRow } from './account-row.tsx'
 import styles from './general-page.module.css'
+import steps from './sign-in-steps.module.css'
 import { SubmitButton } from './sign-in-steps.tsx'
 
 interface ContactPartProps {
@@ -152,13 +153,13 @@ function ContactCode({ kind, to, refusal, refusedAt }: ContactPartProps & { read
         <SubmitButton intent={intent}>{m.account_contact_confirm()}</SubmitButton>
       </Form>
       <RefusalMessage message={resent} />
-      <Form method="post" preventScrollReset>
+      <Form method="post" className={steps.row} preventScrollReset>
         <input type="hidden" name={kind} value={to} />
         <button name="intent" value={`name-${kind}`} className={linkClass}>
           {m.account_code_again()}
         </button>
+        <ChangeLink kind={kind} />
       </Form>
-      <ChangeLink kind={kind} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { passwordLength, type PasswordScore } from '#core/member/password.ts'
 import { m } from '#messages'
 import styles from './new-password-field.module.css'
@@ -22,8 +22,12 @@ const strengths: Readonly<Record<PasswordScore, { bars: string; label: () => str
 /** A field for a new password, which says while it is typed how hard it is to guess. */
 export function NewPasswordField({ label, error, required = true }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState<{ length: number; score: PasswordScore }>()
-  const measure = async (password: string) => {
+  const latest = useRef('')
+  const measure = async (letters: string) => {
+    latest.current = letters
     const { scorePassword } = await import('#web/browser/score-password.ts')
+    // While the lists are loading more is typed, and who waits first isn’t served first.
+    const password = latest.current
     setTyped({ length: Array.from(password).length, score: scorePassword(password) })
   }
   return (
