@@ -7,7 +7,8 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     // What the simulated provider sends back by an address comes back by a form of another site, as from Apple.
-    await page.route('**/identity/apple/authorize', async (route) => {
+    await page.route('**/identity/apple/authorize*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
       const answer = await route.fetch({ maxRedirects: 0 })
       const back = new URL(answer.headers()['location'] ?? '')
       const inputs = [...back.searchParams].map(
