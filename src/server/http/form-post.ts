@@ -30,7 +30,7 @@ export function serveFormPost(
         const value = form.get(name)
         if (typeof value === 'string' && value.length <= most) query.set(name, value)
       }
-      return c.redirect(`${path}?${query}`, 303)
+      return c.redirect(`${path}?${query.toString()}`, 303)
     })
   }
 }

@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
@@ -21,58 +21,92 @@ interface AccountOfferProps {
 export function AccountOffer({ order, posted, heading: Heading = 'h2' }: AccountOfferProps) {
   const { member } = useRoot().session
   const fetcher = useFetcher<typeof action>()
-  const answered = fetcher.data && 'step' in fetcher.data ? fetcher.data : undefined
-  const { step, refused }: AccountOfferStep = answered ?? posted ?? { step: 'offer' }
-  const busy = fetcher.state !== 'idle'
-  const { email } = order.contact
-  if (step === 'opened') return <Opened name={member?.first_name ?? order.contact.first_name} />
+  const { step, refused } = stepOf(fetcher.data) ?? posted ?? firstStep
+  const { first_name, email } = order.contact
+  if (step === 'opened') return <Opened name={member?.first_name ?? first_name} />
   if (member) return null
+  const Step = step === 'offer' ? OfferStep : CodeStep
   return (
     <section className={styles.offer} aria-labelledby="account-offer">
       <Heading id="account-offer">{m.offer_account_title()}</Heading>
-      {step === 'offer' ? (
-        <>
-          <p>{m.offer_account_lede()}</p>
-          <RefusalMessage message={refused} />
-          <fetcher.Form method="post" action={paths.openAccount(order.id)}>
-            <Button type="submit" name="intent" value="account-code" icon="mail" busy={busy}>
-              {m.offer_account_press()}
-            </Button>
-          </fetcher.Form>
-          <p className={styles.small}>{m.offer_account_to({ email })}</p>
-        </>
-      ) : (
-        <>
-          <p>{m.account_contact_sent({ to: email })}</p>
-          <fetcher.Form method="post" action={paths.openAccount(order.id)} className={styles.code}>
-            <TextField
-              label={m.account_code()}
-              error={refused}
-              name="code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              required
-            />
-            <Button type="submit" name="intent" value="account-enter" busy={busy}>
-              {m.offer_account_confirm()}
-            </Button>
-          </fetcher.Form>
-          <fetcher.Form method="post" action={paths.openAccount(order.id)}>
-            <button name="intent" value="account-code" className={linkClass}>
-              {m.account_code_again()}
-            </button>
-          </fetcher.Form>
-        </>
-      )}
+      <Step
+        fetcher={fetcher}
+        action={paths.openAccount(order.id)}
+        email={email}
+        refused={refused}
+      />
     </section>
+  )
+}
+
+const firstStep: AccountOfferStep = { step: 'offer' }
+
+/** What came of the last press; undefined before there was one, and where the order itself can’t be read any more. */
+function stepOf(answer: ReturnType<typeof useFetcher<typeof action>>['data']) {
+  return answer && 'step' in answer ? answer : undefined
+}
+
+interface StepProps {
+  readonly fetcher: FetcherWithComponents<unknown>
+  readonly action: string
+  readonly email: string
+  readonly refused: string | undefined
+}
+
+/** Has a code mailed to the address of the order. */
+function OfferStep({ fetcher, action: to, email, refused }: StepProps) {
+  return (
+    <>
+      <p>{m.offer_account_lede()}</p>
+      <RefusalMessage message={refused} />
+      <fetcher.Form method="post" action={to}>
+        <Button
+          type="submit"
+          name="intent"
+          value="account-code"
+          icon="mail"
+          busy={fetcher.state !== 'idle'}
+        >
+          {m.offer_account_press()}
+        </Button>
+      </fetcher.Form>
+      <p className={styles.small}>{m.offer_account_to({ email })}</p>
+    </>
+  )
+}
+
+/** Asks for the code of the mail. */
+function CodeStep({ fetcher, action: to, email, refused }: StepProps) {
+  return (
+    <>
+      <p>{m.account_contact_sent({ to: email })}</p>
+      <fetcher.Form method="post" action={to} className={styles.code}>
+        <TextField
+          label={m.account_code()}
+          error={refused}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          required
+        />
+        <Button type="submit" name="intent" value="account-enter" busy={fetcher.state !== 'idle'}>
+          {m.offer_account_confirm()}
+        </Button>
+      </fetcher.Form>
+      <fetcher.Form method="post" action={to}>
+        <button name="intent" value="account-code" className={linkClass}>
+          {m.account_code_again()}
+        </button>
+      </fetcher.Form>
+    </>
   )
 }
 
 /** Says that the account is there, with the way to enter by a look or a finger next time. */
 function Opened({ name }: { readonly name: string }) {
   return (
-    <section className={styles.offer} aria-labelledby="account-offer" role="status">
+    <section className={styles.offer} aria-labelledby="account-offer" aria-live="polite">
       <h2 id="account-offer">{m.offer_account_opened({ name })}</h2>
       <p>{m.offer_account_theirs()}</p>
       <p className={styles.ways}>
