@@ -1,5 +1,6 @@
 import type { BuildProblem } from './build-problem.ts'
 import type { Cents } from './money.ts'
+import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
 
@@ -8,14 +9,6 @@ interface Reason<Params> {
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 421 | 422 | 429 | 503
   /** Never there: it only tells the compiler what comes with the code. */
   readonly params?: Params
-}
-
-/** The kitchen that is nearest to an address out of reach, and how far that is as the crow flies. */
-export interface NearestKitchen {
-  readonly name: string
-  readonly city: string
-  readonly state: string
-  readonly miles: number
 }
 
 interface Named {

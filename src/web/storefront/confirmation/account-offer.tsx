@@ -1,13 +1,13 @@
 import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { AccountOfferStep } from './account-offer.server.ts'
-import type { action } from './open-account-page.tsx'
 import styles from './account-offer.module.css'
 
 interface AccountOfferProps {
@@ -20,7 +20,7 @@ interface AccountOfferProps {
 /** Offers a guest an account by one press: name, number and address are those of their order, which becomes theirs. */
 export function AccountOffer({ order, posted, heading: Heading = 'h2' }: AccountOfferProps) {
   const { member } = useRoot().session
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<OfferAnswer>()
   const { step, refused } = stepOf(fetcher.data) ?? posted ?? firstStep
   const { first_name, email } = order.contact
   if (step === 'opened') return <Opened name={member?.first_name ?? first_name} />
@@ -39,10 +39,13 @@ export function AccountOffer({ order, posted, heading: Heading = 'h2' }: Account
   )
 }
 
+/** What the page of the offer answers to a form. */
+type OfferAnswer = AccountOfferStep | { readonly refusal: ApiError }
+
 const firstStep: AccountOfferStep = { step: 'offer' }
 
 /** What came of the last press; undefined before there was one, and where the order itself can’t be read any more. */
-function stepOf(answer: ReturnType<typeof useFetcher<typeof action>>['data']) {
+function stepOf(answer: OfferAnswer | undefined) {
   return answer && 'step' in answer ? answer : undefined
 }
 
