@@ -36,6 +36,12 @@ test('a guest makes their order an account: one press and the code of a mail', a
   await expect(page.getByText(m.offer_account_title())).toHaveCount(0)
   await open(page, '/account/history')
   await expect(page.getByText('Pit-Fire Queso').first()).toBeVisible()
+  await open(page, '/account')
+  const last = page.getByRole('region', { name: m.account_last_order() })
+  await expect(last.getByText('Pit-Fire Queso')).toBeVisible()
+  await expect(last.getByRole('link', { name: m.history_follow() })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
   await mails.dispose()
 })
 
