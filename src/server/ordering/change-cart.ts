@@ -10,6 +10,7 @@ import { type StoredCart, saveCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import type { Kitchen } from '#server/store/menus.ts'
+import { inTurn } from './in-turn.ts'
 import { type CartRequest, type LoadedCart, loadLiveCart } from './load-cart.ts'
 
 /** Who changes which cart, and the version of it that they have seen. */
@@ -54,18 +55,21 @@ export async function writeCart(
 }
 
 /**
- * Tries once without a lock. Where somebody was faster it tries again with the cart locked, so that no change is
+ * Tries once without a lock, after the changes of the same cart that came before. Where somebody was faster it tries again with the cart locked, so that no change is
  * lost; a caller who named a version is told instead.
  */
 export async function untilSaved<Done>(
   { db }: AppContext,
-  { version }: Pick<CartChange, 'version'>,
+  { version, cart_id }: Pick<CartChange, 'version'> & { readonly cart_id: string | null },
   attempt: (db: Db, lock: boolean) => Promise<Done | undefined>,
 ): Promise<Done> {
   const races = { most: version === null ? 2 : 1, lost: refusal('cart.changed') }
-  return retryLostRace(
-    (nth) => (nth === 0 ? attempt(db, false) : db.transaction().execute((tx) => attempt(tx, true))),
-    races,
+  return inTurn({ db }, cart_id, () =>
+    retryLostRace(
+      (nth) =>
+        nth === 0 ? attempt(db, false) : db.transaction().execute((tx) => attempt(tx, true)),
+      races,
+    ),
   )
 }
 

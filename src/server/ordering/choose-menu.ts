@@ -88,7 +88,7 @@ export async function chooseMenu(
   command: (there: CartThere, actor: CartActor) => Cart = ({ cart }) => cart,
 ): Promise<Chosen> {
   const owner = ownerOrNew(chooser.owner, ctx)
-  return untilSaved(ctx, { version: null }, async (db, lock) => {
+  return untilSaved(ctx, { version: null, cart_id: chooser.cart_id }, async (db, lock) => {
     const current = await loadCurrent(db, chooser, lock, ctx)
     const actor = current ? actorIn(current.stored.cart, owner.visitor_id) : alone
     refuseIf(current ? groupStaysRefusal(current.stored.cart, actor, choice) : undefined)

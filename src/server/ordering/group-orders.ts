@@ -50,7 +50,7 @@ export async function openGroup(
 ): Promise<string> {
   const { owner, channel } = starter
   const chooser = { ...starter, version: null, moves: false }
-  return untilSaved(ctx, { version: null }, async (db, lock) => {
+  return untilSaved(ctx, { version: null, cart_id: starter.cart_id }, async (db, lock) => {
     const current = await loadCurrent(db, chooser, lock, ctx)
     const mine = current?.stored.cart.visitor_id === owner.visitor_id ? current.stored : null
     if (mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
@@ -144,7 +144,7 @@ export async function joinByInvite(
   ctx: AppContext,
 ): Promise<string> {
   const { visitor_id } = owner
-  const cart_id = await untilSaved(ctx, { version: null }, async (db, lock) => {
+  const cart_id = await untilSaved(ctx, { version: null, cart_id: invite }, async (db, lock) => {
     const { stored } = await loadInvited(db, { invite, visitor_id, locale, lock }, ctx)
     const participant = { id: ctx.newId('participant'), visitor_id, name, allergens }
     const joined = joinGroup(stored.cart, participant, stored.kitchen.now)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useFetchers, useNavigate, useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
@@ -33,7 +33,11 @@ export function useGroup(group_order_id: string): GroupOrder | undefined {
   useEffect(() => end(), [over])
   // The lines of the page are the root's: where they changed elsewhere it asks again.
   const version = group?.version
-  const refresh = useEffectEvent(() => void revalidate())
+  // A form under way asks by itself, and asking meanwhile would keep it from leading on.
+  const busy = useFetchers().some(({ state }) => state !== 'idle')
+  const refresh = useEffectEvent(() => {
+    if (!busy) void revalidate()
+  })
   useEffect(() => {
     if (version !== undefined) refresh()
   }, [version])

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  groupIn,
+  hostGroup,
+  joinAs,
+  joinGroup,
+  takeGroupOrders,
+} from '#test/journeys/support/a-group.ts'
+import { send } from '#test/journeys/support/an-order.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
+
+const journey = sharedJourney()
+const lemonade = { product_id: 'lemonade', quantity: 1 }
+
+beforeAll(async () => {
+  await openKitchen(journey.ctx.db, 'grove')
+  await takeGroupOrders(journey)
+})
+
+test('R1.5 R8.3 the host orders for all: each line with its name, the allergies of who eats, and everybody hears of it', async () => {
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu')
+  const dale = journey.guest()
+  await dale.call('PUT /dietary', { body: { allergens: ['peanuts'], diets: [] } })
+  await joinAs(dale, invite, 'Dale')
+  await shoppingIn(dale, id).add(lemonade)
+  await shoppingIn(host, id).add(twoTacos)
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  await expect(dale.call('POST /carts/{cart_id}/hold', { params })).rejects.toMatchObject({
+    status: 404,
+    code: 'thing.missing',
+  })
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  expect(order.products.map(({ recipient }) => recipient)).toEqual(['Dale', 'Maria Krause'])
+  expect(order.allergens).toEqual(['peanuts'])
+  expect(order.sheet.total).toBe(cart.sheet.total)
+  expect((await groupIn(dale, id).read()).status).toBe('confirmed')
+  await expect(joinGroup(journey, invite, 'Late')).rejects.toMatchObject({ code: 'group.closed' })
+  await expect(
+    dale.call('GET /orders/{order_id}', { params: { order_id: order.id } }),
+  ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+})
