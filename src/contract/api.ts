@@ -14,6 +14,8 @@ import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
+import { offerEndpoints } from './offers.ts'
+import { rewardEndpoints } from './rewards.ts'
 import { memberEndpoints } from './member.ts'
 import { memberContactEndpoints } from './member-contact.ts'
 import { passkeyEndpoints } from './passkeys.ts'
@@ -59,6 +61,8 @@ export const api = {
   ...memberEndpoints,
   ...memberContactEndpoints,
   ...favoriteEndpoints,
+  ...offerEndpoints,
+  ...rewardEndpoints,
   ...savedPlaceEndpoints,
   ...usualEndpoints,
   ...dietaryEndpoints,

@@ -10,6 +10,9 @@ export const pastOrdersAtOnce = 10
 /** How many kitchens a list names at once: for guests, who are led on to the next, and for staff, who search. */
 export const kitchensAtOnce = { guests: 200, staff: 500 } as const
 
+/** How many changes of their points a member reads. */
+export const pointsListed = 50
+
 /** How many of each a member may save. */
 export const savedAtMost = {
   favorites: 100,

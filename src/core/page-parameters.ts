@@ -9,6 +9,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'cart',
   'category',
   'change',
+  'coupon',
   'day',
   'diet',
   'dish',

@@ -34,6 +34,11 @@ export default [
     route('account/locations', 'storefront/account/locations-page.tsx', {
       id: 'account-locations',
     }),
+    route('account/rewards', 'storefront/account/rewards-page.tsx', { id: 'account-rewards' }),
+    route('account/challenges', 'storefront/account/challenges-page.tsx', {
+      id: 'account-challenges',
+    }),
+    route('account/offers', 'storefront/account/offers-page.tsx', { id: 'account-offers' }),
     route('account/general', 'storefront/account/general-page.tsx', { id: 'account-general' }),
     route('account/contact', 'storefront/account/contact-page.tsx', { id: 'account-contact' }),
     route('account/payment', 'storefront/account/payment-page.tsx', { id: 'account-payment' }),

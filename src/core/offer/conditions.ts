@@ -75,7 +75,8 @@ export function conditionProblem(
   return full && { why: full.guest === '' ? 'used_up' : 'used' }
 }
 
-function isWithin({ days, hours }: WantedWithin, wanted: LocalTime | null): boolean {
+/** Whether a time is one of these days and hours; no time is. */
+export function isWithin({ days, hours }: WantedWithin, wanted: LocalTime | null): boolean {
   if (wanted === null) return false
   const time = wanted.slice(-5)
   return (

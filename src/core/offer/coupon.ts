@@ -11,7 +11,7 @@ export interface CouponState {
 }
 
 /** Returns why an offer takes nothing off an order; undefined where it does. */
-function offerProblem(offer: Offer, situation: OfferSituation): OfferProblem | undefined {
+export function offerProblem(offer: Offer, situation: OfferSituation): OfferProblem | undefined {
   return conditionProblem(offer, situation) ?? discountProblem(offer.discount, situation)
 }
 

@@ -60,6 +60,15 @@ export function cleanCode(code: string): string {
   return code.replace(/\s+/gu, '').toUpperCase()
 }
 
+/** Whether an offer is shown to everybody on a site on a day: it is listed there, and not over. */
+export function isOffered(
+  { listed, conditions: { channel, through } }: Pick<Offer, 'listed' | 'conditions'>,
+  site: Channel,
+  today: CalendarDay,
+): boolean {
+  return listed && (channel ?? site) === site && (through ?? today) >= today
+}
+
 /** Finds the offer of a code, however it was typed. */
 export function offerOf(code: string, offers: readonly Offer[]): Offer | undefined {
   const wanted = cleanCode(code)

@@ -3,6 +3,7 @@ import { fullUse, type OfferUse } from '#core/offer/guest.ts'
 import type { PublishedMenu } from '#core/menu/menu.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
+import type { PointsSpent } from '#core/reward/points.ts'
 import { priceCart } from '#core/pricing/price.ts'
 import { dealsOf, deliveryPrice, type PricedAt, type PricedCart } from '#core/pricing/priced-at.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -52,6 +53,15 @@ export function quoteFor(
 /** The day that the order is handed over; today while no time can be had. */
 function dayOfSale({ wanted, now, location }: PricedAt): CalendarDay {
   return dayOf(wanted ?? localTimeAt(now, location.time_zone))
+}
+
+/** Returns what an order takes of its member’s points, and the rewards that it got for them, by name. */
+export function pointsSpent({ points = 0, sheet }: Quote): PointsSpent {
+  const rewards = sheet.lines.filter(({ kind }) => kind === 'reward')
+  return {
+    cost: points,
+    names: rewards.map(({ label, es }) => ({ name: label, ...(es && { es }) })),
+  }
 }
 
 function isStillGood({ uses = [], points = 0 }: Quote, { guest }: PricedAt): boolean {

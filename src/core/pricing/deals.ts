@@ -7,7 +7,7 @@ import type { OfferSituation } from '#core/offer/conditions.ts'
 import { cutsOf, type Discount, discountProblem } from '#core/offer/discounts.ts'
 import { type OfferUse, usesToCount } from '#core/offer/guest.ts'
 import type { Offer } from '#core/offer/offer.ts'
-import { couponOf, type CouponState } from '#core/offer/coupon.ts'
+import { couponOf, type CouponState, offerProblem } from '#core/offer/coupon.ts'
 import type { OfferProblem } from '#core/offer-problem.ts'
 import type { Reward } from '#core/reward/program.ts'
 import type { OtherLocale, Texts } from '#core/translations.ts'
@@ -84,6 +84,27 @@ export function judgeDeals(
   const uses =
     coupon && !coupon.problem ? usesToCount(coupon.offer, { ...terms.guest, ...terms }) : []
   return { coupon, rewards, discounts, uses, points: terms.guest.points - left }
+}
+
+/** An offer, why an order doesn’t meet it, and whether it has it already. */
+export interface JudgedOffer extends CouponState {
+  readonly applied: boolean
+}
+
+/** Judges every offer by itself, as if it were the only thing that came off. */
+export function judgeOffers(
+  cart: Pick<Cart, 'lines'>,
+  menu: Menu,
+  delivery: DeliveryPrice | null,
+  terms: DealTerms,
+): readonly JudgedOffer[] {
+  const situation = situationOf(cart, menu, delivery, terms)
+  const applied = judgeDeals(cart, menu, delivery, terms).discounts
+  return terms.offers.map((offer) => ({
+    offer,
+    problem: offerProblem(offer, situation) ?? null,
+    applied: applied.some(({ kind, id }) => kind === 'coupon' && id === offer.id),
+  }))
 }
 
 /** Returns why a reward takes nothing off an order; undefined where it does. */

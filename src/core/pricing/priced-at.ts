@@ -5,7 +5,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { GuestFacts } from '#core/offer/guest.ts'
 import { dayOf, type Instant, localTimeAt, type LocalTime } from '#core/time.ts'
-import { type Deals, type DealTerms, judgeDeals } from './deals.ts'
+import { type Deals, type DealTerms, judgeDeals, judgeOffers, type JudgedOffer } from './deals.ts'
 import type { DeliveryPrice } from './price.ts'
 
 /** Where and when a cart is priced, and for whom. */
@@ -35,6 +35,11 @@ export type PricedCart = Pick<
 /** Returns how the coupon and the rewards of a cart stand where it is priced. */
 export function dealsOf(cart: PricedCart, menu: Menu, at: PricedAt): Deals {
   return judgeDeals(cart, menu, deliveryPrice(cart, at.location), dealTerms(cart, at))
+}
+
+/** Returns how every offer of the chain stands to a cart where it is priced. */
+export function offersJudged(cart: PricedCart, menu: Menu, at: PricedAt): readonly JudgedOffer[] {
+  return judgeOffers(cart, menu, deliveryPrice(cart, at.location), dealTerms(cart, at))
 }
 
 function dealTerms(cart: PricedCart, { location, chain, now, wanted, guest }: PricedAt): DealTerms {

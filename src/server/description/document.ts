@@ -20,6 +20,7 @@ const tags: Readonly<Record<string, string>> = {
   carts: 'A guest’s order while it is put together, up to paying',
   'group-orders': 'Carts that several people fill, each their own lines',
   orders: 'A placed order, live from the kitchen',
+  offers: 'What the chain takes off orders',
   'gift cards': 'Gift cards: bought, looked at, reloaded',
   content: 'Stories of the content service: navigation, footer, popups, news',
   forms: 'Forms of the content service: what guests write to head office',

@@ -154,7 +154,7 @@ describe('R5.5 the demo’s everyday menu', () => {
 
 describe('R5.9 the demo’s settings', () => {
   test('R11.7 R4.9 the demo chain turns nothing on that guests can’t have yet', () => {
-    expect(chain.disabled_features).toEqual({ get_offers: false, get_rewards: true })
+    expect(chain.disabled_features).toEqual({ get_offers: false, get_rewards: false })
     expect(chain.group_order).toBe(true)
     expect(chain.social_sign_in).toEqual({ google: true, apple: true, facebook: true })
   })

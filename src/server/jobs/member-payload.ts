@@ -8,6 +8,7 @@ export const memberPayload = z.object({
   phone: z.string().optional(),
   member_id: z.string().optional(),
   device: z.object({ system: z.string().nullable(), browser: z.string().nullable() }).optional(),
+  points: z.object({ count: z.int(), until: z.string() }).optional(),
   locale: z.enum(locales),
   channel,
 })

@@ -15,6 +15,7 @@ import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
+import { settleOrderPoints } from './points.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
@@ -26,6 +27,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   ...mailJobs,
   ...memberMailJobs,
   'fire-ticket': fireTicket,
+  points: settleOrderPoints,
   capture,
   'void-late': voidLate,
   'request-courier': requestCourier,

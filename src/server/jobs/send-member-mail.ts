@@ -1,4 +1,5 @@
 import { formatDevice } from '#core/member/device.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   writeCodeMail,
@@ -6,8 +7,10 @@ import {
   writeHoldMail,
   writeNewDeviceMail,
   writePasswordMail,
+  writePointsMail,
   writeResetMail,
 } from '#server/mail/member.ts'
+import { chainTimeZone } from '#server/store/settlement.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { MemberMailKind } from '#server/store/member-mails.ts'
 import { accountByPhone, memberById, type PhoneAccount } from '#server/store/members.ts'
@@ -77,6 +80,13 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     const { locale } = mail
     const forgot = pageOf('/account/forgotpassword', mail, ctx)
     return writePasswordMail(await chainName(ctx, locale), forgot, locale)
+  }),
+
+  'points-expire': toMember(async (mail, _, ctx) => {
+    const { locale, points = { count: 0, until: '' } } = mail
+    const day = dayOf(localTimeAt(points.until, await chainTimeZone(ctx.db)))
+    const url = pageOf('/account/rewards', mail, ctx)
+    return writePointsMail(await chainName(ctx, locale), { count: points.count, day, url }, locale)
   }),
 }
 

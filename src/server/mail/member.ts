@@ -1,5 +1,8 @@
+import { formatNumber } from '#core/format/format-number.ts'
+import { formatDate } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import type { CalendarDay } from '#core/time.ts'
 import { m } from '#messages'
 import type { Mail } from './mail.ts'
 
@@ -123,6 +126,28 @@ export function writePasswordMail(chain: string, forgot: string, locale: Locale)
       m.mail_password_unknown({}, { locale }),
       '',
       forgot,
+      '',
+      name,
+    ].join('\n'),
+  }
+}
+
+/** Writes the mail that tells a member of points that soon expire. */
+export function writePointsMail(
+  chain: string,
+  { count, day, url }: { readonly count: number; readonly day: CalendarDay; readonly url: string },
+  locale: Locale,
+): Mail {
+  const name = oneLine(chain)
+  const points = formatNumber(count, locale)
+  const told = { count, points, day: formatDate(day, locale) }
+  return {
+    subject: m.mail_points_subject(told, { locale }),
+    text: [
+      m.mail_points_intro(told, { locale }),
+      m.mail_points_use({}, { locale }),
+      '',
+      url,
       '',
       name,
     ].join('\n'),

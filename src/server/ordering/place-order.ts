@@ -1,6 +1,6 @@
 import { cleanContact, contactRefusal } from '#core/checkout/contact.ts'
 import { missingVehicleRefusal } from '#core/checkout/vehicle.ts'
-import { type Quote, quoteFor } from '#core/order/quote.ts'
+import { pointsSpent, type Quote, quoteFor } from '#core/order/quote.ts'
 import { captureAt } from '#core/payment/capture.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt, type LocalTime } from '#core/time.ts'
@@ -131,7 +131,7 @@ async function begin(
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
   const attempt_id = ctx.newId('attempt')
-  const { agreed, amount, spends, load, uses } = decidedOrder(whole, localTime, {
+  const { agreed, amount, spends, load, uses, points } = decidedOrder(whole, localTime, {
     input,
     attempt_id,
     ctx,
@@ -147,6 +147,7 @@ async function begin(
     agreed,
     amount,
     uses,
+    points,
     spends,
     load,
   }
@@ -186,7 +187,7 @@ function decidedOrder(
     throw new Refused(refusal('gift_card.changed'))
   if (input.token === null && (amount > 0 || spends.length === 0))
     throw new Refused(refusal('payment.missing'))
-  return { ...decided, uses: quote.uses ?? [] }
+  return { ...decided, uses: quote.uses ?? [], points: pointsSpent(quote) }
 }
 
 /**

@@ -8,6 +8,7 @@ import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import { debitTokens } from './db-rate-limits.ts'
 import { giftCardsOfWon, givingBackSpends } from './gift-card-spends.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
+import { givingBackPoints } from '#server/store/spent-points.ts'
 import { addingEntries } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
@@ -229,7 +230,7 @@ export async function releaseAttempt(
     ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
-    ), ${givingBackSpends()}, later as (${enqueue({
+    ), ${givingBackSpends()}, ${givingBackPoints}, later as (${enqueue({
       kind: 'void-late',
       from: sql`lost`,
       id: sql`id`,

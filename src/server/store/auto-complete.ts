@@ -6,6 +6,8 @@ import { isOwed } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import type { Instant, TimeZone } from '#core/time.ts'
 import { balanceFacts } from './balances.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { settlingPoints } from '#server/store/settling-points.ts'
 import { movingOrders } from './order-moves.ts'
 import type { Db } from '#server/store/database/db.ts'
 
@@ -74,6 +76,8 @@ export async function endWithDay(
       ), told as (
         insert into order_events (id, order_id, status, actor, reason)
         select event_id, id, 'completed', '{"kind": "house"}', ${dayOver} from still join ended using (id)
+      ), later as (${enqueue(settlingPoints(sql`ended`, 'completed'))}
+        on conflict (event_id) do nothing
       )
       select id as order_id, location_id from ended
     `.execute(tx)

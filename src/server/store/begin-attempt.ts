@@ -3,6 +3,7 @@ import { hastySeconds } from '#core/checkout/abuse-limits.ts'
 import type { GiftCardSpend } from '#core/gift-card/spend.ts'
 import type { Cents } from '#core/money.ts'
 import type { OfferUse } from '#core/offer/guest.ts'
+import type { PointsSpent } from '#core/reward/points.ts'
 import type { Instant } from '#core/time.ts'
 import { isSpent, takeToken } from './db-rate-limits.ts'
 import {
@@ -13,6 +14,7 @@ import {
   writingSpends,
 } from './gift-card-spends.ts'
 import { countingUses } from './offer-uses.ts'
+import { arePointsShort, pointsLocked, takingPoints } from './spent-points.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
@@ -35,6 +37,8 @@ export interface NewAttempt {
   readonly cart_version: number
   /** What of its coupon is counted. */
   readonly uses: readonly OfferUse[]
+  /** What its rewards take of its member’s points, and which they are. */
+  readonly points: PointsSpent
   /** What it takes of its slot. */
   readonly load: {
     readonly make_minutes: number
@@ -67,10 +71,14 @@ interface BeginParams extends Pick<
   readonly cents: Cents
   readonly portions: string | null
   readonly uses: string
+  readonly cost: number
+  /** As JSON. */
+  readonly reason: string
 }
 
 const begin = statement<BeginParams>()((_, value) => {
   const [cart_id, caller] = [value('cart_id'), value('caller')]
+  const spent = { visitor_id: value('visitor_id'), cost: value('cost') }
   return sql<Begun>`
     with place as (
       select c.created_at > now() - make_interval(secs => ${sql.lit(hastySeconds)}) as is_hasty
@@ -85,6 +93,7 @@ const begin = statement<BeginParams>()((_, value) => {
       from place
     ), wanted as (${wantedSpends(value('spends'))}
     ), gifts as (${giftsLocked('wanted', sql`stopped_at is null and exists (select from place)`)}
+    ), purse as (${pointsLocked(spent)}
     ), token as (${takeToken(
       'orders',
       caller,
@@ -106,7 +115,7 @@ const begin = statement<BeginParams>()((_, value) => {
       end as refused from sender
     ), begun as (
       update carts set status = 'placing', version = version + 1
-      where id = ${cart_id} and exists (select from verdict where refused is null)
+      where id = ${cart_id} and exists (select from verdict where refused is null) and not (${arePointsShort(spent)})
       returning id
     ), confirmed as (
       update slot_reservations
@@ -114,7 +123,7 @@ const begin = statement<BeginParams>()((_, value) => {
         portions = ${value('portions')}::jsonb
       where cart_id = ${cart_id} and exists (select from begun)
       returning cart_id
-    ), ${countingUses({ uses: value('uses'), cart_id, where: sql<boolean>`exists (select from begun)` })}, written as (
+    ), ${countingUses({ uses: value('uses'), cart_id, where: sql<boolean>`exists (select from begun)` })}, ${takingPoints(spent, { attempt_id: value('id'), cart_id, reason: value('reason') })}, written as (
       insert into payment_attempts
         (id, cart_id, visitor_id, idempotency_key, body_hash, gateway, amount, token, caller, agreed, status)
       select ${value('id')}, cart_id, ${value('visitor_id')}, ${value('key')}, ${value('body_hash')}, ${value('gateway')},
@@ -130,11 +139,11 @@ const begin = statement<BeginParams>()((_, value) => {
 
 /**
  * Confirms the held slot, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing where the hold is gone or for another time, the cart closed or changed, its coupon was used up, or its sender has to wait. Cart and
+ * nothing where the hold is gone or for another time, the cart closed or changed, its coupon or its points were used up, or its sender has to wait. Cart and
  * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
-  const { agreed, load, uses, spends, ...sent } = attempt
+  const { agreed, load, uses, spends, points, ...sent } = attempt
   const { cart_id, visitor_id, location_id, ready_at } = agreed
   const [begun] = await begin(db, {
     ...sent,
@@ -145,6 +154,8 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     ready_at,
     agreed: JSON.stringify(agreed),
     uses: JSON.stringify(uses),
+    cost: points.cost,
+    reason: JSON.stringify({ names: points.names }),
     spends: JSON.stringify(spends.map(({ id, cents }) => ({ id, cents }))),
   })
   return begun ?? { written: false, refused: null }

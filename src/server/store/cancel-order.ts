@@ -7,6 +7,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
+import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import { refundEnded } from '#server/store/returns.ts'
@@ -101,6 +102,7 @@ async function writeCancelled(
     )
     ${enqueue(
       { kind: 'cancelled', from: sql`ended`, id: sql`id` },
+      settlingPoints(sql`ended`, 'cancelled'),
       {
         kind: 'capture',
         from: sql`ended`,

@@ -5,6 +5,7 @@ import type { Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
 import { type EndedOrder, openReturn, refundEnded } from '#server/store/returns.ts'
@@ -114,6 +115,11 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
       named: sql`id || ':' || ${steps.at(-1)}`,
     })}
       on conflict (event_id) do nothing
+    ), points as (${enqueue({
+      ...settlingPoints(sql`with_order`, order.steps.at(-1) ?? ''),
+      ...(!orderEnds(order) && { where: sql<boolean>`false` }),
+    })}
+      on conflict (event_id) do nothing
     )
     select order_id from moved
     `.execute(tx)
@@ -122,6 +128,11 @@ export async function moveDelivery(db: Db, move: DeliveryMove): Promise<boolean>
     if (isMoved && move.takeover_id !== null) await takeOver(tx, order_id, move.takeover_id)
     return isMoved
   })
+}
+
+/** Whether an order ends with its delivery: brought, or given up. */
+function orderEnds({ steps }: DeliveryMove['order']): boolean {
+  return steps.at(-1) === 'completed' || steps.at(-1) === 'cancelled'
 }
 
 /** The order moves with its delivery, or stays where it is. */

@@ -10,4 +10,6 @@ export const guestFacts: RawBuilder<GuestFacts> = sql`jsonb_build_object(
     select coalesce(jsonb_agg(jsonb_build_object('offer_id', n.offer_id, 'guest', n.guest, 'uses', n.uses - (
       select count(*) from offer_uses as u where u.cart_id = c.id and u.offer_id = n.offer_id and u.guest = n.guest))), '[]')
     from offer_counts as n where n.guest in ('', c.visitor_id)),
-  'points', 0)`
+  'points', coalesce((
+    select b.points - (select coalesce(sum(p.points), 0)::int from points as p where p.cart_id = c.id and p.kind = 'spent')
+    from point_balances as b join members as m on m.id = b.member_id where m.visitor_id = c.visitor_id), 0))`

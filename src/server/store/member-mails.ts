@@ -1,5 +1,6 @@
 import type { Channel } from '#core/channel.ts'
 import type { Device } from '#core/member/device.ts'
+import type { Instant } from '#core/time.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueueOne } from '#server/store/outbox.ts'
@@ -15,6 +16,7 @@ export type MemberMailKind =
   | 'email-proof'
   | 'phone-proof'
   | 'email-changed'
+  | 'points-expire'
 
 /** Whom a mail goes to, by address, by the number of their account or as a member; in which language, and to which site its links lead. */
 export interface MemberMail {
@@ -23,6 +25,8 @@ export interface MemberMail {
   readonly member_id?: string
   /** Where they signed in, for the mail that tells it. */
   readonly device?: Device
+  /** Points that soon expire, and when. */
+  readonly points?: { readonly count: number; readonly until: Instant }
   readonly locale: Locale
   readonly channel: Channel
 }

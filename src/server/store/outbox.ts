@@ -7,6 +7,7 @@ import { statement } from '#server/store/database/compiled-query.ts'
 export const jobSubjects = {
   receipt: 'order_id',
   'fire-ticket': 'order_id',
+  points: 'order_id',
   capture: 'order_id',
   'void-late': 'attempt_id',
   'exemption-mail': 'order_id',
@@ -30,6 +31,7 @@ export const jobSubjects = {
   'email-proof': 'member_id',
   'phone-proof': 'member_id',
   'email-changed': 'email',
+  'points-expire': 'member_id',
   'save-card': 'order_id',
   'forget-card': 'card_ref',
 } as const

@@ -7,7 +7,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { addToCard } from '#server/store/gift-card-purchases.ts'
 import { bookOrder } from '#server/store/ledger.ts'
 import { lockOrder } from '#server/store/lock-order.ts'
-import { enqueue } from '#server/store/outbox.ts'
+import { enqueue, enqueueOne } from '#server/store/outbox.ts'
 import { movePayment } from '#server/store/payments.ts'
 
 /** Money that goes back to a card, and how its payment stands. */
@@ -88,6 +88,11 @@ export async function finishRefund(db: Db, refund_id: string): Promise<void> {
       await movePayment(tx, id, status, statusAfterRefund(charged, back))
       if (gateway === giftCardBrand) await addToCard(tx, gateway_ref, amount)
       await bookOrder(tx, { order_id, id: `refunded:${refund_id}` })
+      await enqueueOne(tx, {
+        event_id: `points:${refund_id}`,
+        kind: 'points',
+        payload: { order_id },
+      })
     }
   })
 }

@@ -11,6 +11,7 @@ import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { arrivalsOf, exemptionOf, linesOf, orderColumns } from '#server/store/orders.ts'
@@ -136,6 +137,11 @@ export async function moveTicket(
       reason: move.reason,
     })}
       returning id
+    ), later as (${enqueue({
+      ...settlingPoints(sql`moved`, 'completed'),
+      ...(move.to !== 'completed' && { where: sql<boolean>`false` }),
+    })}
+      on conflict (event_id) do nothing
     )
     insert into order_events (id, order_id, status, actor, reason)
     select ${move.event_id}, id, ${move.to}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason} from moved

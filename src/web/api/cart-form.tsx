@@ -14,6 +14,7 @@ export type CartIntent =
   | 'tip'
   | 'gift-card'
   | 'gift-card-off'
+  | 'gift-card-own'
   | 'utensils'
   | 'coupon'
   | 'reward'

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/default-layout'
+import { CouponLink } from './coupon-link.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { Frame } from './frame.tsx'
 
@@ -7,6 +8,7 @@ import { Frame } from './frame.tsx'
 export default function DefaultLayout() {
   return (
     <Frame>
+      <CouponLink />
       <Outlet />
     </Frame>
   )

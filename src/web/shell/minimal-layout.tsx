@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/minimal-layout'
+import { CouponLink } from './coupon-link.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { SkipLink } from './skip-link.tsx'
 
@@ -8,6 +9,7 @@ export default function MinimalLayout() {
   return (
     <>
       <SkipLink />
+      <CouponLink />
       <Outlet />
     </>
   )

@@ -19,6 +19,8 @@ import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
+import { offerHandlers } from '#server/api/offers.ts'
+import { rewardHandlers } from '#server/api/rewards.ts'
 import { memberHandlers } from '#server/api/member.ts'
 import { memberContactHandlers } from '#server/api/member-contact.ts'
 import { menuHandlers } from '#server/api/menus.ts'
@@ -60,6 +62,8 @@ export const handlers: Handlers<Api> = {
   ...memberHandlers,
   ...memberContactHandlers,
   ...favoriteHandlers,
+  ...offerHandlers,
+  ...rewardHandlers,
   ...savedPlaceHandlers,
   ...usualHandlers,
   ...dietaryHandlers,

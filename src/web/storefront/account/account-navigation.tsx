@@ -1,10 +1,16 @@
 import { Form, NavLink } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './account-navigation.module.css'
-import { accountGroups, type AccountSectionKey, accountSections } from './account-sections.ts'
+import {
+  accountGroups,
+  type AccountSectionKey,
+  type AccountSectionRow,
+  accountSections,
+} from './account-sections.ts'
 
 /** Lists the sections of the account: cards on a phone’s overview, a column beside every section from 1020 px. */
 export function AccountNavigation({ overview = false }: { readonly overview?: boolean }) {
@@ -26,7 +32,11 @@ export function AccountNavigation({ overview = false }: { readonly overview?: bo
 }
 
 function Group({ group }: { readonly group: keyof typeof accountGroups }) {
-  const inside = keysOf(accountSections).filter((key) => accountSections[key].group === group)
+  const { disabled_features } = useRoot().app
+  const inside = keysOf(accountSections).filter((key) => {
+    const section: AccountSectionRow = accountSections[key]
+    return section.group === group && !(section.feature && disabled_features[section.feature])
+  })
   if (inside.length === 0) return null
   return (
     <>

@@ -2,7 +2,7 @@ import { m } from '#messages'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** One section of a member’s account: where it stands, and how it is called. */
-interface AccountSectionRow {
+export interface AccountSectionRow {
   readonly group: keyof typeof accountGroups
   readonly icon: IconName
   readonly title: () => string
@@ -10,11 +10,14 @@ interface AccountSectionRow {
   readonly hint: () => string
   /** The sentence under its heading. */
   readonly lede: () => string
+  /** What the chain may have disabled: then there is no such section (R8.5, R11.7). */
+  readonly feature?: 'get_offers' | 'get_rewards'
 }
 
 /** What sections are listed under, in this order. */
 export const accountGroups = {
   order: () => m.account_group_order(),
+  earn: () => m.account_group_earn(),
   you: () => m.account_group_you(),
 } as const
 
@@ -40,6 +43,30 @@ export const accountSections = {
     title: () => m.account_gift_cards_title(),
     hint: () => m.account_gift_cards_hint(),
     lede: () => m.account_gift_cards_lede(),
+  },
+  rewards: {
+    group: 'earn',
+    icon: 'star',
+    title: () => m.account_rewards_title(),
+    hint: () => m.account_rewards_hint(),
+    lede: () => m.account_rewards_lede(),
+    feature: 'get_rewards',
+  },
+  challenges: {
+    group: 'earn',
+    icon: 'flag',
+    title: () => m.account_challenges_title(),
+    hint: () => m.account_challenges_hint(),
+    lede: () => m.account_challenges_lede(),
+    feature: 'get_rewards',
+  },
+  offers: {
+    group: 'earn',
+    icon: 'offer',
+    title: () => m.account_offers_title(),
+    hint: () => m.account_offers_hint(),
+    lede: () => m.account_offers_lede(),
+    feature: 'get_offers',
   },
   general: {
     group: 'you',

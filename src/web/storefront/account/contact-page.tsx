@@ -49,7 +49,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <AccountBlock title={m.account_lookup_phone()}>
         <ContactPart kind="phone" {...parts} />
       </AccountBlock>
-      <AccountBlock title={m.account_offers_title()}>
+      <AccountBlock title={m.account_consent_title()}>
         <Form method="post" className={styles.form}>
           <OptionRow
             kind="checkbox"

@@ -27,6 +27,7 @@ const intents: Readonly<Record<CartIntent, IntentHandler>> = {
   tip: changeTip,
   'gift-card': addGiftCard,
   'gift-card-off': removeGiftCard,
+  'gift-card-own': addOwnGiftCard,
   utensils: changeUtensils,
   coupon: changeCoupon,
   reward: changeReward,
@@ -142,6 +143,13 @@ async function changeTip(call: Call, form: FormData): Promise<ActionResult> {
 async function addGiftCard(call: Call, form: FormData): Promise<ActionResult> {
   const body = { number: field(form, 'number'), pin: field(form, 'pin') }
   await call('POST /carts/{cart_id}/gift-cards', { params: { cart_id: current }, body })
+  return {}
+}
+
+/** Pays with a gift card of the member’s account: one press, no number. */
+async function addOwnGiftCard(call: Call, form: FormData): Promise<ActionResult> {
+  const params = { cart_id: current, gift_card_id: field(form, 'gift_card_id') }
+  await call('PUT /carts/{cart_id}/gift-cards/{gift_card_id}', { params })
   return {}
 }
 

@@ -2,7 +2,6 @@ import { lazy, Suspense, useRef } from 'react'
 import { redirect, useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
-import { ApiRefusal } from '#contract/client.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { paths } from '#web/paths.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
@@ -20,6 +19,7 @@ import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { UtensilsSection } from './utensils-section.tsx'
 import { LineProblems } from './line-problems.tsx'
+import { loadSaved } from './load-saved.server.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
@@ -33,18 +33,13 @@ import { useHold } from './use-hold.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { type Placement, usePlaceOrder } from './use-place-order.ts'
 
-/** Loads the cards that a member saved; a guest has none. */
+/** Loads what a member saved to pay with; a guest has nothing. */
 export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const cart = await currentCart(call)
     // The host alone checks out (R6.19).
     if (cart?.group_order?.is_host === false) throw redirect(paths.groupOrder({ 'heads-up': '1' }))
-    try {
-      return { cards: await call('GET /member/cards') }
-    } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'signed_out') return { cards: [] }
-      throw error
-    }
+    return loadSaved(call)
   })
 }
 

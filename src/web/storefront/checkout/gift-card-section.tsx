@@ -1,4 +1,5 @@
 import { type FetcherWithComponents, useFetcher } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { GiftCardNumberFields } from './gift-card-number-fields.tsx'
@@ -14,8 +15,14 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './gift-card-section.module.css'
 import { Section } from './section.tsx'
 
+interface GiftCardSectionProps {
+  readonly cart: CartAnswer
+  /** Those of the member’s account. */
+  readonly own: DataOf<'GET /member/gift-cards'>
+}
+
 /** Pays with gift cards before the card, in the order in which they were added. */
-export function GiftCardSection({ cart }: { readonly cart: CartAnswer }) {
+export function GiftCardSection({ cart, own }: GiftCardSectionProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const busy = fetcher.state !== 'idle'
@@ -23,6 +30,7 @@ export function GiftCardSection({ cart }: { readonly cart: CartAnswer }) {
   return (
     <Section title={m.checkout_gift_cards()}>
       <AppliedCards cart={cart} fetcher={fetcher} />
+      <OwnCards cart={cart} own={own} fetcher={fetcher} />
       <details className={styles.more}>
         <summary>{m.checkout_gift_card_have()}</summary>
         <fetcher.Form
@@ -72,6 +80,45 @@ function AppliedCards({ cart: { gift_cards }, fetcher }: AppliedCardsProps) {
               aria-label={m.checkout_gift_card_remove({ last4 })}
             >
               <Icon name="close" />
+            </Button>
+          </fetcher.Form>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Offers the gift cards of a member’s account that don’t pay yet: one press each. */
+function OwnCards({
+  cart: { gift_cards },
+  own,
+  fetcher,
+}: AppliedCardsProps & Pick<GiftCardSectionProps, 'own'>) {
+  const left = own.filter(
+    ({ id, balance }) => balance > 0 && !gift_cards.some((used) => used.id === id),
+  )
+  if (left.length === 0) return null
+  return (
+    <ul className={styles.cards}>
+      {left.map(({ id, last4, balance }) => (
+        <li key={id}>
+          <span>
+            <b>{m.checkout_gift_card_pays({ last4 })}</b>
+            <small>
+              {m.checkout_gift_card_left({ amount: formatMoney(balance, getLocale()) })}
+            </small>
+          </span>
+          <fetcher.Form method="post" action={paths.cart()}>
+            <input type="hidden" name="intent" value="gift-card-own" />
+            <input type="hidden" name="gift_card_id" value={id} />
+            <Button
+              type="submit"
+              variant="soft"
+              size="small"
+              busy={fetcher.state !== 'idle'}
+              aria-label={m.checkout_gift_card_use_own({ last4 })}
+            >
+              {m.rewards_use_it()}
             </Button>
           </fetcher.Form>
         </li>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type Ref } from 'react'
+import { useLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
@@ -8,6 +9,9 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './optional-sections.module.css'
+import type { SavedToPay } from './load-saved.server.ts'
+import rewardStyles from './reward-section.module.css'
+import { rewardsToUse } from './rewards-to-use.ts'
 import { Section } from './section.tsx'
 import type { SectionHandle } from './section-handle.ts'
 
@@ -81,13 +85,24 @@ export function Savings({ cart }: { readonly cart: CartAnswer }) {
   )
 }
 
-/** The headings, and under each the room of what opens it. */
+/** The headings, and under each the room of what opens it, or is offered there. */
 function SavingsRoom({ cart }: { readonly cart: CartAnswer }) {
   const { disabled_features } = useRoot().app
+  const { rewards } = useLoaderData<SavedToPay>()
+  const offered = rewards ? rewardsToUse(cart, rewards) : []
   const room = <div className={styles.room} />
   return (
     <>
       {disabled_features.get_offers || <Section title={m.checkout_coupon()}>{room}</Section>}
+      {offered.length > 0 && (
+        <Section title={m.checkout_rewards()}>
+          <ul className={rewardStyles.rewards}>
+            {offered.map(({ reward_id }) => (
+              <li key={reward_id} />
+            ))}
+          </ul>
+        </Section>
+      )}
       {cart.deposit === null && <Section title={m.checkout_gift_cards()}>{room}</Section>}
     </>
   )

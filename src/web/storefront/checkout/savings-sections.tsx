@@ -1,15 +1,22 @@
+import { useLoaderData } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CouponSection } from './coupon-section.tsx'
 import { GiftCardSection } from './gift-card-section.tsx'
+import type { SavedToPay } from './load-saved.server.ts'
+import { RewardSection } from './reward-section.tsx'
+import { rewardsToUse } from './rewards-to-use.ts'
 
-/** Shows what makes an order cheaper, or pays before the card: coupons and gift cards, which pay no deposit (R4.26). */
+/** Shows what makes an order cheaper, or pays before the card: coupons, rewards, and gift cards, which pay no deposit (R4.26). */
 export function SavingsSections({ cart }: { readonly cart: CartAnswer }) {
   const { disabled_features } = useRoot().app
+  const { rewards, gift_cards } = useLoaderData<SavedToPay>()
+  const hasRewards = rewards !== null && rewardsToUse(cart, rewards).length > 0
   return (
     <>
       {disabled_features.get_offers || <CouponSection cart={cart} />}
-      {cart.deposit === null && <GiftCardSection cart={cart} />}
+      {hasRewards && <RewardSection cart={cart} rewards={rewards} />}
+      {cart.deposit === null && <GiftCardSection cart={cart} own={gift_cards} />}
     </>
   )
 }

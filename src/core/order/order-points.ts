@@ -1,0 +1,88 @@
+import type { Cents } from '#core/money.ts'
+import { type NewPoints, type PointsEntry, pointsFor, sumOf } from '#core/reward/points.ts'
+import { expiresAt } from '#core/reward/expiry.ts'
+import type { RewardsProgram } from '#core/reward/program.ts'
+import { tierProgress } from '#core/reward/tier.ts'
+import type { Instant } from '#core/time.ts'
+import type { OrderStatus } from './order.ts'
+
+/** A member’s order, as far as points ask about it. */
+export interface PointsOrder {
+  readonly cart_id: string
+  readonly status: OrderStatus
+  /** Food after discounts. */
+  readonly base: Cents
+  readonly total: Cents
+  /** What of the total went back. */
+  readonly back: Cents
+}
+
+interface PointsContext {
+  /** What the order did to the points of its member so far. */
+  readonly entries: readonly PointsEntry[]
+  /** Null while rewards are disabled: what was earned before stays in the books. */
+  readonly program: RewardsProgram | null
+  /** Points that the member earned within the last twelve months. */
+  readonly earned: number
+  readonly now: Instant
+}
+
+/**
+ * Returns what brings the points of an order to how it stands: earned on food after discounts once it is completed, less
+ * the share of its total that went back; and what it spent comes back where nothing of it is left to pay.
+ */
+export function orderPointsDue(order: PointsOrder, context: PointsContext): readonly NewPoints[] {
+  return [...earnedDue(order, context), ...spentDue(order, context)].filter(
+    ({ points }) => points !== 0,
+  )
+}
+
+function earnedDue(order: PointsOrder, { entries, program, earned, now }: PointsContext) {
+  const before = entries.filter(({ kind }) => kind === 'earned' || kind === 'taken_back')
+  const first = before.find(({ kind }) => kind === 'earned')
+  if (!first && (!program || order.status !== 'completed')) return []
+  const per_dollar =
+    first?.reason.per_dollar ?? (program && tierProgress(program, earned).tier.points_per_dollar)
+  if (!per_dollar) return []
+  const base = isLost(order) ? 0 : baseLeft(order)
+  const points = pointsFor(base, per_dollar) - sumOf(before)
+  const was = sumBase(before)
+  const kind = points > 0 ? 'earned' : 'taken_back'
+  const nth = entries.length
+  const reason = { base: base - was, per_dollar }
+  const expires_at = points > 0 ? expiresAt(now, program) : null
+  return [{ ...named(kind, order, nth), points, reason, expires_at }]
+}
+
+function spentDue(order: PointsOrder, { entries, program, now }: PointsContext) {
+  const before = entries.filter(({ kind }) => kind === 'spent' || kind === 'given_back')
+  const spent = sumOf(before)
+  if (spent === 0 || !isLost(order)) return []
+  const names = before.flatMap(({ reason }) => reason.names ?? [])
+  const expires_at = expiresAt(now, program)
+  const nth = entries.length
+  return [{ ...named('given_back', order, nth), points: -spent, reason: { names }, expires_at }]
+}
+
+/** The nth change of an order says so: what was decided twice is written once. */
+function named<Kind extends PointsEntry['kind']>(
+  kind: Kind,
+  { cart_id }: PointsOrder,
+  nth: number,
+) {
+  return { id: `${kind}:${cart_id}:${nth}`, kind, cart_id } as const
+}
+
+/** Whether nothing of an order is left: it came to nothing, or all of it went back. */
+function isLost({ status, total, back }: PointsOrder): boolean {
+  return status === 'cancelled' || status === 'rejected' || (total > 0 && back >= total)
+}
+
+/** What of its food is still paid for: what went back takes its share. */
+function baseLeft({ base, total, back }: PointsOrder): Cents {
+  return total === 0 ? base : Math.round((base * (total - Math.min(back, total))) / total)
+}
+
+function sumBase(entries: readonly PointsEntry[]): Cents {
+  return entries.reduce((all, { reason }) => all + (reason.base ?? 0), 0)
+}

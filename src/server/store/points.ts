@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PointsOrder } from '#core/order/order-points.ts'
+import type { ChallengeOrder } from '#core/reward/challenge.ts'
+import type { Challenge } from '#core/reward/program.ts'
+import type { NewPoints, PointsEntry } from '#core/reward/points.ts'
+import type { Instant } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from '#server/store/iso-of.ts'
+
+/** A member’s order, what it did to their points so far, and what decides the rest. */
+export interface OrderPoints {
+  readonly member_id: string
+  readonly order: PointsOrder
+  readonly entries: readonly PointsEntry[]
+  /** What they earned within the last twelve months. */
+  readonly earned: number
+  readonly now: Instant
+}
+
+/** The changes of points of a query over `points as p`, in their order. */
+export const pointsEntries = sql`
+  coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'points', p.points, 'cart_id', p.cart_id, 'reason', p.reason,
+    'at', ${isoOf('p.at')}, 'expires_at', ${isoOf('p.expires_at')}) order by p.at, p.id), '[]')`
+
+/** What the member of the row `m` earned within the last twelve months, less what was taken back of it. */
+export const earnedInYear: RawBuilder<number> = sql`(
+  select coalesce(sum(p.points), 0)::int from points as p
+  where p.member_id = m.id and p.kind in ('earned', 'taken_back', 'challenge') and p.at > now() - interval '12 months')`
+
+/** Lets nobody else change the points of a member until the transaction ends. */
+export async function lockPoints(tx: Db, member_id: string): Promise<void> {
+  await sql`
+    insert into point_balances as b (member_id, points) values (${member_id}, 0)
+    on conflict (member_id) do update set points = b.points
+  `.execute(tx)
+}
+
+/** Adds changes of a member’s points, each once, and brings what they can spend along. Their points are locked (see lockPoints). */
+export async function addPoints(
+  tx: Db,
+  member_id: string,
+  entries: readonly NewPoints[],
+): Promise<void> {
+  if (entries.length === 0) return
+  await sql`
+    with added as (
+      insert into points (id, member_id, kind, points, cart_id, reason, expires_at)
+      select id, ${member_id}, kind, points, cart_id, reason, expires_at
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e
+        (id text, kind text, points int, cart_id text, reason jsonb, expires_at timestamptz)
+      on conflict (id) do nothing
+      returning points
+    )
+    update point_balances set points = points + (select coalesce(sum(points), 0) from added) where member_id = ${member_id}
+  `.execute(tx)
+}
+
+/** Brings the points of whoever placed an order to how it stands, as core decides; a guest’s order has none. */
+export async function settlePoints(
+  db: Db,
+  order_id: string,
+  decide: (tx: Db, stored: OrderPoints) => Promise<readonly NewPoints[]>,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select m.id from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id} for key share of m
+    `.execute(tx)
+    const member_id = rows[0]?.id
+    if (member_id === undefined) return
+    await lockPoints(tx, member_id)
+    const stored = await orderPoints(tx, order_id)
+    if (stored) await addPoints(tx, member_id, await decide(tx, stored))
+  })
+}
+
+async function orderPoints(tx: Db, order_id: string): Promise<OrderPoints | undefined> {
+  const { rows } = await sql<OrderPoints>`
+    select m.id as member_id, now() as now, ${earnedInYear} as earned,
+      jsonb_build_object('cart_id', o.cart_id, 'status', o.status, 'base', (o.sheet ->> 'tip_base')::int,
+        'total', (o.sheet ->> 'total')::int, 'back', (
+          select coalesce(sum(p.waived + (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id)), 0)::int
+          from payments as p where p.order_id = o.id)) as order,
+      (select ${pointsEntries} from points as p where p.cart_id = o.cart_id) as entries
+    from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id}
+  `.execute(tx)
+  return rows[0]
+}
+
+/** The completed orders of a member that were wanted while one of these challenges runs. */
+export async function challengeOrders(
+  db: Db,
+  member_id: string,
+  challenges: readonly Pick<Challenge, 'from' | 'through'>[],
+): Promise<readonly ChallengeOrder[]> {
+  if (challenges.length === 0) return []
+  const { rows } = await sql<ChallengeOrder>`
+    select o.location_id, o.ready_wall as wanted, (o.sheet ->> 'subtotal')::int as subtotal
+    from orders as o join members as m on m.visitor_id = o.visitor_id
+    where m.id = ${member_id} and o.status = 'completed' and exists (
+      select from jsonb_to_recordset(${JSON.stringify(challenges)}::jsonb) as c ("from" text, through text)
+      where left(o.ready_wall, 8) between c."from" and c.through)
+  `.execute(db)
+  return rows
+}
