@@ -55,7 +55,9 @@ export const checkoutEndpoints = {
           z.strictObject({ card_id: id.describe('A card that the member saved') }),
         ])
         .nullable()
-        .describe('Null where gift cards pay all of it'),
+        .describe(
+          'Null where nothing is left for a card: gift cards pay it, or discounts took it off',
+        ),
       total: cents.describe('The total that the guest saw'),
       today: cents
         .optional()

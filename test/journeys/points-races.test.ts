@@ -23,7 +23,7 @@ test('P6 of twenty orders that want one member’s points at once, as many get t
   const carts: Awaited<ReturnType<typeof aHeldCart>>[] = []
   for (let nth = 0; nth < 20; nth += 1) carts.push(await aHeldCart(journey))
   await sql`
-    update carts set visitor_id = (select visitor_id from members where email = ${email}), rewards = '["queso"]'
+    update carts set visitor_id = (select visitor_id from members where email = ${email}), rewards = '["queso"]', version = version + 1
     where id = any(${carts.map(({ params }) => params.cart_id)}::text[])
   `.execute(journey.ctx.db)
   const placed = await Promise.allSettled(

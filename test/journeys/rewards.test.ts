@@ -5,7 +5,7 @@ import { m } from '#messages'
 import { followPoints } from '#server/jobs/follow-points.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { aMember, lastMailTo } from './support/a-member.ts'
-import { aHeldCart, anOrder, refused, send } from './support/an-order.ts'
+import { aHeldCart, alma, anOrder, refused, send } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
@@ -16,7 +16,7 @@ import {
   rewarding,
   unsettledPoints,
 } from './support/rewards.ts'
-import { booksAgree } from './support/gateway-ledger.ts'
+import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -37,8 +37,14 @@ async function memberWith(points = 0) {
   return { guest, email }
 }
 
-async function withReward(guest: Guest, reward_id = 'queso') {
+async function withReward(guest: Guest, beside?: string) {
+  const reward_id = 'queso'
   const { params } = await aHeldCart(journey, undefined, guest)
+  if (beside !== undefined)
+    await guest.call('POST /carts/{cart_id}/products', {
+      params,
+      body: { product_id: beside, quantity: 1 },
+    })
   await guest.call('PUT /carts/{cart_id}/rewards/{reward_id}', {
     params: { ...params, reward_id },
   })
@@ -113,6 +119,22 @@ test('R4.26 R9.9 a reward comes off as a discount, takes its points when the ord
   expect(await booksAgree(journey)).toEqual([])
 })
 
+test('an order that a reward takes all off needs no card, and its books agree', async () => {
+  const { guest } = await memberWith(1_000)
+  const { params, cart } = await withReward(guest)
+  expect([cart.sheet.total, cart.card_due]).toEqual([0, 0])
+  const answer = await guest.call('POST /carts/{cart_id}/checkout', {
+    params,
+    headers: { 'idempotency-key': 'free' },
+    body: { contact: alma, payment: null, total: 0 },
+  })
+  if (answer.state !== 'confirmed') throw new Error(answer.state)
+  expect(answer.order.payment).toMatchObject({ brand: 'none', last4: '' })
+  await completeOrder(journey, answer.order.id)
+  expect(await pointsOf(guest)).toBe(0)
+  expect(await booksAgree(journey)).toEqual([])
+})
+
 test('R6.6 a line that is taken off takes the reward along whose label stands among the discounts', async () => {
   const { guest } = await memberWith(1_000)
   const { params, cart } = await withReward(guest)
@@ -140,7 +162,7 @@ test('a reward says why it can’t be had: too few points, not in the cart, or n
 
 test('a card that the bank declines gives the points back, and nothing is told of it', async () => {
   const { guest } = await memberWith(1_000)
-  const held = await withReward(guest)
+  const held = await withReward(guest, 'churros')
   const token = await aToken(journey, '4000000000000002')
   expect((await refused(send(held, { token, key: 'declined' }))).code).toBe('payment.declined')
   const { points, history } = await guest.call('GET /rewards')

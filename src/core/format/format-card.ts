@@ -18,9 +18,13 @@ export interface CardShare extends CardNamed {
 /** What stands in the place of a card’s brand where a gift card paid. */
 export const giftCardBrand = 'gift_card'
 
+/** What stands in the place of a card’s brand where nothing was to pay: discounts took all of it off. */
+export const noCardBrand = 'none'
+
 /** Returns `Visa ending in 4242`, however a gateway writes the brand. */
 export function formatCard({ brand, last4 }: CardNamed, locale: Locale): string {
   if (brand === giftCardBrand) return m.format_gift_card({ last4 }, { locale })
+  if (brand === noCardBrand) return m.format_no_card({}, { locale })
   const named = `${brand.charAt(0).toUpperCase()}${brand.slice(1)}`
   return m.format_card({ brand: named, last4 }, { locale })
 }

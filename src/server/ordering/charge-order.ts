@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { giftCardBrand } from '#core/format/format-card.ts'
+import { giftCardBrand, noCardBrand } from '#core/format/format-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
@@ -18,8 +18,9 @@ export async function charge(
   { token, stored, saves, locale }: PlaceOrderInput,
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
-  const { id: key, amount, agreed } = attempt
-  if (token === null) return settleAttempt(attempt, paidByGiftCards, ctx)
+  const { id: key, amount, agreed, spends } = attempt
+  if (token === null || amount === 0)
+    return settleAttempt(attempt, spends.length > 0 ? paidByGiftCards : nothingToPay, ctx)
   const keeps = saves || agreed.deposit !== null
   const outcome = await (stored === null
     ? ctx.card.authorize({ key, amount, token, keeps })
@@ -61,6 +62,9 @@ const paidByGiftCards = {
   last4: '',
   captured: true,
 } as const
+
+/** Discounts took all of it off: likewise. */
+const nothingToPay = { ...paidByGiftCards, brand: noCardBrand } as const
 
 /** Waits for what becomes of a try to pay that somebody else is charging. */
 export async function awaitSettlement(

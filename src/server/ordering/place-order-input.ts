@@ -17,7 +17,7 @@ export interface PlaceOrderInput {
   readonly allergens: readonly Allergen[]
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
-  /** Of the card that was typed, or what stands for the stored one; null where gift cards pay all of it. */
+  /** Of the card that was typed, or what stands for the stored one; null where nothing is left for a card. */
   readonly token: string | null
   /** The charge that the stored card was kept with; null where a card was typed. */
   readonly stored: { readonly ref: string; readonly return_url: string } | null

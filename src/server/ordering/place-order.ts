@@ -185,8 +185,7 @@ function decidedOrder(
     throw new Refused(refusal('checkout.today_changed', { amount }))
   if (input.card !== (spends.length > 0 ? amount : null))
     throw new Refused(refusal('gift_card.changed'))
-  if (input.token === null && (amount > 0 || spends.length === 0))
-    throw new Refused(refusal('payment.missing'))
+  if (input.token === null && amount > 0) throw new Refused(refusal('payment.missing'))
   return { ...decided, uses: quote.uses ?? [], points: pointsSpent(quote) }
 }
 

@@ -1,6 +1,7 @@
 import type { Owner } from '#core/owner.ts'
 import { isOwnedBy } from '#server/store/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { noCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
@@ -138,9 +139,11 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
         jsonb_populate_record(null::order_lines, line || jsonb_build_object(
           'order_id', agreed ->> 'id', 'position', position)) as l
     ), with_payment as (
-      insert into payments (id, order_id, gateway, gateway_ref, amount, brand, last4, status)
-      select won.id, written.id, gateway, ${value('ref')}, amount, ${value('brand')}, ${value('last4')}, 'authorized'
-      from won, written where amount > 0
+      insert into payments (id, order_id, gateway, gateway_ref, amount, charged, brand, last4, status)
+      select won.id, written.id, case when amount > 0 then gateway else ${sql.lit(noCardBrand)} end, ${value('ref')}, amount,
+        case when amount = 0 then 0 end, ${value('brand')}, ${value('last4')},
+        case when amount > 0 then 'authorized' else 'captured' end
+      from won, written where amount > 0 or ${value('brand')} = ${sql.lit(noCardBrand)}
     ), with_gift_cards as (${giftCardsOfWon}
     ), with_delivery as (
       insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)

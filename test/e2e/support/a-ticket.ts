@@ -117,6 +117,16 @@ export async function placeOrder(
   contact: typeof marisol = marisol,
 ): Promise<Placed> {
   const browser = await request.newContext({ baseURL })
+  const order = await placeOrderIn(browser, baseURL, { fill, contact })
+  return { order, guest: await browser.storageState() }
+}
+
+/** Whoever uses a browser fills a new cart and pays for it. */
+export async function placeOrderIn(
+  browser: APIRequestContext,
+  baseURL: string,
+  { fill, contact = marisol }: { readonly fill: Fill; readonly contact?: typeof marisol },
+): Promise<Order> {
   const call = callOver(browser, baseURL)
   const { payment } = await call('GET /app')
   const { id } = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
@@ -134,6 +144,5 @@ export async function placeOrder(
     })
   // While the bank is slow, the same again: as the page does.
   for (let answer = await send(); ; answer = await send())
-    if (answer.state === 'confirmed')
-      return { order: answer.order, guest: await browser.storageState() }
+    if (answer.state === 'confirmed') return answer.order
 }

@@ -47,7 +47,7 @@ async function orderedAttempts({ ctx }: Books) {
     select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int - (
       select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
-    where p.part <> 'gift_card' and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
+    where p.part <> 'gift_card' and not (p.gateway = 'none' and (o.sheet ->> 'total')::int = 0) and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
     union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
   `.execute(ctx.db)
   return rows

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '#contract/carts.ts'
 
-/** Tells whether gift cards pay all of an order: no card is asked for. */
-export function isCovered({ gift_cards, card_due, sheet }: CartAnswer): boolean {
-  return gift_cards.length > 0 && card_due === 0 && sheet.total > 0
+/** Tells whether nothing of an order is left for a card: gift cards pay all of it, or discounts took it off. */
+export function isCovered({ card_due }: CartAnswer): boolean {
+  return card_due === 0
 }

@@ -25,7 +25,7 @@ interface PaymentSectionProps {
   readonly refused: string | undefined
 }
 
-/** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where gift cards pay all of it. */
+/** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where nothing is left for one. */
 export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   const { app, session } = useRoot()
   const { payment } = app
@@ -33,7 +33,7 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   if (isCovered(cart))
     return (
       <Section title={m.checkout_payment()}>
-        <p>{m.checkout_gift_covers()}</p>
+        <p>{cart.sheet.total === 0 ? m.checkout_nothing_to_pay() : m.checkout_gift_covers()}</p>
         <RefusalMessage message={refused} />
       </Section>
     )
