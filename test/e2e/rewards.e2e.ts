@@ -21,7 +21,7 @@ async function eatWell({ page, baseURL = '', member, crew }: Eating): Promise<vo
     fill: (call, params) =>
       call('POST /carts/{cart_id}/products', {
         params,
-        body: { product_id: 'pit-fire-queso', quantity: 14 },
+        body: { product_id: 'pit-fire-queso', quantity: 17 },
       }),
   })
   for (const step of ['fire', 'start', 'bump', 'hand-off'] as const)

@@ -37,21 +37,29 @@ export function orderPointsDue(order: PointsOrder, context: PointsContext): read
   )
 }
 
-function earnedDue(order: PointsOrder, { entries, program, earned, now }: PointsContext) {
+function earnedDue(order: PointsOrder, context: PointsContext) {
+  const { entries, program, now } = context
   const before = entries.filter(({ kind }) => kind === 'earned' || kind === 'taken_back')
-  const first = before.find(({ kind }) => kind === 'earned')
-  if (!first && (!program || order.status !== 'completed')) return []
-  const per_dollar =
-    first?.reason.per_dollar ?? (program && tierProgress(program, earned).tier.points_per_dollar)
-  if (!per_dollar) return []
+  const per_dollar = rateOf(order, before, context)
+  if (per_dollar === null) return []
   const base = isLost(order) ? 0 : baseLeft(order)
   const points = pointsFor(base, per_dollar) - sumOf(before)
-  const was = sumBase(before)
   const kind = points > 0 ? 'earned' : 'taken_back'
-  const nth = entries.length
-  const reason = { base: base - was, per_dollar }
+  const reason = { base: base - sumBase(before), per_dollar }
   const expires_at = points > 0 ? expiresAt(now, program) : null
-  return [{ ...named(kind, order, nth), points, reason, expires_at }]
+  return [{ ...named(kind, order, entries.length), points, reason, expires_at }]
+}
+
+/** What a dollar of an order earns: as it did first, else by its member’s tier once it is completed; null where it earns nothing. */
+function rateOf(
+  { status }: PointsOrder,
+  before: readonly PointsEntry[],
+  { program, earned }: PointsContext,
+): number | null {
+  const [first] = before
+  if (first) return first.reason.per_dollar ?? null
+  if (!program || status !== 'completed') return null
+  return tierProgress(program, earned).tier.points_per_dollar
 }
 
 function spentDue(order: PointsOrder, { entries, program, now }: PointsContext) {

@@ -1,5 +1,7 @@
 import type { offerEndpoints } from '#contract/offers.ts'
-import { isOffered } from '#core/offer/offer.ts'
+import type { Locale } from '#core/locale.ts'
+import type { JudgedOffer } from '#core/pricing/deals.ts'
+import { isOffered, type Offer } from '#core/offer/offer.ts'
 import { offersOf } from '#core/location/chain.ts'
 import { formatOfferProblem } from '#core/format/format-offer-problem.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -25,20 +27,25 @@ export const offerHandlers: Handlers<typeof offerEndpoints> = {
     )
     const judged = await judgedByCart(request, ctx)
     return offered.map((offer) => {
-      const { id, code, name, note } = offer
-      const texts = textsOf(offer, locale)
-      const found = judged?.find((one) => one.offer.id === id)
-      const problem = found?.problem ?? null
-      return {
-        offer_id: id,
-        label: texts?.name ?? name,
-        note: texts?.note ?? note,
-        code,
-        state: found?.applied ? 'applied' : found ? (problem ? 'unmet' : 'met') : 'unasked',
-        problem: problem && formatOfferProblem(problem, locale),
-      } as const
+      const found = judged?.find((one) => one.offer.id === offer.id)
+      return { ...namedOffer(offer, locale), ...standing(found, locale) }
     })
   },
+}
+
+function namedOffer(offer: Offer, locale: Locale) {
+  const { id: offer_id, code, name, note } = offer
+  const texts = textsOf(offer, locale)
+  return { offer_id, code, label: texts?.name ?? name, note: texts?.note ?? note }
+}
+
+/** How the cart stands to an offer: nobody asked where there is none. */
+function standing(found: JudgedOffer | undefined, locale: Locale) {
+  if (!found) return { state: 'unasked', problem: null } as const
+  if (found.applied) return { state: 'applied', problem: null } as const
+  const { problem } = found
+  if (!problem) return { state: 'met', problem } as const
+  return { state: 'unmet', problem: formatOfferProblem(problem, locale) } as const
 }
 
 /** Judges the offers by the open cart of who asks; undefined where they have none. */

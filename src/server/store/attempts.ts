@@ -15,7 +15,7 @@ import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
-import { statement } from '#server/store/database/compiled-query.ts'
+import { type Param, statement } from '#server/store/database/compiled-query.ts'
 
 /** What became of a try to pay, for whoever sends its key again. */
 export interface SeenAttempt {
@@ -109,6 +109,16 @@ const entriesOfWon = addingEntries({
   entries: sql`agreed -> 'entries'`,
 })
 
+/** What the card pays, held; or that nothing was to pay, which is over at once. */
+function paymentOfWon(value: Param<Authorized>): RawBuilder<unknown> {
+  return sql`
+      insert into payments (id, order_id, gateway, gateway_ref, amount, charged, brand, last4, status)
+      select won.id, written.id, case when amount > 0 then gateway else ${sql.lit(noCardBrand)} end, ${value('ref')}, amount,
+        case when amount = 0 then 0 end, ${value('brand')}, ${value('last4')},
+        case when amount > 0 then 'authorized' else 'captured' end
+      from won, written where amount > 0 or ${value('brand')} = ${sql.lit(noCardBrand)}`
+}
+
 /** The counter of a location: one for all days, as tomorrow’s orders stand beside today’s. */
 const anyDay = 'all'
 
@@ -138,12 +148,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
       select l.* from won, jsonb_array_elements(agreed -> 'lines') with ordinality as e (line, position),
         jsonb_populate_record(null::order_lines, line || jsonb_build_object(
           'order_id', agreed ->> 'id', 'position', position)) as l
-    ), with_payment as (
-      insert into payments (id, order_id, gateway, gateway_ref, amount, charged, brand, last4, status)
-      select won.id, written.id, case when amount > 0 then gateway else ${sql.lit(noCardBrand)} end, ${value('ref')}, amount,
-        case when amount = 0 then 0 end, ${value('brand')}, ${value('last4')},
-        case when amount > 0 then 'authorized' else 'captured' end
-      from won, written where amount > 0 or ${value('brand')} = ${sql.lit(noCardBrand)}
+    ), with_payment as (${paymentOfWon(value)}
     ), with_gift_cards as (${giftCardsOfWon}
     ), with_delivery as (
       insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)
