@@ -114,3 +114,12 @@ test('whatever becomes of an order, its books sum to zero, and so does every ste
     { numRuns: 2_000 },
   )
 })
+
+test('what rewards took off stands apart from what coupons did', () => {
+  const both = [lineOf('items', 2_000), lineOf('coupon', -500), lineOf('reward', -300)]
+  const order = { sheet: { lines: both, total: 1_200 }, payments: [paid({ amount: 1_200 })] }
+  expect(read(order).filter(([account]) => account === 'discounts')).toEqual([
+    ['discounts', '', 500],
+    ['discounts', 'reward', 300],
+  ])
+})

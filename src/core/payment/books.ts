@@ -1,6 +1,6 @@
 import { type Cents, sum } from '#core/money.ts'
 import type { PaymentStatus } from '#core/payment/payment.ts'
-import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
+import type { Because, LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 
 /**
  * The accounts of the ledger. A debit is above zero: where money is. A credit is below: what it is for, and whom it is owed.
@@ -110,9 +110,14 @@ function whatItIsFor({ lines, total }: BookedOrder['sheet'], paid: Cents): reado
     const shared = Math.round((owned * before) / total)
     const share = shared - sharedBefore
     sharedBefore = shared
-    return [{ account, detail: account === 'fees' ? because.rule : '', cents: 0 - share }]
+    return [{ account, detail: hasParts(account, because) ? because.rule : '', cents: 0 - share }]
   })
   return [...shares, { account: 'owed_back', detail: '', cents: owned - paid }]
+}
+
+/** Fees are told apart, and what rewards took off from what coupons did. */
+function hasParts(account: Account, { rule }: Because): boolean {
+  return account === 'fees' || (account === 'discounts' && rule === 'reward')
 }
 
 function turnOf({ account }: Entry): number {
