@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import { m } from '#messages'
 import type { Offer } from '#core/offer/offer.ts'
+import { sweep } from '#server/jobs/sweep.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { alma, openAllDay, refused, southLamar } from './support/an-order.ts'
 import { signInAs } from './support/a-member.ts'
@@ -103,6 +104,9 @@ test('R1.7 a coupon is counted when its order is placed, and given back when tha
   await shopping.coupon('PORCH5')
   expect((await refused(pay(guest, shopping.id, { declines: true }))).code).toBe('payment.declined')
   expect(await counted()).toBe(0)
+  await sweep(journey.ctx)
+  const { rows: left } = await sql`select from offer_counts`.execute(journey.ctx.db)
+  expect(left).toEqual([])
   const placed = await pay(guest, shopping.id)
   if (placed.state !== 'confirmed') throw new Error('It was not placed')
   expect(placed.order.sheet.lines).toContainEqual(expect.objectContaining({ cents: -500 }))

@@ -5,6 +5,7 @@ import { sweepCertificates } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
+import { sweepOfferCounts } from '#server/store/offer-uses.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
 import { sweepSignIns } from '#server/store/members.ts'
@@ -25,6 +26,7 @@ const sweeps = {
   budgets: sweepRateLimits,
   signals: sweepSignals,
   outbox: sweepOutbox,
+  offer_counts: sweepOfferCounts,
   sold_out: sweepSoldOut,
   portions: sweepPortions,
   certificates: sweepCertificates,

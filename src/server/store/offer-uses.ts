@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/store/database/db.ts'
 
 /** The constraint of offer_counts that one use too many fails. */
 const fullCount = 'offer_counts_full'
@@ -45,4 +46,14 @@ export function givingBackUses(carts: RawBuilder<unknown>): RawBuilder<unknown> 
 /** Whether a statement failed because a coupon was used up meanwhile. */
 export function isFull(error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === fullCount
+}
+
+/** Forgets counts that came back to nothing, some at once: whoever counts one again in the same moment keeps it. */
+export async function sweepOfferCounts(db: Db): Promise<void> {
+  await sql`
+    delete from offer_counts as n using (
+      select guest, offer_id from offer_counts where uses = 0 order by guest, offer_id limit 1000 for update skip locked
+    ) as unused
+    where n.guest = unused.guest and n.offer_id = unused.offer_id and n.uses = 0
+  `.execute(db)
 }
