@@ -12,6 +12,7 @@ const offer = z
     state: z
       .enum(['met', 'unmet', 'applied', 'unasked'])
       .describe('Whether the cart meets it, or has it already; unasked where there is no cart'),
+    adds: z.boolean().describe('More of the menu would help'),
     problem: z.string().nullable().describe('What the cart lacks for it'),
   })
   .meta({ id: 'Offer' })

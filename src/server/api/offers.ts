@@ -41,11 +41,12 @@ function namedOffer(offer: Offer, locale: Locale) {
 
 /** How the cart stands to an offer: nobody asked where there is none. */
 function standing(found: JudgedOffer | undefined, locale: Locale) {
-  if (!found) return { state: 'unasked', problem: null } as const
-  if (found.applied) return { state: 'applied', problem: null } as const
+  if (!found) return { state: 'unasked', adds: false, problem: null } as const
+  if (found.applied) return { state: 'applied', adds: false, problem: null } as const
   const { problem } = found
-  if (!problem) return { state: 'met', problem } as const
-  return { state: 'unmet', problem: formatOfferProblem(problem, locale) } as const
+  if (!problem) return { state: 'met', adds: false, problem } as const
+  const adds = problem.why === 'subtotal' || problem.why === 'items'
+  return { state: 'unmet', adds, problem: formatOfferProblem(problem, locale) } as const
 }
 
 /** Judges the offers by the open cart of who asks; undefined where they have none. */

@@ -11,6 +11,7 @@ import { requireMember } from '#server/api/serve/require-member.ts'
 import type { AppContext } from '#server/context.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
+import { everydayMenu } from '#server/store/everyday-menu.ts'
 import { pointsAccount } from '#server/store/points-account.ts'
 import { challengeOrders } from '#server/store/points.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
@@ -22,7 +23,7 @@ export const rewardHandlers: Handlers<typeof rewardEndpoints> = {
     const { program, menu_id } = await requireProgram(ctx)
     const zone = await chainTimeZone(ctx.db)
     const account = await pointsAccount(ctx.db, member.id, zone)
-    const menu = menu_id === null ? undefined : await ctx.menus.menu(ctx.db, menu_id, locale)
+    const menu = menu_id === undefined ? undefined : await ctx.menus.menu(ctx.db, menu_id, locale)
     return rewardsAnswer(account, { program, menu, zone, locale })
   },
 
@@ -50,5 +51,5 @@ async function requireProgram({ db }: AppContext) {
   const chain = (await chainOf(db)) ?? null
   const program = rewardsProgramOf(chain)
   if (!program) throw new Refused(refusal('thing.missing'))
-  return { program, menu_id: chain?.default_menus.mealtime ?? null }
+  return { program, menu_id: await everydayMenu(db, chain?.default_menus.mealtime ?? null) }
 }

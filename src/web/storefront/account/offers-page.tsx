@@ -84,7 +84,7 @@ function OfferState({ offer: { state, problem } }: { readonly offer: OfferAnswer
 }
 
 /** Only what the cart meets is applied; what it lacks may be on the menu. */
-function Apply({ offer: { state, code } }: { readonly offer: OfferAnswer }) {
+function Apply({ offer: { state, code, adds } }: { readonly offer: OfferAnswer }) {
   const { cart } = useRoot()
   const { fetcher, mutate, refused } = useCartMutation()
   if (!cart || state === 'unasked')
@@ -93,6 +93,7 @@ function Apply({ offer: { state, code } }: { readonly offer: OfferAnswer }) {
         {m.rewards_start_order()}
       </Link>
     )
+  if (state === 'unmet' && !adds) return null
   if (state === 'unmet')
     return (
       <Link to={paths.menu(cart.menu_id)} className={linkClass}>
