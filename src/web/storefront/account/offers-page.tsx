@@ -86,29 +86,28 @@ function OfferState({ offer: { state, problem } }: { readonly offer: OfferAnswer
 /** Only what the cart meets is applied; what it lacks may be on the menu. */
 function Apply({ offer: { state, code, adds } }: { readonly offer: OfferAnswer }) {
   const { cart } = useRoot()
-  const { fetcher, mutate, refused } = useCartMutation()
   if (!cart || state === 'unasked')
     return (
       <Link to={paths.locations()} className={linkClass}>
         {m.rewards_start_order()}
       </Link>
     )
-  if (state === 'unmet' && !adds) return null
-  if (state === 'unmet')
+  if (state === 'unmet' && adds)
     return (
       <Link to={paths.menu(cart.menu_id)} className={linkClass}>
         {m.offers_add_something()}
       </Link>
     )
-  if (code === null) return null
-  const isApplied = state === 'applied'
+  if (state === 'unmet' || code === null) return null
+  return <ApplyButton code={code} isApplied={state === 'applied'} />
+}
+
+/** Puts an offer on the order, or takes it off again. */
+function ApplyButton({ code, isApplied }: { readonly code: string; readonly isApplied: boolean }) {
+  const { fetcher, mutate, refused } = useCartMutation()
+  const fields = { code: isApplied ? '' : code }
   return (
-    <CartForm
-      fetcher={fetcher}
-      intent="coupon"
-      fields={{ code: isApplied ? '' : code }}
-      onMutate={mutate}
-    >
+    <CartForm fetcher={fetcher} intent="coupon" fields={fields} onMutate={mutate}>
       <Button
         type="submit"
         variant={isApplied ? 'ghost' : 'dark'}
