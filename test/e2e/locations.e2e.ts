@@ -116,7 +116,7 @@ test.describe('finding a location', () => {
       document.body.append(probe)
       const color = getComputedStyle(probe).color
       return all.map((card) => ({
-        isClosed: /^Closed/m.test(card.innerText),
+        isClosed: /Closed/.test(card.textContent),
         isRed: getComputedStyle(card).boxShadow.includes(color),
       }))
     })
