@@ -64,7 +64,7 @@ export async function untilSaved<Done>(
   attempt: (db: Db, lock: boolean) => Promise<Done | undefined>,
 ): Promise<Done> {
   const races = { most: version === null ? 2 : 1, lost: refusal('cart.changed') }
-  return inTurn({ db }, cart_id, () =>
+  return inTurn(db, cart_id, () =>
     retryLostRace(
       (nth) =>
         nth === 0 ? attempt(db, false) : db.transaction().execute((tx) => attempt(tx, true)),

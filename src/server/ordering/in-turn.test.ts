@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AppContext } from '#server/context.ts'
 import { inTurn } from './in-turn.ts'
 
-/** Turns ask for nothing of a database: it only tells one product from another. */
-function aDb(): Pick<AppContext, 'db'> {
-  const db: unknown = {}
-  // @ts-expect-error: no query is made
-  return { db }
-}
-
 test('changes of one cart run one after the other, those of others meanwhile', async () => {
-  const ctx = aDb()
+  const db = {}
   const first = Promise.withResolvers<string>()
   const done: string[] = []
   const note = (name: string) => {
@@ -18,10 +10,10 @@ test('changes of one cart run one after the other, those of others meanwhile', a
     return name
   }
   const all = [
-    inTurn(ctx, 'a', async () => note(await first.promise)),
-    inTurn(ctx, 'a', async () => note('second')),
-    inTurn(ctx, 'b', async () => note('other')),
-    inTurn(ctx, null, async () => note('new')),
+    inTurn(db, 'a', async () => note(await first.promise)),
+    inTurn(db, 'a', async () => note('second')),
+    inTurn(db, 'b', async () => note('other')),
+    inTurn(db, null, async () => note('new')),
   ]
   await Promise.all(all.slice(2))
   expect(done.toSorted()).toEqual(['new', 'other'])
@@ -31,9 +23,9 @@ test('changes of one cart run one after the other, those of others meanwhile', a
 })
 
 test('one that fails gives its turn on', async () => {
-  const ctx = aDb()
-  const failing = inTurn(ctx, 'a', () => Promise.reject(new Error('no')))
-  const next = inTurn(ctx, 'a', () => Promise.resolve('next'))
+  const db = {}
+  const failing = inTurn(db, 'a', () => Promise.reject(new Error('no')))
+  const next = inTurn(db, 'a', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
 })

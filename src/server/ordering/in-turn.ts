@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AppContext } from '#server/context.ts'
 
 /** How long a change waits for those before it, in milliseconds: where one hangs, the database decides between the others. */
 const longest = 1_000
 
-const queues = new WeakMap<AppContext['db'], Map<string, Promise<void>>>()
+/** Of each database, the last change of each cart that is under way. */
+const queues = new WeakMap<object, Map<string, Promise<void>>>()
 
 /**
  * Lets the changes of one cart run one after the other in this process: of fifty people who add to a group order at once, each
  * would else hold a connection while it waits for the others. Other processes are told apart by the cart’s version.
  */
 export async function inTurn<Done>(
-  { db }: Pick<AppContext, 'db'>,
+  db: object,
   cart: string | null,
   work: () => Promise<Done>,
 ): Promise<Done> {
