@@ -35,7 +35,7 @@ export function ProveMailbox({ cart_id, onProved }: ProveMailboxProps) {
       ) : (
         <AddressForm
           first={to}
-          busy={mail.state !== 'idle'}
+          busy={mail.state === 'submitting'}
           error={messageIn(mail.data)}
           onSend={send}
         />
@@ -108,7 +108,7 @@ function CodeForm({ to, cart_id, onProved, onOther }: CodeFormProps) {
         maxLength={12}
         error={messageIn(proof.data)}
       />
-      <Button type="submit" busy={proof.state !== 'idle'}>
+      <Button type="submit" busy={proof.state === 'submitting'}>
         {m.checkout_proof_hold()}
       </Button>
       <button type="button" className={linkClass} onClick={onOther}>
