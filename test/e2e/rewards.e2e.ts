@@ -67,7 +67,7 @@ test(
       for (const [path, title] of [
         ['rewards', m.account_rewards_title],
         ['challenges', m.account_challenges_title],
-        ['offers', m.offers_title],
+        ['offers', m.account_offers_title],
       ] as const) {
         await open(page, `${base}/account/${path}`)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title({}, { locale }))
