@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, instant } from './fields.ts'
 
 /** Somebody of the crew, for some locations, or of head office, for all. */
-export const staff = z
+const staff = z
   .object({
     id,
     name: z.string(),
