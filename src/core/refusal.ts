@@ -3,6 +3,7 @@ import type { Cents } from './money.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
+import type { WrongStage } from './wrong-stage.ts'
 
 /** A reason to say no: the HTTP status that it answers with, and what its message takes. */
 interface Reason<Params> {
@@ -253,29 +254,6 @@ interface TimeWanted {
   readonly wanted: LocalTime | null
   readonly today: CalendarDay
 }
-
-/** Why an order or payment isn’t where a step takes it from. */
-type WrongStage =
-  | {
-      readonly why:
-        | 'comes_to_you'
-        | 'over'
-        | 'here_already'
-        | 'not_delivered'
-        | 'courier_gave_up'
-        | 'not_ready_to_leave'
-        | 'not_on_its_way'
-        | 'not_on_board'
-        | 'nothing_charged'
-        | 'nothing_to_refund'
-        | 'refund_undecided'
-        | 'cancel_out'
-        | 'courier_has_it'
-        | 'nothing_owed'
-        | 'cancelled_nothing_owed'
-    }
-  | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
-  | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }
 
 /** Makes a refusal of its code and what comes with it; `fields` says what is wrong with single fields. */
 export function refusal<Code extends PlainRefusalCode>(

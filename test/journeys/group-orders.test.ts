@@ -25,7 +25,6 @@ beforeAll(async () => {
   await openKitchen(journey.ctx.db, 'grove')
   await takeGroupOrders(journey)
 })
-
 let nth = 0
 const hosted = () => hostGroup(journey, menu_id, `host-${(nth += 1)}@example.com`)
 const join = (invite: string, name = 'Dale') => joinGroup(journey, invite, name)

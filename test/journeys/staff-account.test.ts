@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaffAccountAnswer } from '#contract/staff-account.ts'
-import { totpCode } from '#server/auth/totp.ts'
+import { totpCode } from '#test/journeys/support/totp-code.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openJourney } from '#test/journeys/support/open-journey.ts'
 import { refused } from '#test/journeys/support/an-order.ts'

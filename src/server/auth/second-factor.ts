@@ -8,7 +8,8 @@ import {
   takeRecoveryCode,
   takeStep,
 } from '#server/store/second-factors.ts'
-import { base32, totpStep } from './totp.ts'
+import { base32 } from './hotp.ts'
+import { totpStep } from './totp.ts'
 
 /** What a second factor is kept in and sealed by. */
 interface Vault {

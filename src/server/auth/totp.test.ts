@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { base32, totpCode, totpStep, totpUri } from './totp.ts'
+import { totpCode } from '#test/journeys/support/totp-code.ts'
+import { base32 } from './hotp.ts'
+import { totpStep, totpUri } from './totp.ts'
 
 const secret = base32(Buffer.from('12345678901234567890'))
 
