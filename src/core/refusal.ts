@@ -80,9 +80,7 @@ const reasons = {
     readonly in_bag: number
   }>(422),
   'product.wrong_daypart': taking<Named & { readonly from: string; readonly until: string }>(422),
-  'product.wrong_day': taking<Named & { readonly from: CalendarDay; readonly until: CalendarDay }>(
-    422,
-  ),
+  'product.wrong_day': taking<Named & { readonly from: string; readonly until: string }>(422),
   'build.invalid': taking<{ readonly problems: readonly BuildProblem[] }>(422),
   'quantity.out_of_bounds': taking<
     Named & { readonly min: number; readonly max: number; readonly increments: number }
