@@ -246,7 +246,13 @@ export const locationFile = z.strictObject({
     .exactOptional(),
   deposit,
   make_times: z.array(
-    z.strictObject({ station: slug, one: z.number().min(0), five: z.number().min(0) }),
+    z.strictObject({
+      station: slug,
+      name: z.string().min(1).max(24).exactOptional(),
+      es: translations({ name: z.string().min(1).max(24).exactOptional() }),
+      one: z.number().min(0),
+      five: z.number().min(0),
+    }),
   ),
   delivery: deliveryTerms.nullable().default(null),
 })

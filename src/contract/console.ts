@@ -93,6 +93,9 @@ const board = z.object({
     stations: z
       .array(z.string())
       .describe('The stations of this kitchen, in the order of its line'),
+    station_names: z
+      .record(z.string(), z.string())
+      .describe('What each of them is called in the language of the crew'),
     make_times: z
       .array(z.object({ station: z.string(), one: z.number(), five: z.number() }))
       .describe('Minutes that each takes for one item, and for five'),

@@ -133,6 +133,8 @@ interface BoardView {
   readonly show?: BoardList | undefined
   /** Expo gathers what the stations make. */
   readonly view?: 'expo' | undefined
+  /** Of which handoff alone expo shows orders. */
+  readonly handoff?: string | undefined
 }
 
 /** The lists that a board opens. */

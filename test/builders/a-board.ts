@@ -60,6 +60,7 @@ export function aBoard(differs: Partial<Board> = {}): Board {
       menu_id: 'm1',
       time_zone: 'America/Chicago',
       stations: ['grill', 'bar'],
+      station_names: { grill: 'Grill', bar: 'Bar' },
       make_times: [
         { station: 'grill', one: 8, five: 16 },
         { station: 'bar', one: 2, five: 4 },

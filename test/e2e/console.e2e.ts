@@ -161,7 +161,7 @@ test.describe('the board', () => {
       await expect(ticket(page, order.number).getByRole('alert')).toContainText(
         'We can’t reach the kitchen right now.',
       )
-      await page.getByRole('link', { name: 'bar', exact: true }).click()
+      await page.getByRole('link', { name: 'Bar', exact: true }).click()
       await expect(ticket(page, order.number)).toBeVisible()
       await page.getByRole('link', { name: /^Recall/ }).click()
       await expect(page.getByRole('dialog', { name: m.console_recall() })).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('the board', () => {
     await page.getByRole('link', { name: 'pit', exact: true }).click()
     await expect(page).toHaveURL(/station=pit/)
     await expect(ticket(page, order.number)).toBeHidden()
-    await page.getByRole('link', { name: 'bar', exact: true }).click()
+    await page.getByRole('link', { name: 'Bar', exact: true }).click()
     await expect(ticket(page, order.number)).toBeVisible()
   })
 

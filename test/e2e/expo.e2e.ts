@@ -27,8 +27,8 @@ test(
     await open(page, `/console?location=${kitchen.id}&view=expo`)
     const ticket = page.getByRole('article', { name: m.console_order({ number }), exact: true })
     await expect(ticket).toContainText(note)
-    await expect(ticket).toContainText(m.console_expo_station_done({ station: 'bar' }))
-    await expect(ticket).toContainText(m.console_expo_station_owes({ station: 'fry', count: 1 }))
+    await expect(ticket).toContainText(m.console_expo_station_done({ station: 'Bar' }))
+    await expect(ticket).toContainText(m.console_expo_station_owes({ station: 'Fry', count: 1 }))
     expect(await violations(page)).toEqual([])
     for (const [width, height] of [
       [1280, 800],
@@ -37,6 +37,11 @@ test(
       await page.setViewportSize({ width, height })
       expect(await sidewaysScroll(page)).toBe(0)
     }
+    const filters = page.getByRole('navigation', { name: m.console_expo_filter() })
+    await filters.getByRole('link', { name: /^Delivery/ }).press('Enter')
+    await expect(ticket).toBeHidden()
+    await filters.getByRole('link', { name: /^Pickup/ }).press('Enter')
+    await expect(ticket).toBeVisible()
     await ticket.getByRole('button', { name: '2 Bottle Cola' }).click()
     await expect(ticket.getByRole('button', { name: '2 Bottle Cola', pressed: true })).toBeVisible()
     await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
@@ -60,6 +65,10 @@ test(
     await expect(ticket).toBeHidden()
     const handOff = m.console_press_on_order({ press: m.console_hand_off(), number })
     const shelf = page.getByRole('complementary', { name: m.console_expo_shelf() })
+    await expect(shelf.getByRole('link', { name: new RegExp(`order ${number}$`) })).toHaveAttribute(
+      'href',
+      /^tel:\+1\d{10}$/,
+    )
     await shelf.getByRole('button', { name: handOff }).click()
     await expect(page.getByRole('button', { name: handOff })).toBeHidden()
   },

@@ -31,7 +31,7 @@ test(
     await mine.getByRole('button', { name: `Start ${order.number}` }).press('Enter')
     await mine.getByRole('button', { name: `Bump ${order.number}` }).press('Enter')
     await expect(mine).toBeHidden()
-    await page.getByRole('link', { name: 'fry', exact: true }).click()
+    await page.getByRole('link', { name: 'Fry', exact: true }).click()
     await mine.getByRole('button', { name: `Start ${order.number}` }).press('Enter')
     await mine.getByRole('button', { name: `Bump ${order.number}` }).press('Enter')
     await page.getByRole('button', { name: `Hand off ${order.number}` }).press('Enter')

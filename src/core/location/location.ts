@@ -111,8 +111,10 @@ export interface SlotCapacity {
 }
 
 /** Minutes that a station needs for one item and for five; the steps between are even. */
-export interface MakeTime {
+export interface MakeTime extends Translated<'name'> {
   readonly station: string
+  /** What the crew calls it; nothing said: as it is written in the catalogue. */
+  readonly name?: string
   readonly one: number
   readonly five: number
 }

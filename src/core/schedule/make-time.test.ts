@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { makeMinutes, singleDishMinutes } from '#core/schedule/make-time.ts'
+import { makeMinutes, singleDishMinutes, stationNames } from '#core/schedule/make-time.ts'
 
 const stations = [
   { station: 'comal', one: 8, five: 16 },
@@ -71,4 +71,14 @@ test('one line of six takes what two lines of three take', () => {
 test('a single dish, whichever it will be, takes what the slowest station takes for one', () => {
   expect(singleDishMinutes(stations)).toBe(10)
   expect(singleDishMinutes([])).toBe(8)
+})
+
+test('a station is called by its name in the language of the crew, in English where nobody translated it, else as the catalogue writes it', () => {
+  const rows = [
+    { station: 'fry', name: 'Fry', es: { name: 'Freidora' }, one: 9, five: 18 },
+    { station: 'comal', name: 'Comal', one: 9, five: 17 },
+    { station: 'cold', one: 4, five: 9 },
+  ]
+  expect(stationNames(rows, 'es')).toEqual({ fry: 'Freidora', comal: 'Comal', cold: 'cold' })
+  expect(stationNames(rows, 'en')).toEqual({ fry: 'Fry', comal: 'Comal', cold: 'cold' })
 })

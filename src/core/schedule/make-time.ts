@@ -1,4 +1,6 @@
+import type { Locale } from '#core/locale.ts'
 import type { MakeTime } from '#core/location/location.ts'
+import { textsOf } from '#core/translations.ts'
 
 /** What one line asks of a kitchen station: how many items. */
 export interface StationLoad {
@@ -46,6 +48,16 @@ export function singleDishMinutes(makeTimes: readonly MakeTime[]): number {
 }
 
 /** Even steps from the time of one item to the time of five, and on at the same pace. */
+/** Returns what each station is called in a language: its name, else as the catalogue writes it. */
+export function stationNames(
+  makeTimes: readonly MakeTime[],
+  locale: Locale,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    makeTimes.map((row) => [row.station, textsOf(row, locale)?.name ?? row.name ?? row.station]),
+  )
+}
+
 function stationMinutes(count: number, station: string, makeTimes: readonly MakeTime[]): number {
   if (count <= 0) return 0
   const { one, five } = makeTimes.find((row) => row.station === station) ?? unmeasured

@@ -16,6 +16,7 @@ import {
   localTimeNow,
   type Board,
 } from './board.ts'
+import { stationName } from './station-name.ts'
 import styles from './board-head.module.css'
 import { nextDensity, useDensity } from './density.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -55,7 +56,7 @@ export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: 
               aria-current={name === station && !isExpo ? 'true' : undefined}
               preventScrollReset
             >
-              {name ?? m.console_all_stations()}
+              {name === null ? m.console_all_stations() : stationName(location.station_names, name)}
             </Link>
           ))}
           <Link

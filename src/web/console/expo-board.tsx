@@ -1,38 +1,44 @@
 import { m } from '#messages'
 import { ageOf, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
+import { ExpoFilters } from './expo-filters.tsx'
 import { ExpoReady } from './expo-ready.tsx'
 import { ExpoTicket } from './expo-ticket.tsx'
-import { gathering } from './expo.ts'
+import { type ExpoHandoff, gathering, ofHandoff, onShelf } from './expo.ts'
 import styles from './expo.module.css'
 
 interface ExpoBoardProps {
   readonly board: Board
   readonly now: string
+  /** Of which handoff alone; null for all. */
+  readonly handoff: ExpoHandoff | null
   /** Nothing can be pressed: nobody is signed in. */
   readonly inert: boolean
   readonly onChange: (change: BoardChange) => void
 }
 
 /** Expo: gathers each order from its stations, bags and labels it, and hands it off the shelf. */
-export function ExpoBoard({ board, now, inert, onChange }: ExpoBoardProps) {
-  const { stations, id: location_id } = board.location
-  const tickets = gathering(board)
+export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardProps) {
+  const { stations, station_names: names, id: location_id } = board.location
+  const tickets = ofHandoff(gathering(board), handoff)
   return (
-    <div className={styles.expo}>
-      <main id="main" tabIndex={-1} aria-label={m.console_expo_gathering()}>
-        {tickets.map((ticket) => (
-          <ExpoTicket
-            key={ticket.order_id}
-            ticket={ticket}
-            age={ageOf(ticket, board, now)}
-            today={board.local_time.slice(0, 8)}
-            {...{ now, stations, location_id, inert, onChange }}
-          />
-        ))}
-        {tickets.length === 0 && <p className={styles.quiet}>{m.console_expo_nothing()}</p>}
-      </main>
-      <ExpoReady {...{ board, now, inert, onChange }} />
-    </div>
+    <>
+      <ExpoFilters board={board} now={now} chosen={handoff} />
+      <div className={styles.expo}>
+        <main id="main" tabIndex={-1} aria-label={m.console_expo_gathering()}>
+          {tickets.map((ticket) => (
+            <ExpoTicket
+              key={ticket.order_id}
+              ticket={ticket}
+              age={ageOf(ticket, board, now)}
+              today={board.local_time.slice(0, 8)}
+              {...{ now, stations, names, location_id, inert, onChange }}
+            />
+          ))}
+          {tickets.length === 0 && <p className={styles.quiet}>{m.console_expo_nothing()}</p>}
+        </main>
+        <ExpoReady tickets={ofHandoff(onShelf(board), handoff)} {...{ now, inert, onChange }} />
+      </div>
+    </>
   )
 }

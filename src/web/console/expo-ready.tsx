@@ -6,15 +6,15 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
-import { type Board, formatBalanceDue } from './board.ts'
+import { formatBalanceDue } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import { isHere, onShelf } from './expo.ts'
+import { isHere } from './expo.ts'
 import styles from './expo.module.css'
 import { formatPickup } from './format-pickup.ts'
 import { nextAction } from './next-action.ts'
 
 interface ExpoReadyProps {
-  readonly board: Board
+  readonly tickets: readonly TicketAnswer[]
   readonly now: string
   /** Nothing can be pressed: nobody is signed in. */
   readonly inert: boolean
@@ -25,8 +25,7 @@ interface ExpoReadyProps {
 const unclaimed = 10
 
 /** What is bagged and waits: for whom, since when, and who is here. */
-export function ExpoReady({ board, now, inert, onChange }: ExpoReadyProps) {
-  const tickets = onShelf(board)
+export function ExpoReady({ tickets, now, inert, onChange }: ExpoReadyProps) {
   return (
     <aside className={styles.shelf} aria-labelledby="shelf" inert={inert}>
       <h2 id="shelf">
@@ -46,7 +45,7 @@ function ReadyTicket({
   ticket,
   now,
   onChange,
-}: Omit<ExpoReadyProps, 'board' | 'inert'> & { readonly ticket: TicketAnswer }) {
+}: Omit<ExpoReadyProps, 'tickets' | 'inert'> & { readonly ticket: TicketAnswer }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
   const { order_id, number, guest, handoff, bumped_at, ready_at } = ticket
@@ -65,6 +64,7 @@ function ReadyTicket({
       <p className={styles.state}>
         {here ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}
       </p>
+      <CallOut ticket={ticket} isWanted={state === 'unclaimed'} />
       <ActionForm fetcher={fetcher} press={press} about={{ order_id }}>
         <button
           type="submit"
@@ -76,5 +76,28 @@ function ReadyTicket({
       </ActionForm>
       <RefusalMessage message={refused} />
     </li>
+  )
+}
+
+/** Calls whom the order waits for: its driver where one is known by a number, else its guest. Told at once where nobody has come. */
+function CallOut({
+  ticket: { delivery, guest, phone, number },
+  isWanted,
+}: {
+  readonly ticket: TicketAnswer
+  readonly isWanted: boolean
+}) {
+  const driver = delivery?.driver?.phone
+  const name = driver ? (delivery?.driver?.name ?? '') : guest
+  return (
+    <a
+      href={`tel:+1${driver ?? phone}`}
+      className={styles.call}
+      data-wanted={isWanted}
+      aria-label={m.console_expo_call_about({ name, number })}
+    >
+      <Icon name="phone" />
+      {m.console_expo_call({ name })}
+    </a>
   )
 }

@@ -11,6 +11,7 @@ import type { TicketLine } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import styles from './expo.module.css'
 import { madeOf, missingFrom, owedBy, stationsOwing } from './expo.ts'
+import { stationName } from './station-name.ts'
 import { LineChoices } from './line-choices.tsx'
 import { Allergies, PickupDetails, TicketHead } from './ticket.tsx'
 import ticketStyles from './ticket.module.css'
@@ -25,6 +26,8 @@ interface ExpoTicketProps {
   readonly today: string
   /** The stations of the kitchen, in the order of its line. */
   readonly stations: readonly string[]
+  /** What they are called. */
+  readonly names: Readonly<Record<string, string>>
   readonly onChange: (change: BoardChange) => void
 }
 
@@ -32,7 +35,7 @@ interface ExpoTicketProps {
 const missingShown = 3
 
 /** An order as expo gathers it: which station owes what, what is in the bag, and its labels. */
-export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoTicketProps) {
+export function ExpoTicket({ ticket, age, now, today, stations, names, ...rest }: ExpoTicketProps) {
   const missing = missingFrom(ticket)
   const made = madeOf(ticket)
   return (
@@ -50,8 +53,8 @@ export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoT
             {count === 0 && <Icon name="check" />}
             <span>
               {count === 0
-                ? m.console_expo_station_done({ station })
-                : m.console_expo_station_owes({ station, count })}
+                ? m.console_expo_station_done({ station: stationName(names, station) })
+                : m.console_expo_station_owes({ station: stationName(names, station), count })}
             </span>
           </li>
         ))}
@@ -62,7 +65,7 @@ export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoT
           {m.console_expo_all_in()}
         </p>
       ) : (
-        <Missing lines={missing} />
+        <Missing lines={missing} names={names} />
       )}
       <InTheBag ticket={ticket} made={made} onChange={rest.onChange} />
       <PickupDetails ticket={ticket} />
@@ -71,7 +74,12 @@ export function ExpoTicket({ ticket, age, now, today, stations, ...rest }: ExpoT
   )
 }
 
-function Missing({ lines }: { readonly lines: readonly TicketLine[] }) {
+interface MissingProps extends Pick<ExpoTicketProps, 'names'> {
+  readonly lines: readonly TicketLine[]
+}
+
+/** What somebody still makes, and where. */
+function Missing({ lines, names }: MissingProps) {
   const more = lines.length - missingShown
   return (
     <ul className={styles.missing}>
@@ -83,7 +91,11 @@ function Missing({ lines }: { readonly lines: readonly TicketLine[] }) {
             {line.recipient && ` · ${line.recipient}`}
             <LineChoices line={line} />
           </span>
-          <em>{stationsOwing(line).join(', ')}</em>
+          <em>
+            {stationsOwing(line)
+              .map((station) => stationName(names, station))
+              .join(', ')}
+          </em>
         </li>
       ))}
       {more > 1 && <li className={styles.more}>+{m.console_expo_more_missing({ count: more })}</li>}

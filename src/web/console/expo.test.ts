@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { gathering, madeOf, missingFrom, onShelf, owedBy, stationsOwing } from './expo.ts'
+import {
+  expoHandoffIn,
+  gathering,
+  madeOf,
+  missingFrom,
+  ofHandoff,
+  onShelf,
+  owedBy,
+  stationsOwing,
+} from './expo.ts'
 import { labelsOf } from './labels.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
 
@@ -47,4 +56,16 @@ test('an order is gathered until all of it is in the bag, then it waits on the s
 test('each item has a label of its own, utensils none', () => {
   const labels = labelsOf(aTicket({ lines: [burger, tea, forks] }))
   expect(labels.map(({ line, nth }) => `${line.id} ${nth}`)).toEqual(['l1 1', 'l1 2', 'l2 1'])
+})
+
+test('expo looks at one handoff alone; whoever drives, a delivery is one', () => {
+  const tickets = (['pickup', 'curbside', 'delivery', 'dispatch'] as const).map((handoff) =>
+    aTicket({ order_id: handoff, handoff }),
+  )
+  const shown = (written: string | null) =>
+    ofHandoff(tickets, expoHandoffIn(written)).map(({ order_id }) => order_id)
+  expect(shown('delivery')).toEqual(['delivery', 'dispatch'])
+  expect(shown('curbside')).toEqual(['curbside'])
+  expect(shown(null)).toHaveLength(4)
+  expect(shown('no-such-handoff')).toHaveLength(4)
 })

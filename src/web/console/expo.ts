@@ -1,3 +1,4 @@
+import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { TicketAnswer } from '#contract/console.ts'
 import { isBaggable } from '#core/order/bagging.ts'
 import { minutesBetween } from '#core/time.ts'
@@ -64,4 +65,26 @@ export function stationsOwing({ parts }: Pick<TicketLine, 'parts'>): readonly st
 
 function isBagged({ lines }: Pick<TicketAnswer, 'lines'>): boolean {
   return lines.every(({ bagged }) => bagged)
+}
+
+/** The handoffs that expo can show alone, as its address names them: whoever drives, a delivery is one. */
+export const expoHandoffs = ['pickup', 'curbside', 'drivethru', 'delivery'] as const
+
+export type ExpoHandoff = (typeof expoHandoffs)[number]
+
+/** Reads a handoff of an address; null for all of them. */
+export function expoHandoffIn(written: string | null): ExpoHandoff | null {
+  return expoHandoffs.find((one) => one === written) ?? null
+}
+
+/** Returns the orders of one handoff, all of them where none is chosen. */
+export function ofHandoff<Ticket extends { readonly handoff: HandoffMode }>(
+  tickets: readonly Ticket[],
+  chosen: ExpoHandoff | null,
+): readonly Ticket[] {
+  return chosen === null ? tickets : tickets.filter((one) => groupOf(one) === chosen)
+}
+
+function groupOf({ handoff }: { readonly handoff: HandoffMode }): ExpoHandoff {
+  return handoff === 'dispatch' ? 'delivery' : handoff
 }

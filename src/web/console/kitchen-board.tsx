@@ -20,6 +20,7 @@ import { BoardFoot } from './board-foot.tsx'
 import { BoardHead, viewOf } from './board-head.tsx'
 import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
+import { expoHandoffIn } from './expo.ts'
 import styles from './board-page.module.css'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
@@ -53,7 +54,7 @@ interface KitchenBoardProps {
 
 /** The kitchen display of one location, live. */
 export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
-  const { station, isExpo, show, close } = useView(loaded.location.id)
+  const { station, isExpo, handoff, show, close } = useView(loaded.location.id)
   const session = useSessionEnd()
   const { ended } = session
   const { board, lost, applyChange } = useBoard(loaded, session.end)
@@ -89,7 +90,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
       />
       <BoardAlerts {...{ board, passed, lost, session }} onChange={applyChange} />
       {isExpo ? (
-        <ExpoBoard board={board} now={now} inert={ended} onChange={applyChange} />
+        <ExpoBoard board={board} now={now} handoff={handoff} inert={ended} onChange={applyChange} />
       ) : (
         <TicketGrid
           {...{ board, tickets, now, station, isNew }}
@@ -178,9 +179,13 @@ function useView(location_id: string) {
   const navigate = useNavigate()
   const isExpo = search.get('view') === 'expo'
   const station = isExpo ? null : search.get('station')
+  const handoff = expoHandoffIn(search.get('handoff'))
   const close = () =>
-    void navigate(paths.console(location_id, viewOf({ station, isExpo })), {
-      preventScrollReset: true,
-    })
-  return { station, isExpo, show: search.get('show'), close }
+    void navigate(
+      paths.console(location_id, { ...viewOf({ station, isExpo }), handoff: handoff ?? undefined }),
+      {
+        preventScrollReset: true,
+      },
+    )
+  return { station, isExpo, handoff, show: search.get('show'), close }
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { consoleEndpoints } from '#contract/console.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Locale } from '#core/locale.ts'
+import { stationNames } from '#core/schedule/make-time.ts'
 import { itemsOf } from '#core/menu/items.ts'
 import { leftUntil } from '#core/order/auto-complete.ts'
 import { Refused, refusal } from '#core/refusal.ts'
@@ -50,7 +51,8 @@ export async function boardOf(
       menu_id,
       time_zone: location.time_zone,
       stations: location.make_times.map(({ station }) => station),
-      make_times: location.make_times,
+      station_names: stationNames(location.make_times, locale),
+      make_times: location.make_times.map(({ station, one, five }) => ({ station, one, five })),
     },
     now,
     local_time: localTimeAt(now, location.time_zone),
