@@ -29,6 +29,8 @@ export function CountyGround({ zoom, middle, size }: CountyGroundProps) {
       <g transform={`translate(${x} ${y}) scale(${scale})`} className={styles.land}>
         <path d={shapes.abroad} className={styles.abroad} />
         <path d={shapes.land} className={styles.ground} />
+        <path d={shapes.lakes} className={styles.lake} />
+        <path d={shapes.rivers} className={styles.river} />
         <path d={shapes.counties} className={styles.county} />
         <path d={shapes.states} className={styles.state} />
       </g>

@@ -31,6 +31,11 @@ describe('map shapes', () => {
     expect(JSON.stringify(shapes).length).toBeLessThan(40_000)
   })
 
+  test('R11.6 shows the lakes and rivers that are large enough', async () => {
+    const { lakes, rivers } = await shapesAround([{ lat: 41.25, lng: -111.97 }])
+    expect([lakes.length, rivers.length].every((length) => length > 100)).toBe(true)
+  })
+
   test('R11.6 shows Mexico as land, south of El Paso', async () => {
     const { abroad, width, height } = await shapesAround([{ lat: 31.76, lng: -106.49 }])
     const points = [...abroad.matchAll(/(-?\d+),(-?\d+)/g)]

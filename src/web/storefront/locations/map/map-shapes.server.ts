@@ -1,5 +1,5 @@
 import type { GeoPath } from 'd3-geo'
-import type { Feature, MultiPolygon } from 'geojson'
+import type { Feature, MultiLineString, MultiPolygon } from 'geojson'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { MapLabel, MapShapes } from './map-shapes.ts'
 import { pointOf, shapeZoom, type LatLng, type Point } from './mercator.ts'
@@ -12,15 +12,17 @@ const margins = { land: 6, counties: 1 } as const
  * 840 kB of shapes are loaded when first asked for; the browser gets 40 kB of paths.
  */
 export async function shapesAround(places: readonly LatLng[]): Promise<MapShapes> {
-  const [{ geoPath, geoProjection }, { feature, mesh }, { default: text }, around] =
+  const [{ geoPath, geoProjection }, { feature, mesh }, { default: text }, around, inland] =
     await Promise.all([
       import('d3-geo'),
       import('topojson-client'),
       import('us-atlas/counties-10m.json?raw'),
       import('./neighbor-land.json?raw'),
+      import('./inland-water.json?raw'),
     ])
   const atlas: Atlas = JSON.parse(text)
   const abroad: MultiPolygon = JSON.parse(around.default)
+  const { lakes, rivers }: InlandWater = JSON.parse(inland.default)
   const [origin, end] = cornersOf(places, margins.land)
   const [width, height] = [Math.ceil(end.x - origin.x), Math.ceil(end.y - origin.y)]
   const middle = project(0, 0)
@@ -42,6 +44,8 @@ export async function shapesAround(places: readonly LatLng[]): Promise<MapShapes
     height,
     land: path(feature(atlas, nation)) ?? '',
     abroad: path(abroad) ?? '',
+    lakes: path(lakes) ?? '',
+    rivers: path(rivers) ?? '',
     states: path(mesh(atlas, states, (one, other) => one !== other)) ?? '',
     counties: path(mesh(atlas, counties, between)) ?? '',
     labels: [...labels.values()],
@@ -60,6 +64,10 @@ function degrees(radians: number): number {
 
 type Named = GeometryCollection<{ readonly name: string }>
 type Atlas = Topology<{ nation: Named; states: Named; counties: Named }>
+interface InlandWater {
+  readonly lakes: MultiPolygon
+  readonly rivers: MultiLineString
+}
 interface WithId {
   readonly id?: string | number | undefined
 }

@@ -9,6 +9,8 @@ export interface MapShapes {
   readonly land: string
   /** The land of the countries around. */
   readonly abroad: string
+  readonly lakes: string
+  readonly rivers: string
   readonly states: string
   readonly counties: string
   /** County names with their middle and how wide they are, to show a name only where it fits. */
