@@ -24,7 +24,7 @@ export function ExpoFilters({ board, now, chosen }: ExpoFiltersProps) {
     preventScrollReset: true,
   })
   return (
-    <div className={styles.row}>
+    <nav className={styles.row} aria-label={m.console_expo_filter()}>
       <p className={styles.counts}>
         <span>{m.console_expo_count_gathering({ count: gathered.length })}</span>
         <span>{m.console_expo_count_shelf({ count: shelf.length })}</span>
@@ -32,7 +32,7 @@ export function ExpoFilters({ board, now, chosen }: ExpoFiltersProps) {
           <span className={styles.late}>{m.console_expo_count_late({ count: late })}</span>
         )}
       </p>
-      <nav className={styles.filters} aria-label={m.console_expo_filter()}>
+      <div className={styles.filters}>
         <Link {...link(null)}>{m.console_all_stations()}</Link>
         {expoHandoffs.map((handoff) => (
           <Link key={handoff} {...link(handoff)}>
@@ -41,7 +41,7 @@ export function ExpoFilters({ board, now, chosen }: ExpoFiltersProps) {
             <b>{ofHandoff([...gathered, ...shelf], handoff).length}</b>
           </Link>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   )
 }
