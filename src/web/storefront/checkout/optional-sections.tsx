@@ -76,13 +76,11 @@ function ExemptionLink() {
   )
 }
 
-/** Takes coupons and gift cards: the server draws them, and who comes from another page finds their room. */
+/** Takes coupons, rewards and gift cards: as above, whoever pressed before their script has loaded would leave the page. */
 export function Savings({ cart }: { readonly cart: CartAnswer }) {
-  return (
-    <Suspense fallback={<SavingsRoom cart={cart} />}>
-      <SavingsSections cart={cart} />
-    </Suspense>
-  )
+  const hydrated = useHydrated()
+  const room = <SavingsRoom cart={cart} />
+  return <Suspense fallback={room}>{hydrated ? <SavingsSections cart={cart} /> : room}</Suspense>
 }
 
 /** The headings, and under each the room of what opens it, or is offered there. */
@@ -90,20 +88,28 @@ function SavingsRoom({ cart }: { readonly cart: CartAnswer }) {
   const { disabled_features } = useRoot().app
   const { rewards } = useLoaderData<SavedToPay>()
   const offered = rewards ? rewardsToUse(cart, rewards) : []
-  const room = <div className={styles.room} />
   return (
     <>
-      {disabled_features.get_offers || <Section title={m.checkout_coupon()}>{room}</Section>}
+      {disabled_features.get_offers || (
+        <Section title={m.checkout_coupon()}>
+          <div className={cart.coupon ? styles.coupon : styles.room} />
+        </Section>
+      )}
       {offered.length > 0 && (
         <Section title={m.checkout_rewards()}>
-          <ul className={rewardStyles.rewards}>
+          <ul className={rewardStyles.rewards} aria-hidden="true">
             {offered.map(({ reward_id }) => (
               <li key={reward_id} />
             ))}
           </ul>
+          <p className={rewardStyles.balance}>&nbsp;</p>
         </Section>
       )}
-      {cart.deposit === null && <Section title={m.checkout_gift_cards()}>{room}</Section>}
+      {cart.deposit === null && (
+        <Section title={m.checkout_gift_cards()}>
+          <div className={styles.room} />
+        </Section>
+      )}
     </>
   )
 }
