@@ -1,76 +1,10 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { orderExemption } from './tax-exemption-schemas.ts'
-import { cents, channel, handoffMode, id, instant, older, text, localTime } from './fields.ts'
-import { delivery, door, onSite, vehicle } from './handoff.ts'
-import { allergen } from './menus.ts'
-import { orderStatus } from './order-fields.ts'
-import { arrivalState } from './orders.ts'
+import { id, instant, older, text, localTime } from './fields.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { soldOutList } from './sold-out.ts'
-
-/** A ticket: an order as the crew reads it. */
-export const ticket = z
-  .object({
-    order_id: id,
-    number: z.string(),
-    status: orderStatus,
-    channel,
-    handoff: handoffMode,
-    address: door.nullable().describe('Where the driver goes; null unless it is delivered'),
-    vehicle: vehicle.nullable().describe('The car to look for'),
-    delivery: delivery.nullable(),
-    on_site: onSite.nullable().describe('Who takes it at the place, and for how many'),
-    tax_exemption: orderExemption
-      .pick({ status: true, cents: true })
-      .nullable()
-      .describe('Whether its tax comes off'),
-    balance_due: cents
-      .nullable()
-      .describe('What the guest still owes after a deposit; null where everything is paid'),
-    allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
-    guest: z.string().describe('First name and initial'),
-    phone: z.string(),
-    fired_at: instant,
-    ready_at: instant,
-    boxed_by: instant.describe('When it must be boxed: handing over and the drive fit after it'),
-    due: localTime,
-    bumped_at: instant.nullable(),
-    arrival: z
-      .object({ state: arrivalState, at: instant })
-      .nullable()
-      .describe('Where the guest stands on their way; null until they say so'),
-    utensils: z.boolean(),
-    lines: z.array(
-      z.object({
-        id,
-        name: z.string(),
-        quantity: z.int(),
-        station: z.string(),
-        parts: z
-          .array(
-            z.object({
-              station: z.string(),
-              started_at: instant.nullable(),
-              done_at: instant.nullable(),
-            }),
-          )
-          .describe('What each station makes of it; options may add one'),
-        utensil: z.boolean(),
-        choices: z.array(
-          z.object({ name: z.string(), quantity: z.int(), change: z.enum(['add', 'no', 'as_is']) }),
-        ),
-        recipient: z.string().nullable(),
-        instructions: z.string().nullable(),
-        done: z.boolean(),
-        bagged: z.boolean().describe('It is in the bag'),
-      }),
-    ),
-  })
-  .meta({ id: 'Ticket' })
-
-export type TicketAnswer = z.infer<typeof ticket>
+import { ticket } from './ticket.ts'
 
 const busy = z
   .object({ extra_minutes: z.int(), until: localTime })

@@ -17,10 +17,8 @@ import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 import { shoppingIn, startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 
 const journey = sharedJourney()
-const menu_id = 'grove-menu'
-const lemonade = { product_id: 'lemonade', quantity: 1 }
+const [menu_id, lemonade] = ['grove-menu', { product_id: 'lemonade', quantity: 1 }]
 const missing = { status: 404, code: 'thing.missing' }
-
 beforeAll(async () => {
   await openKitchen(journey.ctx.db, 'grove')
   await takeGroupOrders(journey)

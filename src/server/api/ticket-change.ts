@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import type { Locale } from '#core/locale.ts'
 import { bagRefusal } from '#core/order/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'

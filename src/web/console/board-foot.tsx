@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { handoffTitle } from '#web/shell/format-handoff.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { aBoard, aLine, aTicket } from '#test/builders/a-board.ts'
 import { ageOf, allDay, type Board, formatLeft, momentOf, recallable, ticketsFor } from './board.ts'
 import {

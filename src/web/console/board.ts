@@ -1,5 +1,5 @@
 import type { DataOf } from '#contract/api.ts'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { isMade, isMadeAt, type Station } from '#core/order/station-work.ts'
 import { startBy, ticketAge, type TicketAge } from '#core/order/ticket-timing.ts'

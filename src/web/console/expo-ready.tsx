@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { minutesBetween } from '#core/time.ts'
 import { m } from '#messages'
 import { handoffTitle } from '#web/shell/format-handoff.ts'

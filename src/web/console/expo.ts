@@ -1,5 +1,5 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { isBaggable } from '#core/order/bagging.ts'
 import { minutesBetween } from '#core/time.ts'
 import type { Board, TicketLine } from './board.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Route } from './+types/labels-page'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { formatWhen } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'

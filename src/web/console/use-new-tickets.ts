@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { sound } from './sound.ts'
 import { useNewEntries } from './use-new-entries.ts'

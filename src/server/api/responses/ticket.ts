@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/console.ts'
+import type { TicketAnswer } from '#contract/ticket.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import type { Locale } from '#core/locale.ts'
