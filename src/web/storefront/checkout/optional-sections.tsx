@@ -102,7 +102,7 @@ function SavingsRoom({ cart }: { readonly cart: CartAnswer }) {
               <li key={reward_id} />
             ))}
           </ul>
-          <p className={rewardStyles.balance}>&nbsp;</p>
+          <div className={styles.balance} />
         </Section>
       )}
       {cart.deposit === null && (
