@@ -248,8 +248,8 @@ export const locationFile = z.strictObject({
   make_times: z.array(
     z.strictObject({
       station: slug,
-      name: z.string().min(1).max(24).exactOptional(),
-      es: translations({ name: z.string().min(1).max(24).exactOptional() }),
+      name: z.string().min(1).max(80).exactOptional(),
+      es: translations({ name: z.string().min(1).max(80).exactOptional() }),
       one: z.number().min(0),
       five: z.number().min(0),
     }),

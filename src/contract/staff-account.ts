@@ -102,7 +102,10 @@ export const staffAccountEndpoints = {
     ...own,
     summary: 'Open this screen by the PIN; after five wrong ones by the password alone',
     admits: ['locked'],
-    body: z.union([z.strictObject({ pin: z.string().max(20) }), z.strictObject({ password })]),
+    body: z.strictObject({
+      pin: z.string().max(20).nullable().default(null),
+      password: password.nullable().default(null).describe('Where no PIN is sent'),
+    }),
     data: done,
     refuses: [...tries, 'pin.wrong'],
   }),

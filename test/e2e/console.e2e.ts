@@ -176,7 +176,7 @@ test.describe('the board', () => {
   test('stations see their own lines', { tag: '@desk' }, async ({ page, fired }) => {
     const { order } = fired
     await open(page, board)
-    await page.getByRole('link', { name: 'pit', exact: true }).click()
+    await page.getByRole('link', { name: 'Pit', exact: true }).click()
     await expect(page).toHaveURL(/station=pit/)
     await expect(ticket(page, order.number)).toBeHidden()
     await page.getByRole('link', { name: 'Bar', exact: true }).click()

@@ -47,12 +47,14 @@ function priceLineIn(
     label: own ?? formatPriceLine(because, locale) ?? label,
     because: rest,
     reason: formatReason({ kind, cents, because }, locale),
-    parts: parts.map((part) => ({
-      cents: part.cents,
-      label:
-        (part.line === null ? undefined : dishes[part.line]) ??
-        m.price_delivery_fee({}, { locale }),
-    })),
+    parts: parts
+      .filter((part) => part.cents !== 0)
+      .map((part) => ({
+        cents: part.cents,
+        label:
+          (part.line === null ? undefined : dishes[part.line]) ??
+          m.price_delivery_fee({}, { locale }),
+      })),
   }
 }
 

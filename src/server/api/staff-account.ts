@@ -90,9 +90,9 @@ export const staffAccountHandlers: Handlers<typeof staffAccountEndpoints> = {
     const staff = staffOf(who)
     if (!staff.locked) return { done: true }
     try {
-      if ('pin' in body) await openByPin(db, staff, body.pin)
+      if (body.pin !== null) await openByPin(db, staff, body.pin)
       else {
-        await signIn.refuseWrongPassword(staff, body.password, signInPlace())
+        await signIn.refuseWrongPassword(staff, body.password ?? '', signInPlace())
         await openScreen(db, staff.sign_in_id)
       }
     } catch (error) {
