@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { CartForm } from '#web/api/cart-form.tsx'
-import { isUnderWay } from '#web/api/is-under-way.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useCartMutation } from '#web/storefront/cart/use-cart-mutation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -63,7 +63,7 @@ function Entry() {
           hint={m.checkout_coupon_one()}
           error={refused}
         />
-        <Button type="submit" variant="soft" busy={isUnderWay(fetcher, refused)}>
+        <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
           {m.checkout_coupon_apply()}
         </Button>
       </CartForm>

@@ -2,7 +2,7 @@ import { type FetcherWithComponents, Link, useFetcher } from 'react-router'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
-import { isUnderWay } from '#web/api/is-under-way.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -69,7 +69,7 @@ function OfferStep({ fetcher, action: to, email, refused }: StepProps) {
           name="intent"
           value="account-code"
           icon="mail"
-          busy={isUnderWay(fetcher, refused)}
+          busy={isInFlight(fetcher, refused)}
         >
           {m.offer_account_press()}
         </Button>
@@ -98,7 +98,7 @@ function CodeStep({ fetcher, action: to, email, refused }: StepProps) {
           type="submit"
           name="intent"
           value="account-enter"
-          busy={isUnderWay(fetcher, refused)}
+          busy={isInFlight(fetcher, refused)}
         >
           {m.offer_account_confirm()}
         </Button>

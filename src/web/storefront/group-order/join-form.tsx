@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
-import { isUnderWay } from '#web/api/is-under-way.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
           maxLength={40}
           required
         />
-        <Button type="submit" size="bar" block busy={isUnderWay(fetcher, refused)}>
+        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
           {m.group_join()}
         </Button>
         <RefusalMessage message={refused} />
