@@ -84,11 +84,12 @@ function boundsOf({ minimum, maximum }: Schema): { readonly min: number; readonl
   return { min: Number(minimum ?? -1_000_000), max: Number(maximum ?? 1_000_000) }
 }
 
-/** The fields of an object’s schema, by name. */
-export function fieldsOf({ properties }: Schema): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(
-    Object.entries(asSchema(properties ?? {})).map(([name, one]) => [name, asSchema(one)]),
-  )
+/** The fields of an object’s schema, by name; of every way where it has several. */
+export function fieldsOf({ properties, anyOf, oneOf }: Schema): Readonly<Record<string, Schema>> {
+  const own = Object.entries(asSchema(properties ?? {})).map(([name, one]) => [name, asSchema(one)])
+  const ways = [anyOf, oneOf].flatMap((each) => (Array.isArray(each) ? each : []))
+  const others = ways.flatMap((way) => Object.entries(fieldsOf(asSchema(way))))
+  return Object.fromEntries([...own, ...others])
 }
 
 function requiredOf({ required }: Schema): readonly string[] {

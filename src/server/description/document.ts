@@ -111,7 +111,7 @@ function operation(method: Method, path: string, endpoint: Endpoint): ZodOpenApi
     summary,
     security: [...callers[caller]],
     requestParams: parametersOf(method, endpoint),
-    ...(hasFields(body) && {
+    ...((hasFields(body) || body instanceof z.ZodUnion) && {
       requestBody: { required: true, content: { 'application/json': { schema: body } } },
     }),
     responses: answersOf(method, path, endpoint),
