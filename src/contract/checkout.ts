@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
+import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, text } from './fields.ts'
 import { order } from './orders.ts'
@@ -74,12 +75,7 @@ export const checkoutEndpoints = {
         state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
         message: z.string(),
       }),
-      z.object({
-        state: z
-          .literal('challenge')
-          .describe('The bank asks its card’s owner on a page; then ask again with the same key'),
-        url: z.string(),
-      }),
+      challenge,
     ]),
     refuses: [
       'request.key_missing',

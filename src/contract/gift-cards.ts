@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
+import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, id, localTime, text } from './fields.ts'
 
@@ -33,6 +34,7 @@ const bought = z.discriminatedUnion('state', [
     state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
     message: z.string(),
   }),
+  challenge,
 ])
 
 const buying = [

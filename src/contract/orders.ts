@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { challenge } from './challenge.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
@@ -178,6 +179,7 @@ export const orderEndpoints = {
         state: z.literal('processing').describe('The bank is slow; the order says how it ends'),
         message: z.string(),
       }),
+      challenge,
     ]),
     refuses: [
       'order.wrong_stage',

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 const deeds: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: 'generic_decline',
   pm_card_chargeDeclinedInsufficientFunds: 'insufficient_funds',
+  pm_card_chargeDeclinedExpiredCard: 'expired_card',
 }
 
 /** What it does once nobody is there to be asked. */
@@ -27,12 +28,24 @@ interface Reply {
   readonly body: unknown
 }
 
+/** A dispute as the API of Stripe lists it. */
+interface Disputed {
+  readonly id: string
+  readonly payment_intent: string
+  readonly amount: number
+  status: string
+}
+
+/** What the double signs its messages with. */
+export const webhookSecret = 'whsec_double'
+
 /** A server that answers the few calls of Stripe that the house makes, with Stripe's own shapes and errors. */
 export async function aStripe() {
   const intents = new Map<string, Intent>()
   const answered = new Map<string, { readonly sent: string; readonly reply: Reply }>()
   const kept = new Map<string, string>()
   let customers = 0
+  const disputes: Disputed[] = []
   const refunds: { readonly payment_intent: string; readonly amount: number }[] = []
   let breaksAfter = false
 
@@ -40,7 +53,7 @@ export async function aStripe() {
   function unfitCode(sent: URLSearchParams): string | undefined {
     const method = sent.get('payment_method') ?? ''
     if (!method.startsWith('pm_')) return 'resource_missing'
-    const isKept = sent.has('off_session') || sent.has('return_url')
+    const isKept = sent.has('customer') && !sent.has('setup_future_usage')
     return isKept && kept.get(method) !== sent.get('customer')
       ? 'payment_method_not_attached'
       : undefined
@@ -54,9 +67,9 @@ export async function aStripe() {
       intent['payment_method'] = `${method}_${intent.id}`
       kept.set(String(intent['payment_method']), sent.get('customer') ?? '')
     }
-    if (sent.has('return_url') && method.startsWith('pm_card_authenticationRequired')) {
+    if (sent.has('use_stripe_sdk') && asksNow(method, sent)) {
       intent.status = 'requires_action'
-      intent['next_action'] = { redirect_to_url: { url: `https://bank.example/${intent.id}` } }
+      intent['next_action'] = { type: 'use_stripe_sdk', use_stripe_sdk: {} }
     }
   }
 
@@ -73,6 +86,7 @@ export async function aStripe() {
       capture_method: sent.get('capture_method'),
       customer,
       payment_method: method,
+      client_secret: `pi_${intents.size + 1}_secret_double`,
       metadata: { attempt: sent.get('metadata[attempt]') },
       status: declined === undefined ? 'requires_capture' : 'requires_payment_method',
       last_payment_error: declined === undefined ? null : { decline_code: declined },
@@ -169,8 +183,20 @@ export async function aStripe() {
       return { status: 200, body: { object: 'list', data: found, has_more: false } }
     }
     if (kind === 'payment_methods') return methodOf(id ?? '')
+    if (kind === 'disputes') return listedDisputes()
     if (id !== undefined && id !== 'search') return { status: 200, body: intents.get(id) }
     return listed(id, asked)
+  }
+
+  function listedDisputes(): Reply {
+    const data = disputes.map((one) => ({
+      object: 'dispute',
+      created: Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000),
+      reason: 'product_not_received',
+      evidence_details: { due_by: 1_800_000_000 },
+      ...one,
+    }))
+    return { status: 200, body: { object: 'list', data, has_more: false } }
   }
 
   /** What a search, or a list since a moment, finds. */
@@ -213,11 +239,29 @@ export async function aStripe() {
     intents: () => [...intents.values()],
     refundsOf,
     answer,
+    /** What a card’s owner asks back by way of their bank. */
+    dispute: (payment_intent: string, amount: number) =>
+      disputes.push({
+        id: `dp_${disputes.length + 1}`,
+        payment_intent,
+        amount,
+        status: 'needs_response',
+      }),
+    decideDispute: (payment_intent: string, status: 'won' | 'lost') => {
+      for (const one of disputes) if (one.payment_intent === payment_intent) one.status = status
+    },
     breakAfter: (breaks: boolean) => {
       breaksAfter = breaks
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+/** Whether the bank asks: of one method, once it was kept; of another, always. */
+function asksNow(method: string, sent: URLSearchParams): boolean {
+  const isKept = sent.has('customer') && !sent.has('setup_future_usage')
+  if (method.startsWith('pm_card_threeDSecureRequired')) return true
+  return isKept && method.startsWith('pm_card_authenticationRequired')
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -6,10 +6,18 @@ import { startGatewayProcess } from '#server/gateways/payment/gateway-process.ts
 import { simulatedCards } from '#server/gateways/payment/simulated-cards.ts'
 import { stripeCards } from '#server/gateways/payment/stripe-cards.ts'
 import { aLog } from './a-log.ts'
-import { aStripe } from './a-stripe.ts'
+import { aStripe, webhookSecret } from './a-stripe.ts'
 
-/** What a card does: a yes, a no, nothing on it, a yes only while its owner is there, or a question to them. */
-export type Deed = 'yes' | 'no' | 'no_funds' | 'once' | 'asks'
+/** What a card does: a yes, a no, nothing on it, too old, a yes only while its owner is there, a question to them once it is kept, or always, or a yes that they dispute. */
+export type Deed =
+  | 'yes'
+  | 'no'
+  | 'no_funds'
+  | 'expired'
+  | 'once'
+  | 'asks'
+  | 'asks_always'
+  | 'disputes'
 
 /** A gateway under test, with its outside party. */
 export interface Trial {
@@ -23,6 +31,8 @@ export interface Trial {
   readonly kept: (ref: string) => Promise<number>
   /** Makes the party answer charges with 500 after it made them. */
   readonly breakAfter: (breaks: boolean) => Promise<void>
+  /** What the card’s owner asks back, where the card alone doesn’t do that. */
+  readonly dispute: (ref: string, amount: number) => void
   /** The same gateway where nobody listens. */
   readonly dead: CardGateway
   readonly close: () => Promise<unknown>
@@ -50,6 +60,9 @@ export async function simulated(): Promise<Trial> {
     no_funds: '4000000000009995',
     once: '4000002760003184',
     asks: '4000002500003155',
+    asks_always: '4000000000003220',
+    expired: '4000000000000069',
+    disputes: '4000000000002685',
   }
   return {
     card: simulatedCards(address),
@@ -87,6 +100,7 @@ export async function simulated(): Promise<Trial> {
       const body = JSON.stringify({ error_after: breaks ? 1 : 0 })
       await ctx('faults', { method: 'PUT', body })
     },
+    dispute: () => undefined,
     close: async () => {
       await close()
       rmSync(data_dir, { recursive: true })
@@ -100,8 +114,9 @@ export async function stripe(): Promise<Trial> {
   const at = (port: number) =>
     stripeCards({
       secret_key: 'sk_test_double',
-      fields_url: 'http://localhost',
-      api: { host: '127.0.0.1', port, protocol: 'http' },
+      publishable_key: 'pk_test_double',
+      webhook_secret: webhookSecret,
+      url: `http://127.0.0.1:${port}`,
     })
   const methods = {
     yes: 'pm_card_visa',
@@ -109,6 +124,9 @@ export async function stripe(): Promise<Trial> {
     no_funds: 'pm_card_chargeDeclinedInsufficientFunds',
     once: 'pm_card_chargeCustomerFail',
     asks: 'pm_card_authenticationRequired',
+    asks_always: 'pm_card_threeDSecureRequired',
+    expired: 'pm_card_chargeDeclinedExpiredCard',
+    disputes: 'pm_card_createDisputeProductNotReceived',
   }
   return {
     card: at(party.port),
@@ -121,6 +139,7 @@ export async function stripe(): Promise<Trial> {
       Number(party.intents().find(({ id }) => id === ref)?.['amount_received']) -
       party.refundsOf(ref).reduce((all, { amount }) => all + amount, 0),
     breakAfter: async (breaks) => party.breakAfter(breaks),
+    dispute: (ref, amount) => party.dispute(ref, amount),
     close: party.close,
   }
 }

@@ -10,6 +10,7 @@ import { version } from '#core/version.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { standingOf } from '#server/store/close-cart.ts'
+import { gatewayPage } from '#server/api/responses/challenge.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { formatPercent } from '#core/format/format-money.ts'
@@ -81,7 +82,11 @@ async function readApp(
     radar_map: chain.radar_map,
     map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
     sites: sitesOf(settings),
-    payment: paymentOf(card, locale),
+    payment: paymentOf(
+      card,
+      gatewayPage(card.fields_url, { channel, locale }, { settings }),
+      locale,
+    ),
   }
 }
 
@@ -92,12 +97,10 @@ function socialOf({ social_sign_in: takes }: Chain, identities: AppContext['iden
 }
 
 /** How cards are typed: the gateway's fields speak the language of the page around them. */
-function paymentOf({ name, fields_url, demo_cards }: CardGateway, locale: Locale) {
-  const fields = new URL(fields_url)
-  fields.searchParams.set('locale', locale)
+function paymentOf({ name, demo_cards }: CardGateway, fields_url: string, locale: Locale) {
   return {
     gateway: name,
-    fields_url: fields.href,
+    fields_url,
     demo_cards: demo_cards.map(({ number, does }) => ({ number, does: does({}, { locale }) })),
   }
 }

@@ -3,6 +3,7 @@ import { m } from '#messages'
 import { balanceRefusal } from '#core/payment/balance.ts'
 import { type Refusal, refuseIf, refusal } from '#core/refusal.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
+import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { withDeadline, patience } from '#server/ordering/with-deadline.ts'
 import { type BalanceSettled, payBalance } from '#server/ordering/pay-balance.ts'
@@ -26,7 +27,9 @@ export const balanceHandlers: Handlers<BalanceEndpoints> = {
         caller: who.caller(),
         token: body.payment?.token ?? null,
       } as const
-      refuseIf(noOf(await withDeadline(payBalance(asked, ctx), until, ctx)))
+      const settled = await withDeadline(payBalance(asked, ctx), until, ctx)
+      if (settled.state === 'challenge') return challengeAnswer(settled, request, ctx)
+      refuseIf(noOf(settled))
     }
     const stored = await read()
     refuseIf(balanceRefusal(stored.balance, stored.balance?.cents ?? 0))

@@ -1,16 +1,14 @@
 import type { checkoutEndpoints } from '#contract/checkout.ts'
 import { m } from '#messages'
 import { Refused, refusal } from '#core/refusal.ts'
-import { channels } from '#core/channel.ts'
-import { localizedPath } from '#core/localized-path.ts'
 import { usableCard } from '#server/api/cards.ts'
+import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { orderAnswer } from '#server/api/responses/order.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
-import { sitesOf } from '#server/config/settings.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueCardSaving } from '#server/store/member-cards.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
@@ -23,7 +21,7 @@ type CheckoutBody = ApiRequest<'POST /carts/{cart_id}/checkout'>['body']
  */
 async function cardFor(
   { payment, card }: Pick<CheckoutBody, 'payment' | 'card'>,
-  { who, locale, channel }: ApiRequest<'POST /carts/{cart_id}/checkout'>,
+  { who }: ApiRequest<'POST /carts/{cart_id}/checkout'>,
   ctx: AppContext,
 ) {
   if (payment === null || card === 0) return { token: null, stored: null, saves: false }
@@ -34,9 +32,7 @@ async function cardFor(
       saves: payment.save === true && who.member !== null,
     }
   const { ref } = await usableCard(payment.card_id, requireMember(who), ctx)
-  const site = sitesOf(ctx.settings)[channels[channel].site]
-  const return_url = new URL(localizedPath('/order/checkout', locale), site).href
-  return { token: `stored:${payment.card_id}`, stored: { ref, return_url }, saves: false }
+  return { token: `stored:${payment.card_id}`, stored: { ref }, saves: false }
 }
 
 /** Holding a time and placing the order. */
@@ -59,7 +55,7 @@ export const checkoutHandlers: Handlers<typeof checkoutEndpoints> = {
     const sums = { total, today, card }
     const input = { ...params, owner, caller, key, contact, allergens, locale, ...paid, ...sums }
     const placed = await placeOrder(input, ctx)
-    if (placed.state === 'challenge') return placed
+    if (placed.state === 'challenge') return challengeAnswer(placed, request, ctx)
     if (placed.state === 'processing')
       return { state: 'processing', message: m.checkout_processing({}, { locale }) }
     const { stored } = placed

@@ -10,6 +10,7 @@ import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { addDays, instantOf, localTimeOn } from '#core/time.ts'
 import { m } from '#messages'
+import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { designAnswer, giftCardAnswer } from '#server/api/responses/gift-card.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
@@ -43,7 +44,8 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     }
   },
 
-  'POST /gift-cards': async ({ body, who, locale, idempotency_key: key }, ctx) => {
+  'POST /gift-cards': async (request, ctx) => {
+    const { body, who, locale, idempotency_key: key } = request
     const { payment, ...typed } = body
     const input = cleanGiftCard(typed)
     refuseIf(giftCardRefusal(input, await termsOf(ctx), await settledToday(ctx)))
@@ -52,7 +54,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     const { email, amount } = input
     const sending = { ...agreed, send_at: await sendAt(send_on, ctx) }
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
-    return bought({ ...sent, reloads: null, agreed: sending, key: keyed(key) }, ctx)
+    return bought({ ...sent, reloads: null, agreed: sending, key: keyed(key) }, request, ctx)
   },
 
   'POST /gift-cards/balance': async ({ body, who }, ctx) => {
@@ -77,13 +79,19 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     if (card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
     const { visitor_id } = who
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
-    return bought({ ...sent, reloads: card.id, agreed: null, key: keyed(key) }, ctx)
+    return bought({ ...sent, reloads: card.id, agreed: null, key: keyed(key) }, request, ctx)
   },
 }
 
-async function bought(input: BuyGiftCardInput, ctx: AppContext) {
-  const gift_card_id = await buyGiftCard(input, ctx)
-  if (gift_card_id !== undefined) return { state: 'confirmed', gift_card_id } as const
+async function bought(
+  input: BuyGiftCardInput,
+  asker: Parameters<typeof challengeAnswer>[1],
+  ctx: AppContext,
+) {
+  const answer = await buyGiftCard(input, ctx)
+  if (answer.state === 'challenge') return challengeAnswer(answer, asker, ctx)
+  if (answer.state === 'bought')
+    return { state: 'confirmed', gift_card_id: answer.gift_card_id } as const
   const message = m.checkout_processing({}, { locale: input.locale })
   return { state: 'processing', message } as const
 }

@@ -86,7 +86,13 @@ test('sites on two hosts, on two ports and on ports that the system chooses make
   expect(read({ PORT: '4000', CATERING_PORT: '4001' }).catering_url).toBe('http://localhost:4001')
   expect(read({ PORT: '0', CATERING_PORT: '0', GATEWAY_PORT: '0' }).port).toBe(0)
   const stripe = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_0', PORT: '3002' }
-  expect(read(stripe).port).toBe(3002)
+  expect(read(stripe)).toMatchObject({ port: 3002, stripe: null })
+  expect(read({ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_test_0' }).stripe).toEqual({
+    url: 'https://api.stripe.com',
+    secret_key: 'sk_test_0',
+    publishable_key: 'pk_test_0',
+    webhook_secret: null,
+  })
 })
 
 test('a variable that looks like ours and that nothing reads is named, with the one it may mean', () => {

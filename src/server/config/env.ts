@@ -55,9 +55,18 @@ const environment = z.object({
       'must be a number like +15125550100, or a messaging service (MG…)',
     )
     .optional(),
+  STRIPE_URL: address.default('https://api.stripe.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\w+$/, 'must begin with pk_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must begin with whsec_')
     .nullable()
     .default(null),
   CONTENT_TOKEN: z.string().min(1).optional(),
@@ -183,7 +192,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     security_contact: env.SECURITY_CONTACT,
     metrics_token: env.METRICS_TOKEN,
     payment_gateway: env.PAYMENT_GATEWAY,
-    stripe_secret_key: env.STRIPE_SECRET_KEY,
+    stripe: stripeOf(env),
     ...courierOf(env),
     ...textsOf(env),
     social: {
@@ -205,6 +214,14 @@ function settingsOf(env: Environment, production: boolean): Settings {
     grace_seconds: env.GRACE_SECONDS,
     staff_two_factor: env.STAFF_TWO_FACTOR ?? twoFactorOf(env, production),
   }
+}
+
+/** Who takes cards; an account is both of its keys. */
+function stripeOf(env: Environment): Settings['stripe'] {
+  const { STRIPE_URL: url, STRIPE_SECRET_KEY: secret_key } = env
+  const { STRIPE_PUBLISHABLE_KEY: publishable_key, STRIPE_WEBHOOK_SECRET: webhook_secret } = env
+  if (secret_key === undefined || publishable_key === undefined) return null
+  return { url, secret_key, publishable_key, webhook_secret }
 }
 
 /** Who brings orders; an account is all of its three parts. */

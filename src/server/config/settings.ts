@@ -39,7 +39,13 @@ export interface Settings {
   /** Lets others than this machine read /metrics with it as a Bearer token. */
   readonly metrics_token: string | null
   readonly payment_gateway: 'simulated' | 'stripe'
-  readonly stripe_secret_key: string | null
+  readonly stripe: {
+    readonly url: string
+    readonly secret_key: string
+    readonly publishable_key: string
+    /** What it signs its messages with; null where it sends none. */
+    readonly webhook_secret: string | null
+  } | null
   /** Who brings what a location sends out by courier. */
   readonly courier: 'simulated' | 'doordash'
   readonly doordash: {

@@ -28,7 +28,7 @@ export function securityHeaders(
     'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
     [name]: policy,
-    'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    'permissions-policy': `geolocation=(self), camera=(), microphone=(), payment=(${isOwn(cardFields) ? 'self' : ''})`,
   }
   return async (c, next) => {
     layOver(c, headers)
@@ -41,6 +41,11 @@ export function securityHeaders(
     if (c.res.headers.get('Content-Disposition')?.startsWith('attachment'))
       layOver(c, { [name]: "default-src 'none'; frame-ancestors 'none'; sandbox" })
   }
+}
+
+/** Whether the site itself serves the card fields, as a gateway wants it whose wallets ask for the site’s own name. */
+function isOwn(cardFields: string): boolean {
+  return cardFields.startsWith('/')
 }
 
 function policyOf(
@@ -56,7 +61,7 @@ function policyOf(
     'img-src': ["'self'", 'data:', ...tilesFrom(map_tiles)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(developing ? ['ws:'] : [])],
-    'frame-src': [new URL(cardFields).origin],
+    'frame-src': [isOwn(cardFields) ? "'self'" : new URL(cardFields).origin],
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -11,6 +11,8 @@ import {
 import { capture } from './capture.ts'
 import { captureGiftCard } from './capture-gift-card.ts'
 import { sendGiftCard, sendGiftCardReceipt } from './send-gift-card.ts'
+import { settleTold } from './charge-told.ts'
+import { recordDisputes } from './disputes.ts'
 import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
@@ -35,6 +37,8 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   balance: collectBalance,
   'save-card': saveOrderCard,
   'forget-card': forgetCard,
+  'charge-told': settleTold,
+  disputes: recordDisputes,
   'gift-card-capture': captureGiftCard,
   'gift-card-mail': sendGiftCard,
   'gift-card-receipt': sendGiftCardReceipt,

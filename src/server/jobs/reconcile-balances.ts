@@ -1,4 +1,4 @@
-import { isGivenUp, settlementAges } from '#core/payment/settlement.ts'
+import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpBalance, settleBalance } from '#server/ordering/pay-balance.ts'
 import { type OpenBalanceAttempt, openBalanceAttempts } from '#server/store/balances.ts'
@@ -15,7 +15,11 @@ export async function reconcileBalances(ctx: AppContext): Promise<void> {
 async function settle(attempt: OpenBalanceAttempt, ctx: AppContext): Promise<void> {
   try {
     const found = await ctx.card.find(attempt.id)
-    if (found.state !== 'never_seen') await settleBalance(attempt, found, ctx)
+    if (found.state === 'challenge') {
+      if (!isChallengeOver(attempt.seconds)) return
+      await ctx.card.void(found.ref)
+      await giveUpBalance(attempt, null, ctx)
+    } else if (found.state !== 'never_seen') await settleBalance(attempt, found, ctx)
     else if (isGivenUp(attempt.seconds)) await giveUpBalance(attempt, null, ctx)
   } catch (error) {
     ctx.log.error('balance.unsettled', { attempt_id: attempt.id, error })

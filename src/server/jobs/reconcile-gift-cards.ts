@@ -1,4 +1,4 @@
-import { isGivenUp, settlementAges } from '#core/payment/settlement.ts'
+import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpPurchase, settlePurchase } from '#server/ordering/buy-gift-card.ts'
 import { type OpenPurchase, openPurchases } from '#server/store/gift-card-purchases.ts'
@@ -15,7 +15,11 @@ export async function reconcileGiftCards(ctx: AppContext): Promise<void> {
 async function settle(purchase: OpenPurchase, ctx: AppContext): Promise<void> {
   try {
     const found = await ctx.card.find(purchase.id)
-    if (found.state !== 'never_seen') await settlePurchase(purchase, found, ctx)
+    if (found.state === 'challenge') {
+      if (!isChallengeOver(purchase.seconds)) return
+      await ctx.card.void(found.ref)
+      await giveUpPurchase(purchase, null, ctx)
+    } else if (found.state !== 'never_seen') await settlePurchase(purchase, found, ctx)
     else if (isGivenUp(purchase.seconds)) await giveUpPurchase(purchase, null, ctx)
   } catch (error) {
     ctx.log.error('gift_card.unsettled', { attempt_id: purchase.id, error })

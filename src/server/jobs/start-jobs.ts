@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AppContext } from '#server/context.ts'
 import { endDay } from './auto-complete.ts'
+import { followDisputes } from './disputes.ts'
 import { followPoints } from './follow-points.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
@@ -21,7 +22,7 @@ export interface Jobs {
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
  * told, else every second; tries to pay every two; balances, gift cards and couriers every five; sweeping, points whose
- * time is over, and what ends with its day, every minute. An outage is waited out.
+ * time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
   const stopping = new AbortController()
@@ -33,6 +34,7 @@ export function startJobs(ctx: AppContext): Jobs {
     repeat('gift_cards', 5_000, () => reconcileGiftCards(ctx)),
     repeat('couriers', 5_000, () => followCouriers(ctx)),
     repeat('day_over', 60_000, () => endDay(ctx)),
+    repeat('disputes', 600_000, () => followDisputes(ctx)),
     repeat('points', 60_000, () => followPoints(ctx)),
     repeat('sweep', 60_000, () => sweep(ctx)),
     onSignal(),

@@ -5,7 +5,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import {
   beginPurchase,
   completePurchase,
@@ -13,6 +13,7 @@ import {
   purchaseById,
   type StoredPurchase,
 } from '#server/store/gift-card-purchases.ts'
+import type { Challenge } from './charge-order.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { patience, withDeadline } from './with-deadline.ts'
@@ -37,17 +38,20 @@ type Bought =
   | { readonly state: 'declined'; readonly reason: string }
   | { readonly state: 'open' }
 
+/** How a purchase stands once its time to answer is over: the card, nothing yet, or a bank that asks the card’s owner. */
+export type PurchaseAnswer = Exclude<Bought, { state: 'declined' }> | Challenge
+
 /** How long the bank is left alone before it is asked again, in milliseconds. */
 const askAgain = 150
 
 /**
- * Buys a gift card, or reloads one, exactly once: the same key and content is the same purchase, however often it comes. Undefined
- * while the bank is still thinking. Tells a decline in the bank’s words.
+ * Buys a gift card, or reloads one, exactly once: the same key and content is the same purchase, however often it comes. Tells a
+ * decline in the bank’s words.
  */
 export async function buyGiftCard(
   input: BuyGiftCardInput,
   ctx: AppContext,
-): Promise<string | undefined> {
+): Promise<PurchaseAnswer> {
   const until = performance.now() + patience
   const purchase = purchaseOf(input, ctx)
   const begun = await beginPurchase(ctx.db, purchase)
@@ -58,7 +62,7 @@ export async function buyGiftCard(
       : await withDeadline(awaitPurchase(begun.purchase, ctx, until), until, ctx)
   if (bought.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: bought.reason }))
-  return bought.state === 'bought' ? bought.gift_card_id : undefined
+  return bought
 }
 
 function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
@@ -76,14 +80,21 @@ function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
 async function charge(
   { id, amount, token }: ReturnType<typeof purchaseOf>,
   ctx: AppContext,
-): Promise<Bought> {
-  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false })
-  if (outcome.state !== 'unknown') return settlePurchase({ id, amount }, outcome, ctx)
+): Promise<Bought | Challenge> {
+  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false, present: true })
+  if (outcome.state !== 'unknown') return settleOrAsk({ id, amount }, outcome, ctx)
   await sleep(askAgain)
-  const found = await ctx.card.find(id)
-  return found.state === 'never_seen'
-    ? { state: 'open' }
-    : settlePurchase({ id, amount }, found, ctx)
+  return settleOrAsk({ id, amount }, await ctx.card.find(id), ctx)
+}
+
+/** Acts on what the bank says, or leads to where it asks. */
+async function settleOrAsk(
+  attempt: Attempt,
+  outcome: Awaited<ReturnType<CardGateway['find']>>,
+  ctx: AppContext,
+): Promise<Bought | Challenge> {
+  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
+  return outcome.state === 'never_seen' ? { state: 'open' } : settlePurchase(attempt, outcome, ctx)
 }
 
 /** Acts on what the gateway says about a purchase: whoever comes here with it, conditional writes let one of them act. */
@@ -129,11 +140,12 @@ async function awaitPurchase(
   seen: StoredPurchase,
   ctx: AppContext,
   until: number,
-): Promise<Bought> {
-  let bought = boughtOf(seen)
+): Promise<Bought | Challenge> {
+  let bought: Bought | Challenge = boughtOf(seen)
   while (bought.state === 'open' && performance.now() < until) {
     await sleep(askAgain)
     bought = await readBought(seen.id, ctx)
+    if (bought.state === 'open') bought = await settleOrAsk(seen, await ctx.card.find(seen.id), ctx)
   }
   return bought
 }

@@ -15,7 +15,7 @@ const askAgain = 150
 /** Asks the bank, outside any transaction. An answer that breaks off may have charged: the gateway is asked once more. */
 export async function charge(
   attempt: OrderAttempt & Agreement,
-  { token, stored, saves, locale }: PlaceOrderInput,
+  { token, stored, saves }: PlaceOrderInput,
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
   const { id: key, amount, agreed, spends } = attempt
@@ -23,8 +23,8 @@ export async function charge(
     return settleAttempt(attempt, spends.length > 0 ? paidByGiftCards : nothingToPay, ctx)
   const keeps = saves || agreed.deposit !== null
   const outcome = await (stored === null
-    ? ctx.card.authorize({ key, amount, token, keeps })
-    : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: { ...stored, locale } }))
+    ? ctx.card.authorize({ key, amount, token, keeps, present: true })
+    : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: true }))
   if (outcome.state !== 'unknown') return settleOrAsk(attempt, outcome, ctx)
   await sleep(askAgain)
   return settleOrAsk(attempt, await ctx.card.find(attempt.id), ctx)
@@ -46,7 +46,7 @@ async function settleOrAsk(
   return outcome.state === 'never_seen' ? { state: 'open' } : settleAttempt(attempt, outcome, ctx)
 }
 
-/** Asks the bank what the owner of a stored card said, once that may be known. */
+/** Asks the bank what a card’s owner said, once that may be known. */
 async function askBank(id: string, ctx: AppContext): Promise<Settled | Challenge> {
   const found = await ctx.card.find(id)
   const attempt = await openAttempt(ctx.db, id)
@@ -77,7 +77,7 @@ export async function awaitSettlement(
     const seen = await attemptSeen(ctx.db, input)
     const settled = seen ? settledOf(seen, input) : { state: 'open' as const }
     if (settled.state !== 'open') return settled
-    const asked = seen && input.stored ? await askBank(seen.id, ctx) : settled
+    const asked = seen ? await askBank(seen.id, ctx) : settled
     if (asked.state !== 'open') return asked
   }
   return { state: 'open' }

@@ -8,6 +8,7 @@ import {
   completeBalance,
   failBalance,
 } from '#server/store/balances.ts'
+import type { Challenge } from './charge-order.ts'
 import { type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
@@ -22,7 +23,7 @@ export type BalanceSettled =
 export async function payBalance(
   request: Omit<BalanceTry, 'gateway'> & { readonly token: string | null },
   ctx: AppContext,
-): Promise<BalanceSettled> {
+): Promise<BalanceSettled | Challenge> {
   const begun = await beginBalance(ctx.db, { ...request, gateway: ctx.card.name })
   if (begun?.is_spent) return { state: 'too_many' }
   if (!begun || begun.id === null) return { state: 'elsewhere' }
@@ -30,8 +31,9 @@ export async function payBalance(
   const { token, order_id } = request
   ctx.live.publish(`order:${order_id}`)
   const outcome = await (token === null
-    ? ctx.card.authorizeStored({ key: id, amount, ref, present: null })
-    : ctx.card.authorize({ key: id, amount, token, keeps: false }))
+    ? ctx.card.authorizeStored({ key: id, amount, ref, present: false })
+    : ctx.card.authorize({ key: id, amount, token, keeps: false, present: true }))
+  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
   return settleBalance({ id, order_id, amount }, outcome, ctx)
 }
 

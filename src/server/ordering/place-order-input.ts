@@ -20,7 +20,7 @@ export interface PlaceOrderInput {
   /** Of the card that was typed, or what stands for the stored one; null where nothing is left for a card. */
   readonly token: string | null
   /** The charge that the stored card was kept with; null where a card was typed. */
-  readonly stored: { readonly ref: string; readonly return_url: string } | null
+  readonly stored: { readonly ref: string } | null
   /** Whether its owner agreed that the typed card is kept. */
   readonly saves: boolean
   /** What the guest saw and agreed to pay. */

@@ -25,6 +25,7 @@ import { lastAnswers } from '#server/http/connection-close.ts'
 import { networkFrom, requestLimit } from '#server/api/serve/rate-limits.ts'
 import { postedForm } from '#server/http/request-body.ts'
 import { serveOperations } from '#server/http/operations.ts'
+import { serveGatewaySite } from '#server/http/gateway-site.ts'
 import { recordRequests, requestRecord } from '#server/http/request-log.ts'
 import { squeezed } from '#server/http/compression.ts'
 import { serveSecurityContact } from '#server/http/security-contact.ts'
@@ -66,6 +67,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   app.all('/assets/*', (c) => c.text('Not found', 404))
   // Before the limits: what a form of another site could send costs its victim nothing.
   app.use('/api/*', onlyJson)
+  serveGatewaySite(app, ctx, limit)
   app.use(squeezed, limit)
 
   serveSecurityContact(app, settings)

@@ -34,6 +34,8 @@ export const jobSubjects = {
   'points-expire': 'member_id',
   'save-card': 'order_id',
   'forget-card': 'card_ref',
+  'charge-told': 'charge_key',
+  disputes: 'message_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

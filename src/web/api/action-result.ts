@@ -29,6 +29,8 @@ export interface ActionResult {
   }
   /** Asks something before anything is done; `to` is the page that asks it before JavaScript has loaded. */
   readonly popup?: SitePopup
+  /** The page on which a bank asks its card’s owner. */
+  readonly challenge?: string
   readonly to?: string
   readonly upsells?: Upsells
 }

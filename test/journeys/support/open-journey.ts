@@ -107,7 +107,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     security_contact: null,
     metrics_token: null,
     payment_gateway: 'simulated',
-    stripe_secret_key: null,
+    stripe: null,
     courier: 'simulated',
     doordash: null,
     text_gateway: 'simulated',

@@ -14,6 +14,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     amount: 1450,
     token: await trial.token(deed),
     keeps,
+    present: true,
   })
 
   const aHeldCharge = async (deed: Deed = 'yes', keeps = false) => {
@@ -53,6 +54,10 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
       state: 'declined',
       reason: 'no_funds',
     })
+    expect(await trial.card.authorize(await aCharge('expired'))).toEqual({
+      state: 'declined',
+      reason: 'expired',
+    })
   })
 
   test('takes nothing for a token that it never made', async () => {
@@ -88,7 +93,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
   test('charges a card again that was kept, once under its key, and finds that charge', async () => {
     const { ref } = await aHeldCharge('yes', true)
     await trial.card.capture(ref, 1450)
-    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: false }
     const held = await trial.card.authorizeStored(again)
     expect(held).toMatchObject({
       state: 'authorized',
@@ -107,11 +112,11 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('tells the no of a card that was kept, and charges none that wasn’t', async () => {
     const once = await aHeldCharge('once', true)
-    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref, present: null }
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref: once.ref, present: false }
     const declined = { state: 'declined', reason: 'declined' }
     expect(await trial.card.authorizeStored(again)).toEqual(declined)
     const { ref } = await aHeldCharge()
-    const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
+    const unkept = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: false }
     expect(await trial.card.authorizeStored(unkept)).toMatchObject({ state: 'declined' })
     expect(await trial.card.find(unkept.key)).not.toMatchObject({ state: 'authorized' })
   })
@@ -126,7 +131,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     await card.forgetCard(ref)
     await card.forgetCard(unkept)
     expect(await card.storedCard(ref)).toBeNull()
-    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: null }
+    const again = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: false }
     expect(await card.authorizeStored(again)).toMatchObject({ state: 'declined' })
     await expect(trial.dead.storedCard(ref)).rejects.toThrow(expect.any(Error))
     await expect(trial.dead.forgetCard(ref)).rejects.toThrow(expect.any(Error))
@@ -134,14 +139,14 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('leads the owner of a kept card to their bank where it asks; their yes is one charge, their no a decline', async () => {
     const { ref } = await aHeldCharge('asks', true)
-    const present = { return_url: 'http://localhost:3000/order/checkout', locale: 'en' } as const
+    const present = true
     for (const says of ['yes', 'no'] as const) {
       const key = `pay_${randomUUID()}`
       const asked = await trial.card.authorizeStored({ key, amount: 1450, ref, present })
       expect(asked).toEqual({
         state: 'challenge',
         ref: expect.any(String),
-        url: expect.stringMatching(/^http/),
+        url: expect.stringMatching(/^(http|\/payment\/challenge)/),
       })
       expect(await trial.card.find(key)).toEqual(asked)
       if (asked.state === 'challenge') await trial.answer(asked.ref, says)
@@ -153,9 +158,35 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     }
   })
 
+  test('leads the owner of a card that was just typed to their bank, and charges it once after their yes', async () => {
+    const charge = await aCharge('asks_always', true)
+    const asked = await trial.card.authorize(charge)
+    if (asked.state !== 'challenge') throw new Error(asked.state)
+    expect(await trial.card.authorize(charge)).toEqual(asked)
+    await trial.answer(asked.ref, 'yes')
+    const found = await trial.card.find(charge.key)
+    expect(found).toMatchObject({ state: 'authorized', amount: 1450, captured: false })
+    expect(await trial.charged(charge.key)).toBe(1)
+    expect(await trial.card.storedCard(asked.ref)).toMatchObject({ last4: expect.any(String) })
+  })
+
+  test('tells of a dispute what is asked back, why, and until when it may be answered', async () => {
+    const { ref } = await aHeldCharge('disputes')
+    const hourAgo = Temporal.Now.instant().subtract({ hours: 1 }).toString()
+    const disputed = async () =>
+      (await trial.card.disputesSince(hourAgo)).filter((one) => one.ref === ref)
+    expect(await disputed()).toEqual([])
+    await trial.card.capture(ref, 1450)
+    trial.dispute(ref, 1450)
+    const at = expect.any(String)
+    const dispute = { ref, amount: 1450, reason: 'product_not_received', state: 'needs_response' }
+    expect(await disputed()).toEqual([{ ...dispute, id: expect.any(String), evidence_due: at, at }])
+    await expect(trial.dead.disputesSince(hourAgo)).rejects.toThrow(expect.any(Error))
+  })
+
   test('a question of the bank that nobody answers is taken back, and never charged', async () => {
     const { ref } = await aHeldCharge('asks', true)
-    const present = { return_url: 'http://localhost:3000/order/checkout', locale: 'en' } as const
+    const present = true
     const key = `pay_${randomUUID()}`
     const asked = await trial.card.authorizeStored({ key, amount: 1450, ref, present })
     if (asked.state !== 'challenge') throw new Error(asked.state)
@@ -244,7 +275,7 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
 
   test('says that it doesn’t know where nobody answers', async () => {
     expect(await trial.dead.authorize(await aCharge())).toEqual({ state: 'unknown' })
-    const again = { key: 'pay_2', amount: 1450, ref: 'ch_1', present: null }
+    const again = { key: 'pay_2', amount: 1450, ref: 'ch_1', present: false }
     expect(await trial.dead.authorizeStored(again)).toEqual({ state: 'unknown' })
     expect(await trial.dead.find('pay_1')).toEqual({ state: 'unknown' })
     await expect(trial.dead.capture('ch_1', 1450)).rejects.toThrow(expect.any(Error))

@@ -1,12 +1,16 @@
-import type { Label, Locale } from '#core/locale.ts'
+import type { Hono } from 'hono'
+import type { Label } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
+import type { DisputeState } from '#core/payment/dispute.ts'
 import type { Instant } from '#core/time.ts'
 
 /** One outside party that charges cards. Every call may be repeated: it acts once, charges by key, moves by ref. */
 export interface CardGateway {
   readonly name: string
-  /** Where the browser loads the card fields from; `?locale=` says in which language. */
+  /** Where the browser loads the card fields from, or a path of the site itself; `?locale=` says in which language. */
   readonly fields_url: string
+  /** What it needs the sites to serve for it, with the parties whose scripts run there; null where it serves that by itself. */
+  readonly site: GatewaySite | null
   readonly demo_cards: readonly { readonly number: string; readonly does: Label }[]
   /** Holds the amount on the card. `unknown` where no answer came in time: ask `find` later. */
   readonly authorize: (charge: Charge) => Promise<ChargeOutcome>
@@ -26,6 +30,41 @@ export interface CardGateway {
   readonly refund: (refund: Refund) => Promise<void>
   /** What it took since a moment and still has, oldest first; throws while it can’t tell. */
   readonly chargesSince: (moment: Instant) => Promise<readonly RecordedCharge[]>
+  /** What cardholders disputed since a moment, each as it stands now; throws while it can’t tell. */
+  readonly disputesSince: (moment: Instant) => Promise<readonly RecordedDispute[]>
+}
+
+/** Pages that both sites serve for a gateway, and what it tells them unasked. */
+export interface GatewaySite {
+  readonly pages: Hono
+  /** Reads a message that says by its signature that the gateway wrote it; null where nothing follows from it. Throws `Unsigned` else. */
+  readonly readMessage: (body: string, signature: string | null) => GatewayMessage | null
+}
+
+/** What a gateway tells unasked: whatever it says, what stands there now is asked for, so that order and repeats don’t matter. */
+export interface GatewayMessage {
+  readonly id: string
+  /** The key of a charge that something became of; null where a dispute moved. */
+  readonly key: string | null
+}
+
+/** A message that the gateway didn’t sign, or long ago. */
+export class Unsigned extends Error {
+  override readonly name = 'Unsigned'
+}
+
+/** Money that a card’s owner asks back by way of their bank. */
+export interface RecordedDispute {
+  readonly id: string
+  /** The charge. */
+  readonly ref: string
+  readonly amount: Cents
+  /** The bank’s own word for why. */
+  readonly reason: string
+  readonly state: DisputeState
+  /** Until when the house may answer; null where it can’t any more. */
+  readonly evidence_due: Instant | null
+  readonly at: Instant
 }
 
 /** What was held on a card, or charged, and is still there. */
@@ -52,6 +91,8 @@ export interface Charge {
   readonly token: string
   /** Its owner agreed to a later charge of the same card. */
   readonly keeps: boolean
+  /** Its owner is there, and can be asked by their bank. */
+  readonly present: boolean
 }
 
 export interface StoredCardCharge {
@@ -59,8 +100,8 @@ export interface StoredCardCharge {
   readonly amount: Cents
   /** The charge that the card was kept with. */
   readonly ref: string
-  /** Where its owner is sent back to, if they are there; null where nobody is. */
-  readonly present: { readonly return_url: string; readonly locale: Locale } | null
+  /** Its owner is there, and can be asked by their bank. */
+  readonly present: boolean
 }
 
 /** A card that its owner let us keep: what may be shown of it. */
@@ -82,7 +123,7 @@ export type ChargeOutcome =
       readonly captured: boolean
     }
   | { readonly state: 'declined'; readonly reason: string }
-  /** The bank asks its owner on this page; `find` says what they said. */
+  /** The bank asks its owner on this page, which may be a path of the site; `find` says what they said. */
   | { readonly state: 'challenge'; readonly ref: string; readonly url: string }
   | { readonly state: 'voided' }
   | { readonly state: 'unknown' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cents } from '#core/money.ts'
+import { disputeStates } from '#core/payment/dispute.ts'
 import type { CardGateway, ChargeOutcome } from './card-gateway.ts'
 import { demoCards } from './simulated/cards.ts'
 
@@ -34,6 +35,18 @@ type Answer = z.infer<typeof answer>
 
 const taken = z.array(
   z.object({ ...held, key: z.string(), captured: z.boolean(), at: z.iso.datetime() }),
+)
+
+const disputed = z.array(
+  z.object({
+    id: z.string(),
+    ref: z.string(),
+    amount: z.int(),
+    reason: z.string(),
+    state: z.enum(disputeStates),
+    evidence_due: z.iso.datetime().nullable(),
+    at: z.iso.datetime(),
+  }),
 )
 
 /** A charge may think this long; nobody waits longer, the reconciler asks later. */
@@ -76,11 +89,12 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
   return {
     name: 'simulated',
     fields_url,
+    site: null,
     demo_cards: demoCards,
-    authorize: ({ key: charge_key, amount, token, keeps }) =>
-      charge(charge_key, { amount, token, keeps }),
+    authorize: ({ key: charge_key, amount, token, keeps, present }) =>
+      charge(charge_key, { amount, token, keeps, present }),
     authorizeStored: ({ key: charge_key, amount, ref, present }) =>
-      charge(charge_key, { amount, kept: ref, present: present !== null }),
+      charge(charge_key, { amount, kept: ref, present }),
     storedCard: async (ref) => kept.parse(await sent('GET', cardAt(ref))).card,
     forgetCard: async (ref) => void (await sent('DELETE', cardAt(ref))),
     async find(charge_key) {
@@ -101,6 +115,8 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
     },
     chargesSince: async (moment) =>
       taken.parse(await sent('GET', `taken?since=${encodeURIComponent(moment)}`)),
+    disputesSince: async (moment) =>
+      disputed.parse(await sent('GET', `disputes?since=${encodeURIComponent(moment)}`)),
   }
 }
 

@@ -2,14 +2,18 @@ import Stripe from 'stripe'
 import type { DeclineReason } from '#core/format/format-decline.ts'
 import type { CardGateway, Charge, ChargeOutcome, RecordedCharge } from './card-gateway.ts'
 import { capitalized, storedCards } from './stripe-stored-cards.ts'
+import { disputesSince } from './stripe-disputes.ts'
 import { keptIntent, newIntent } from './stripe-intents.ts'
+import { challengeAddress, fieldsPath, stripeSite } from './stripe-site.ts'
 
-export interface StripeAddress {
+export interface StripeAccount {
   readonly secret_key: string
-  /** Where browsers load the card fields from. */
-  readonly fields_url: string
-  /** Another server than Stripe's own, for tests. */
-  readonly api?: { readonly host: string; readonly port: number; readonly protocol: 'http' }
+  /** What browsers show Stripe. */
+  readonly publishable_key: string
+  /** What Stripe signs its messages with; null where it sends none. */
+  readonly webhook_secret: string | null
+  /** Where Stripe is asked. */
+  readonly url: string
 }
 
 /** Stripe waits 80 s by default; a guest waits three and the reconciler asks again. In milliseconds. */
@@ -31,18 +35,20 @@ const declineCodes: Readonly<Record<string, DeclineReason>> = {
 const noCard = { state: 'declined', reason: 'enter_again' } as const
 
 /** Cards by Stripe: held with a payment intent that is captured by hand, found again by its metadata. */
-export function stripeCards({ secret_key, fields_url, api }: StripeAddress): CardGateway {
+export function stripeCards({ url, ...account }: StripeAccount): CardGateway {
+  const { secret_key } = account
   const stripe = new Stripe(secret_key, {
     apiVersion: '2026-10-28.endive',
     timeout: limit,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...api,
+    ...addressOf(url),
   })
 
   return {
     name: 'stripe',
-    fields_url,
+    fields_url: fieldsPath,
+    site: stripeSite(stripe, account),
     demo_cards: [],
     async authorize(charge) {
       return charged(stripe, charge, () => newIntent(stripe, charge))
@@ -85,7 +91,18 @@ export function stripeCards({ secret_key, fields_url, api }: StripeAddress): Car
         taken.unshift(...takenOf(intent))
       return taken
     },
+    disputesSince: (moment) => disputesSince(stripe, moment),
   }
+}
+
+function addressOf(url: string) {
+  const { hostname: host, port, protocol } = new URL(url)
+  const isSecure = protocol === 'https:'
+  return {
+    host,
+    port: port || (isSecure ? 443 : 80),
+    protocol: isSecure ? 'https' : 'http',
+  } as const
 }
 
 /** Asks for what is wanted, once under its key; null where there is no card to charge. */
@@ -146,8 +163,8 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
       captured: status === 'succeeded',
       ...cardOf(intent),
     }
-  const url = intent.next_action?.redirect_to_url?.url
-  if (status === 'requires_action' && url) return { state: 'challenge', ref: intent.id, url }
+  if (status === 'requires_action' && intent.client_secret !== null)
+    return { state: 'challenge', ref: intent.id, url: challengeAddress(intent.client_secret) }
   if (status === 'canceled') return { state: 'voided' }
   if (status === 'requires_payment_method')
     return { state: 'declined', reason: declineReason(codeOf(intent.last_payment_error)) }

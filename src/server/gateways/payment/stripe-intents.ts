@@ -6,11 +6,11 @@ export async function newIntent(
   stripe: Stripe,
   charge: Charge,
 ): Promise<Stripe.PaymentIntentCreateParams> {
-  const { key, amount, token, keeps } = charge
+  const { key, amount, token, keeps, present } = charge
   return {
     ...heldIntent(key, amount),
     payment_method: token,
-    error_on_requires_action: true,
+    ...(present ? asksOnPage : { error_on_requires_action: true }),
     ...(keeps && {
       customer: await customerFor(stripe, charge),
       setup_future_usage: 'off_session' as const,
@@ -27,9 +27,7 @@ export async function keptIntent(
   const whose = await keptWith(stripe, ref)
   if (!whose) return null
   const held = { ...heldIntent(key, amount), ...whose }
-  if (!present) return { ...held, off_session: true }
-  const { return_url } = present
-  return { ...held, return_url, automatic_payment_methods: { enabled: true } }
+  return present ? { ...held, ...asksOnPage } : { ...held, off_session: true }
 }
 
 /** Whose card was kept with a charge, and which; null where none was. */
@@ -38,6 +36,9 @@ export async function keptWith(stripe: Stripe, ref: string) {
   if (customer === null || payment_method === null) return null
   return { customer: idOf(customer), payment_method: idOf(payment_method) }
 }
+
+/** A question of the bank is asked by Stripe’s own script, on the page that we serve for it. */
+const asksOnPage = { use_stripe_sdk: true } satisfies Partial<Stripe.PaymentIntentCreateParams>
 
 function heldIntent(key: string, amount: number) {
   return {

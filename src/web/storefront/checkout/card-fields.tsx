@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import type { Cents } from '#core/money.ts'
 import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import styles from './card-fields.module.css'
@@ -10,14 +11,19 @@ interface CardFieldsProps {
   readonly id: string
   /** Where the gateway serves them. */
   readonly address: string
+  /** What the card pays: wallets show it. */
+  readonly amount: Cents
+  /** The id of the form that a wallet sends, where the fields aren’t inside it. */
+  readonly form?: string
 }
 
 /**
  * Shows the gateway’s card fields in their frame. The card number is typed there and stays there; this page speaks with them
  * by messages and only ever sees the token.
  */
-export function CardFields({ ref, id, address }: CardFieldsProps) {
-  const { frame, height, opened } = useCardFrame(ref, new URL(address).origin)
+export function CardFields({ ref, id, address, amount, form }: CardFieldsProps) {
+  const { origin } = new URL(address)
+  const { frame, height, opened } = useCardFrame(ref, { origin, amount, form })
   const [tries, setTries] = useState(0)
   const hydrated = useHydrated()
   return (
@@ -29,6 +35,8 @@ export function CardFields({ ref, id, address }: CardFieldsProps) {
         // Loaded once this page listens: their first message carries their height.
         src={hydrated ? address : undefined}
         title={m.checkout_card_title()}
+        // Wallets open from it.
+        allow="payment"
         height={height}
         className={styles.frame}
       />

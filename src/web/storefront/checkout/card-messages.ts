@@ -18,7 +18,11 @@ export const cardErrors = {
   failed: () => m.checkout_card_failed(),
 } as const
 
-type CardMessage = CardAnswer | { readonly type: 'resize'; readonly height: number }
+type CardMessage =
+  | CardAnswer
+  | { readonly type: 'resize'; readonly height: number }
+  /** A wallet was confirmed: the next token is its, and the form may be sent. */
+  | { readonly type: 'chosen' }
 
 /** Reads each type of message; undefined where its content doesn’t fit its type. */
 const readers = {
@@ -26,6 +30,7 @@ const readers = {
   resize: ({ height }) => (typeof height === 'number' ? { type: 'resize', height } : undefined),
   invalid: () => ({ type: 'invalid' }),
   failed: () => ({ type: 'failed' }),
+  chosen: () => ({ type: 'chosen' }),
 } satisfies Record<string, (message: Readonly<Record<string, unknown>>) => CardMessage | undefined>
 
 /** Reads a message of the card fields; undefined for anything else that a frame may post. */

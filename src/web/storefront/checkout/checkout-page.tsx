@@ -152,7 +152,12 @@ function Paying({ cart, placed }: PayingProps) {
         />
         <TipSection ref={tip} cart={cart} />
         <Savings cart={cart} />
-        <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
+        <PaymentSection
+          card={card}
+          cart={cart}
+          form={form_id}
+          refused={place.cardRefused ?? refused.payment}
+        />
         <UtensilsSection cart={cart} />
       </div>
       <Challenge placed={placed} />

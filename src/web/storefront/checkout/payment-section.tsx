@@ -22,11 +22,13 @@ export const cardFieldsId = 'card-fields'
 interface PaymentSectionProps {
   readonly card: Ref<CardFieldsHandle>
   readonly cart: CartAnswer
+  /** The id of the form that pays. */
+  readonly form: string
   readonly refused: string | undefined
 }
 
 /** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where nothing is left for one. */
-export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
+export function PaymentSection({ card, cart, form, refused }: PaymentSectionProps) {
   const { app, session } = useRoot()
   const { payment } = app
   const { cards, chosen, choose, saves, setSaves, typed, isTyped } = useCardChoice(card)
@@ -42,7 +44,15 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
       <Suspense fallback={null}>
         {cards.length > 0 && <SavedCards cards={cards} value={chosen} onChange={choose} />}
       </Suspense>
-      {isTyped && <CardFields ref={typed} id={cardFieldsId} address={payment.fields_url} />}
+      {isTyped && (
+        <CardFields
+          ref={typed}
+          id={cardFieldsId}
+          address={payment.fields_url}
+          amount={cart.card_due}
+          form={form}
+        />
+      )}
       {isTyped && session.member && (
         <OptionRow
           kind="checkbox"

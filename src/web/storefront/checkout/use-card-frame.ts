@@ -1,4 +1,5 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type { Cents } from '#core/money.ts'
 import { type CardAnswer, parseCardMessage } from './card-messages.ts'
 
 /** What the page may do with the card fields. */
@@ -14,8 +15,16 @@ const answerTimeout = 10_000
 /** The height of the fields before they report their own: two rows. */
 const initialHeight = 184
 
+interface FrameOptions {
+  /** Of the gateway. */
+  readonly origin: string
+  readonly amount: Cents
+  /** The id of the form that a wallet sends; unset, the one around the frame. */
+  readonly form: string | undefined
+}
+
 /** Speaks with the gateway’s fields in a frame, by messages from and to their origin only. */
-export function useCardFrame(ref: Ref<CardFieldsHandle>, origin: string) {
+export function useCardFrame(ref: Ref<CardFieldsHandle>, { origin, amount, form }: FrameOptions) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answered = useRef<(answer: CardAnswer) => void>(undefined)
   const waiting = useRef<'tokenize' | 'focus'>(undefined)
@@ -32,9 +41,14 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, origin: string) {
   )
 
   useEffect(() => {
+    if (opened) frame.current?.contentWindow?.postMessage({ type: 'amount', amount }, origin)
+  }, [opened, amount, origin])
+
+  useEffect(() => {
     const onMessage = (event: MessageEvent<unknown>) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const message = parseCardMessage(event.data)
+      if (message?.type === 'chosen') return formAround(frame.current, form)?.requestSubmit()
       if (message?.type !== 'resize') return message && answered.current?.(message)
       setHeight(message.height)
       setOpened(true)
@@ -45,7 +59,7 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, origin: string) {
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
-  }, [origin, post])
+  }, [origin, form, post])
 
   useImperativeHandle(ref, () => {
     return {
@@ -66,4 +80,9 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, origin: string) {
   }, [post])
 
   return { frame, height, opened }
+}
+
+/** The form that the fields belong to. */
+function formAround(frame: HTMLIFrameElement | null, id: string | undefined) {
+  return id === undefined ? frame?.closest('form') : document.forms.namedItem(id)
 }

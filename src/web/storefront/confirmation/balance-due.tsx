@@ -28,11 +28,13 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
   const refused = useActionResult(fetcher.data)
   const [otherCard, setOtherCard] = useState(false)
   const { state, cents, reason } = balance
-  const pay = (token: string) =>
+  const pay = (token: string) => {
+    setOtherCard(true)
     void fetcher.submit(
       { intent: 'balance', cents: String(cents), token },
       { method: 'post', action: paths.confirm(order.id) },
     )
+  }
   const isDeclined = state === 'declined'
   const busy = fetcher.state !== 'idle' || state === 'processing'
   return (
@@ -50,6 +52,8 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
           <OtherCard
             busy={busy}
             label={m.confirm_balance_pay({ amount: formatMoney(cents, getLocale()) })}
+            cents={cents}
+            challenge={challengeIn(fetcher.data)}
             onToken={pay}
           />
         </Suspense>
@@ -74,4 +78,9 @@ export function BalanceDue({ order, balance }: BalanceDueProps) {
       <RefusalMessage message={busy ? undefined : refused} />
     </section>
   )
+}
+
+/** Where the bank asks its card’s owner; undefined where it doesn’t. */
+function challengeIn(data: ActionResponse | undefined): string | undefined {
+  return data && 'result' in data ? data.result.challenge : undefined
 }

@@ -1,6 +1,8 @@
 import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import type { Cents } from '#core/money.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { BankChallenge } from '#web/storefront/checkout/bank-challenge.tsx'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
 import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
@@ -15,15 +17,20 @@ const DemoCards = lazy(async () => ({
 interface OtherCardProps {
   readonly busy: boolean
   readonly label: string
+  /** What the card pays. */
+  readonly cents: Cents
+  /** Where the bank asks its card’s owner. */
+  readonly challenge: string | undefined
   readonly onToken: (token: string) => void
 }
 
 /** Pays with a card that is typed into the gateway’s own fields. */
-export function OtherCard({ busy, label, onToken }: OtherCardProps) {
+export function OtherCard({ busy, label, cents, challenge, onToken }: OtherCardProps) {
   const { payment } = useRoot().app
   const card = useRef<CardFieldsHandle>(null)
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<string>()
+  const [answered, setAnswered] = useState<string>()
   const ask = async () => {
     const answer = (await card.current?.tokenize()) ?? ({ type: 'failed' } as const)
     if (answer.type === 'token') onToken(answer.token)
@@ -37,11 +44,15 @@ export function OtherCard({ busy, label, onToken }: OtherCardProps) {
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <CardFields ref={card} id="balance-card" address={payment.fields_url} />
+      <CardFields ref={card} id="balance-card" address={payment.fields_url} amount={cents} />
       <RefusalMessage message={refused} />
       <Suspense fallback={null}>
         {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
       </Suspense>
+      {challenge !== undefined && challenge !== answered && (
+        // How it ends, the order itself tells.
+        <BankChallenge url={challenge} onAnswered={() => setAnswered(challenge)} />
+      )}
       <Button type="submit" icon="lock" busy={busy || asking}>
         {label}
       </Button>

@@ -13,6 +13,7 @@ export async function payBalance(
   const payment = form.has('token') ? { token: field(form, 'token') } : null
   const body = { cents: Number(field(form, 'cents')), payment }
   const answer = await call('PUT /orders/{order_id}/balance', { params, body })
+  if (answer.state === 'challenge') return { challenge: answer.url }
   return answer.state === 'confirmed'
     ? { message: m.confirm_balance_paid() }
     : { message: answer.message }

@@ -67,7 +67,7 @@ export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
             autoComplete="email"
             required
           />
-          <CardPayment card={card} refused={buying.cardRefused} />
+          <CardPayment card={card} amount={centsOf(draft, sold) ?? 0} buying={buying} />
         </Section>
       </div>
       <Preview

@@ -1,27 +1,38 @@
 import { lazy, type Ref, Suspense } from 'react'
+import type { Cents } from '#core/money.ts'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { useBuying } from './use-buying.ts'
 
 /** Where real cards are taken, it never loads. */
 const DemoCards = lazy(async () => ({
   default: (await import('#web/storefront/checkout/demo-cards.tsx')).DemoCards,
 }))
 
+/** Few banks ask. */
+const BankChallenge = lazy(async () => ({
+  default: (await import('#web/storefront/checkout/bank-challenge.tsx')).BankChallenge,
+}))
+
 interface CardPaymentProps {
   readonly card: Ref<CardFieldsHandle>
-  readonly refused: string | undefined
+  /** What the card pays. */
+  readonly amount: Cents
+  readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge'>
 }
 
 /** Takes the card that pays for a gift card, in the gateway’s own fields. */
-export function CardPayment({ card, refused }: CardPaymentProps) {
+export function CardPayment({ card, amount, buying }: CardPaymentProps) {
+  const { cardRefused, challenge } = buying
   const { payment } = useRoot().app
   return (
     <>
-      <CardFields ref={card} id="gift-payment" address={payment.fields_url} />
-      <RefusalMessage message={refused} />
+      <CardFields ref={card} id="gift-payment" address={payment.fields_url} amount={amount} />
+      <RefusalMessage message={cardRefused} />
+      <Suspense fallback={null}>{challenge && <BankChallenge {...challenge} />}</Suspense>
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>

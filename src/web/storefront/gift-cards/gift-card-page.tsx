@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         payment: { token: field(form, 'token') },
       },
     })
-    if (answer.state === 'processing') return answer
+    if (answer.state !== 'confirmed') return answer
     throw redirect(paths.giftCard(params.gift_card_id, 'reloaded'))
   })
 }
@@ -180,7 +180,7 @@ function Reload({ card, sold }: ReloadProps) {
           autoComplete="email"
           required
         />
-        <CardPayment card={fields} refused={buying.cardRefused} />
+        <CardPayment card={fields} amount={cents ?? 0} buying={buying} />
         <input type="hidden" name="intent" value="reload" />
         <input type="hidden" name="cents" value={cents ?? 0} />
         <Button type="submit" icon="lock" busy={buying.busy}>

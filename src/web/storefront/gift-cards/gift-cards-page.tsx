@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: { 'idempotency-key': field(form, 'key') },
       body: giftCardIn(form),
     })
-    if (answer.state === 'processing') return answer
+    if (answer.state !== 'confirmed') return answer
     throw redirect(paths.giftCard(answer.gift_card_id, 'bought'))
   })
 }

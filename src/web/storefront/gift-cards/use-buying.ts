@@ -14,6 +14,8 @@ import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.t
 /** What paying for a gift card came to, where it didn’t lead on. */
 export type BuyingResult =
   | { readonly state: 'processing'; readonly message: string }
+  /** The bank asks its card’s owner on this page; then the same is sent again. */
+  | { readonly state: 'challenge'; readonly url: string }
   | { readonly refusal: ApiError }
 
 /** How long the page waits before it asks a slow bank again, in milliseconds. */
@@ -34,12 +36,13 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     sent.current = form
     void submit(form, { method: 'post', action })
   }
-  const askBank = useEffectEvent(() => {
+  const askBank = () => {
     if (sent.current) send(sent.current)
-  })
+  }
+  const askLater = useEffectEvent(askBank)
   useEffect(() => {
-    if (state !== 'idle' || !data || !('state' in data)) return
-    const later = setTimeout(() => askBank(), askAgain)
+    if (state !== 'idle' || !data || !('state' in data) || data.state === 'challenge') return
+    const later = setTimeout(() => askLater(), askAgain)
     return () => clearTimeout(later)
   }, [data, state])
 
@@ -52,8 +55,10 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     send(form)
   }
   const refusal = data && 'refusal' in data ? data.refusal : undefined
-  const waiting = data && 'state' in data ? data.message : undefined
-  const busy = asking || state !== 'idle' || waiting !== undefined
+  const waiting = data && 'state' in data && 'message' in data ? data.message : undefined
+  const challenge =
+    data && 'url' in data && state === 'idle' ? { url: data.url, onAnswered: askBank } : undefined
+  const busy = asking || state !== 'idle' || waiting !== undefined || challenge !== undefined
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -64,7 +69,7 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     setAsking(true)
     void pay(new FormData(event.currentTarget)).finally(() => setAsking(false))
   }
-  return { busy, waiting, refusal, cardRefused, onSubmit }
+  return { busy, waiting, challenge, refusal, cardRefused, onSubmit }
 }
 
 /** Tells refusals that leave open whether anything was charged. */

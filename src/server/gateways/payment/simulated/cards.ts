@@ -13,6 +13,9 @@ export type Deed =
   | 'error_after'
   | 'approves_once'
   | 'challenges'
+  | 'challenges_always'
+  | 'expired'
+  | 'disputes'
 
 interface DemoCard {
   readonly number: string
@@ -65,6 +68,14 @@ export const demoCards = [
     deed: 'challenges',
     does: m.card_demo_challenges,
   },
+  {
+    number: '4000000000003220',
+    brand: 'Visa',
+    deed: 'challenges_always',
+    does: m.card_demo_challenges_always,
+  },
+  { number: '4000000000000069', brand: 'Visa', deed: 'expired', does: m.card_demo_expired },
+  { number: '4000000000002685', brand: 'Visa', deed: 'disputes', does: m.card_demo_disputes },
 ] as const satisfies readonly DemoCard[]
 
 /** Why the bank says no; null where it says yes. */
@@ -78,6 +89,9 @@ export const declineReasons = {
   error_after: null,
   approves_once: null,
   challenges: null,
+  challenges_always: null,
+  expired: 'expired',
+  disputes: null,
 } as const satisfies Record<Deed, DeclineReason | null>
 
 /** What the guest typed into the hosted fields. */

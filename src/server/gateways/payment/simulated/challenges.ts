@@ -42,7 +42,7 @@ export function serveChallenges(
       const { key, ref, amount, token } = asked
       const { brand, last4 } = card
       const declined = yes ? declineReasons.challenges : 'authentication'
-      const entry = { key, ref, amount, token, brand, last4, declined, keeps: true }
+      const entry = { key, ref, amount, token, brand, last4, declined, keeps: asked.keeps }
       ledger.append({ kind: 'charge', ...entry, at: tools.now() })
     }
     return c.json({ answered: card !== undefined })

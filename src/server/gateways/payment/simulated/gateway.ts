@@ -8,6 +8,7 @@ import { defaultLocale, isLocale, type Locale } from '#core/locale.ts'
 import { cardOf, cardProblems, expiryOf } from './cards.ts'
 import { type Faults, faultless, faults } from './faults.ts'
 import { serveChallenges } from './challenges.ts'
+import { disputesOf } from './disputes.ts'
 import { fieldsPage } from './fields-page.ts'
 import { simulatedProvider } from '#server/gateways/identity/simulated/provider.ts'
 import type { Ledger } from './ledger.ts'
@@ -32,7 +33,12 @@ export interface GatewaySettings {
 
 const amount = z.int().min(0)
 const charge = z.union([
-  z.strictObject({ amount, token: z.string().max(200), keeps: z.boolean().default(false) }),
+  z.strictObject({
+    amount,
+    token: z.string().max(200),
+    keeps: z.boolean().default(false),
+    present: z.boolean().default(false),
+  }),
   z.strictObject({ amount, kept: z.string().max(200), present: z.boolean().default(false) }),
 ])
 const moment = z.iso.datetime()
@@ -168,6 +174,9 @@ function serveCharges(app: Gateway, ledger: Ledger, tools: GatewayTools): void {
     return c.json({ card: null })
   })
   app.get('/house/taken', (c) => c.json(till.chargesSince(moment.parse(c.req.query('since')))))
+  app.get('/house/disputes', (c) =>
+    c.json(disputesOf(ledger, moment.parse(c.req.query('since')), tools.now())),
+  )
   app.get('/house/ledger', (c) => c.json(ledger.entries()))
   app.put('/house/faults', async (c) => {
     wrong = faults.parse(await c.req.json())

@@ -21,6 +21,9 @@ const deed = z.enum([
   'error_after',
   'approves_once',
   'challenges',
+  'challenges_always',
+  'expired',
+  'disputes',
 ])
 
 /** How much of a charge; null is all of it, as older books have it. */
@@ -59,6 +62,8 @@ const entry = z.discriminatedUnion('kind', [
     ref: z.string(),
     amount: z.int(),
     token: z.string(),
+    /** Its card may be charged again without its owner; older books asked owners of such cards alone. */
+    keeps: z.boolean().default(true),
     at,
   }),
   // A card that was kept is kept no more.

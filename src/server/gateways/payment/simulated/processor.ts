@@ -31,11 +31,16 @@ export interface TillTools {
 
 /** A card that was just typed, or the one that was kept with an earlier charge. */
 export type Asked =
-  | { readonly amount: number; readonly token: string; readonly keeps: boolean }
+  | {
+      readonly amount: number
+      readonly token: string
+      readonly keeps: boolean
+      /** Its owner is there, and can be asked by their bank. */
+      readonly present: boolean
+    }
   | {
       readonly amount: number
       readonly kept: string
-      /** Its owner is there, and can be asked by their bank. */
       readonly present: boolean
     }
 
@@ -82,7 +87,7 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
     const ref = tools.newRef()
     if (asksOwner(deed, request)) {
       const { amount } = request
-      ledger.append({ kind: 'challenge', key, ref, amount, token: named, at: tools.now() })
+      ledger.append({ kind: 'challenge', key, ref, amount, token: named, keeps, at: tools.now() })
       return find(key)
     }
     const known = { key, ref, amount: request.amount, token: named, brand, last4 }
@@ -130,7 +135,8 @@ export function openTill(ledger: Ledger, tools: TillTools): Till {
 
 /** Whether the bank asks its card’s owner first: where they are there. */
 function asksOwner(deed: Deed, request: Asked): boolean {
-  return deed === 'challenges' && 'kept' in request && request.present
+  if (!request.present) return false
+  return deed === 'challenges_always' || (deed === 'challenges' && 'kept' in request)
 }
 
 /** The bank’s reason for a no; null where it says yes. */

@@ -1,0 +1,9 @@
+/** How a dispute stands: the house has to answer, its answer is looked at, or it is over. */
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const
+
+export type DisputeState = (typeof disputeStates)[number]
+
+/** Returns whether head office still has to do something about a dispute. */
+export function isOpenDispute(state: DisputeState): boolean {
+  return state === 'needs_response' || state === 'under_review'
+}

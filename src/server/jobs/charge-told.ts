@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import { settlePurchase } from '#server/ordering/buy-gift-card.ts'
+import { settleAttempt } from '#server/ordering/settle-attempt.ts'
+import { attemptStatus, openAttempt } from '#server/store/attempts.ts'
+import { purchaseById } from '#server/store/gift-card-purchases.ts'
+import type { Job } from './job.ts'
+
+const payload = z.object({ charge_key: z.string() })
+
+/**
+ * The gateway told that something became of a charge: what stands there now is asked for and acted on, as the reconciler does, so that
+ * messages may come late, twice and in any order. A yes to what was given up meanwhile is let go of at once. A key that nobody
+ * here knows is another house’s.
+ */
+export const settleTold: Job = async (input, ctx) => {
+  const { charge_key } = payload.parse(input)
+  const found = await ctx.card.find(charge_key)
+  if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
+  // A question of the bank is answered by its card’s owner; the reconciler takes it back in time.
+  if (found.state === 'never_seen' || found.state === 'challenge') return
+  if (await settleOrder(charge_key, found, ctx)) return
+  await settleGiftCard(charge_key, found, ctx)
+}
+
+/** False where no order was paid under that key. */
+async function settleOrder(key: string, found: ChargeOutcome, ctx: AppContext): Promise<boolean> {
+  const attempt = await openAttempt(ctx.db, key)
+  if (attempt) await settleAttempt(attempt, found, ctx)
+  const status = attempt ? 'settled' : await attemptStatus(ctx.db, key)
+  if (status === 'failed') await letGo(key, found, ctx)
+  return status !== undefined
+}
+
+async function settleGiftCard(key: string, found: ChargeOutcome, ctx: AppContext): Promise<void> {
+  const purchase = await purchaseById(ctx.db, key)
+  if (purchase?.status === 'pending') await settlePurchase(purchase, found, ctx)
+  if (purchase?.status === 'failed') await letGo(key, found, ctx)
+}
+
+async function letGo(key: string, found: ChargeOutcome, { card, log }: AppContext): Promise<void> {
+  if (found.state !== 'authorized' || found.captured) return
+  await card.void(found.ref)
+  log.warn('payment.voided_late', { attempt_id: key })
+}
