@@ -15,7 +15,7 @@ export const inventory = z.array(
 
 type Inventory = z.infer<typeof inventory>
 
-const fields = 'src/server/gateways/payment/simulated/fields/fields.js'
+const gateways = 'src/server/gateways/payment'
 
 /**
  * The scripts of a built site with the reason that each is there. A guest comes to the payment page by way of any
@@ -34,7 +34,18 @@ export function paymentScripts(root: string): Inventory {
     {
       path: '/fields.js',
       reason: 'the simulated gateway’s card fields, in a frame of its own origin',
-      sha256: digestOf(join(root, fields)),
+      sha256: digestOf(join(root, gateways, 'simulated/fields/fields.js')),
+    },
+    {
+      path: '/payment/fields.js',
+      reason: 'shows Stripe’s card fields in a frame of their own, beside Stripe’s own script',
+      sha256: digestOf(join(root, gateways, 'stripe/fields.js')),
+    },
+    {
+      path: '/payment/challenge.js',
+      reason:
+        'leads a card’s owner to their bank in a frame of its own, beside Stripe’s own script',
+      sha256: digestOf(join(root, gateways, 'stripe/challenge.js')),
     },
   ]
 }

@@ -24,6 +24,7 @@ import { menuEndpoints } from './menus.ts'
 import { cartDealEndpoints } from './cart-deals.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
+import { disputeEndpoints } from './disputes.ts'
 import { moneyEndpoints } from './money.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
 import { orderEndpoints } from './orders.ts'
@@ -77,6 +78,7 @@ export const api = {
   ...staffOrderEndpoints,
   ...soldOutEndpoints,
   ...comingEndpoints,
+  ...disputeEndpoints,
   ...moneyEndpoints,
   ...giftCardEndpoints,
   ...groupOrderEndpoints,

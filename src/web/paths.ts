@@ -97,6 +97,7 @@ export const paths = {
     `/gift-cards/${part(id)}${queryOf({ news })}`,
   consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
     `/console/gift-cards${queryOf(search)}`,
+  consoleDisputes: () => '/console/disputes',
   /** The money of a day, today unless one is named. */
   consoleMoney: (day?: string) => `/console/money${queryOf({ day })}`,
   consoleCertificates: (before?: string) => `/console/certificates${queryOf({ before })}`,

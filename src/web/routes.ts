@@ -89,6 +89,7 @@ export default [
     route('console/orders/:order_id/labels', 'console/labels-page.tsx', { id: 'console-labels' }),
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
     route('console/gift-cards', 'console/gift-cards-page.tsx', { id: 'console-gift-cards' }),
+    route('console/disputes', 'console/disputes-page.tsx', { id: 'console-disputes' }),
     route('console/money', 'console/money-page.tsx', { id: 'console-money' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),

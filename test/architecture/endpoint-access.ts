@@ -195,6 +195,7 @@ export const whoMay = {
   'PUT /console/lock': 'the staff member',
   'PUT /console/lock/opened': 'the staff member',
   'GET /console/money': 'head office',
+  'GET /console/disputes': 'head office',
   'GET /gift-cards': 'anybody',
   'POST /gift-cards': 'anybody',
   'POST /gift-cards/balance': 'themselves',

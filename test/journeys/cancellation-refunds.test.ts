@@ -168,7 +168,13 @@ async function waiting(db: Db): Promise<number> {
 async function aSecondPayment({ order }: Placed, amount: number) {
   const { db, card } = journey.ctx
   const id = `pay_second_${order.id}`
-  const held = await card.authorize({ key: id, amount, token: await aToken(journey), keeps: false })
+  const held = await card.authorize({
+    key: id,
+    amount,
+    token: await aToken(journey),
+    keeps: false,
+    present: false,
+  })
   if (held.state !== 'authorized') throw new Error('The bank said no')
   await sql`
     insert into payments (id, order_id, part, gateway, gateway_ref, amount, brand, last4, status)

@@ -116,7 +116,13 @@ test('a charge that comes long after its try was given up is voided', async () =
     cart_minutes: 60,
     hold_minutes: 5,
   })
-  await card.authorize({ key: id, amount: held.cart.sheet.total, token, keeps: false })
+  await card.authorize({
+    key: id,
+    amount: held.cart.sheet.total,
+    token,
+    keeps: false,
+    present: true,
+  })
   expect((await charges(journey)).some(({ key }) => key === id)).toBe(true)
   await sql`update outbox set due_at = now() where event_id = ${`void-late:${id}`}`.execute(db)
   await drainOutbox(journey.ctx)

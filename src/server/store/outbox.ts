@@ -103,7 +103,7 @@ export interface OutboxEntry {
 /** How many are taken at once. */
 export const batchSize = 20
 /** How often one is tried. */
-const tries = 30
+export const tries = 30
 
 const take = statement<{ readonly tries: number }>()(
   (_, value) => sql<OutboxEntry>`

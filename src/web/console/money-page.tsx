@@ -59,6 +59,9 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
         <Icon name="back" />
         {m.console_back()}
       </Link>
+      <Link to={paths.consoleDisputes()} className={linkClass}>
+        {m.console_disputes_title()}
+      </Link>
       <Form className={styles.days} key={day}>
         <TextField
           label={m.money_day()}

@@ -25,6 +25,7 @@ import { memberHandlers } from '#server/api/member.ts'
 import { memberContactHandlers } from '#server/api/member-contact.ts'
 import { menuHandlers } from '#server/api/menus.ts'
 import { cartDealHandlers } from '#server/api/cart-deals.ts'
+import { disputeHandlers } from '#server/api/disputes.ts'
 import { moneyHandlers } from '#server/api/money.ts'
 import { giftCardHandlers } from '#server/api/gift-cards.ts'
 import { groupOrderHandlers } from '#server/api/group-orders.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers<Api> = {
   ...staffOrderHandlers,
   ...soldOutHandlers,
   ...comingHandlers,
+  ...disputeHandlers,
   ...moneyHandlers,
   ...giftCardHandlers,
   ...groupOrderHandlers,

@@ -89,7 +89,7 @@ function page(name: 'fields' | 'challenge', key: string, locale: Locale) {
         <script type="module" src="/payment/${name}.js"></script>
       </head>
       <body>
-        <main>
+        <div id="parts">
           <div id="wallets"></div>
           <p
             id="chosen"
@@ -98,7 +98,7 @@ function page(name: 'fields' | 'challenge', key: string, locale: Locale) {
             data-text="${m.card_wallet_chosen({}, { locale })}"
           ></p>
           <div id="card"></div>
-        </main>
+        </div>
       </body>
     </html>`
 }

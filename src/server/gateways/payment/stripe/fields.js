@@ -6,7 +6,7 @@
 //                    { type: 'resize', height }   { type: 'chosen' }: a wallet was confirmed, the next token is its
 
 const root = document.documentElement
-const main = document.querySelector('main')
+const box = document.querySelector('#parts')
 const style = getComputedStyle(root)
 const token = (name) => style.getPropertyValue(name).trim()
 
@@ -19,7 +19,7 @@ function tell(message) {
 }
 
 function resize() {
-  tell({ type: 'resize', height: Math.ceil(main.getBoundingClientRect().height) })
+  tell({ type: 'resize', height: Math.ceil(box.getBoundingClientRect().height) })
 }
 
 function loaded() {
@@ -116,5 +116,5 @@ window.addEventListener('message', (event) => {
   if (type === 'focus') void opened?.then((parts) => parts?.card.focus())
 })
 
-new ResizeObserver(resize).observe(main)
+new ResizeObserver(resize).observe(box)
 resize()

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import Stripe from 'stripe'
+import { followDisputes } from '#server/jobs/disputes.ts'
+import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
+import { aHeldCart, alma, refused } from './support/an-order.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { type Journey, openJourney } from './support/open-journey.ts'
+
+/** The product with an account of Stripe, whose API is a double that speaks over HTTP. */
+let party: Awaited<ReturnType<typeof aStripe>>
+let journey: Journey
+
+beforeAll(async () => {
+  party = await aStripe()
+  const stripe = {
+    url: `http://127.0.0.1:${party.port}`,
+    secret_key: 'sk_test_double',
+    publishable_key: 'pk_test_double',
+    webhook_secret: webhookSecret,
+  }
+  journey = await openJourney({ settings: { payment_gateway: 'stripe', stripe } })
+})
+afterAll(async () => {
+  await journey.close()
+  await party.close()
+})
+
+/** Sends an order with a payment method of Stripe’s; the same again for the same key. */
+async function anOrder(token: string) {
+  const held = await aHeldCart(journey)
+  const key = crypto.randomUUID()
+  const send = () =>
+    held.guest.call('POST /carts/{cart_id}/checkout', {
+      params: held.params,
+      body: { contact: alma, payment: { token }, total: held.cart.sheet.total },
+      headers: { 'idempotency-key': key },
+    })
+  return { ...held, send }
+}
+
+/** The intent that was made last. */
+function lastIntent() {
+  const intent = party.intents().at(-1)
+  if (!intent) throw new Error('No intent')
+  return intent
+}
+
+let messages = 0
+
+/** What Stripe sends when something became of an object, signed as it signs. */
+function message(type: string, object: object, id = `evt_${(messages += 1)}`) {
+  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  return { payload, signature }
+}
+
+function deliver({ payload, signature }: { payload: string; signature: string }) {
+  return journey.answer(
+    new Request('http://localhost:3000/payment/messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    }),
+  )
+}
+
+test('R2.8 an order is held by Stripe and placed once, however often it is sent', async () => {
+  const { send } = await anOrder('pm_card_visa')
+  expect(await send()).toMatchObject({ state: 'confirmed', order: { payment: { brand: 'Visa' } } })
+  const { id, metadata } = lastIntent()
+  expect(await send()).toMatchObject({ state: 'confirmed' })
+  expect(lastIntent()).toMatchObject({ id, metadata })
+})
+
+test('a decline is told in words, and the cart is open again', async () => {
+  const { send } = await anOrder('pm_card_chargeDeclinedExpiredCard')
+  expect(await refused(send())).toMatchObject({ code: 'payment.declined' })
+})
+
+test('a bank’s question is asked on a page of the site, and its yes places the order', async () => {
+  const { send, guest } = await anOrder('pm_card_threeDSecureRequired')
+  const asked = await send()
+  const { id, client_secret } = lastIntent()
+  const page = `http://localhost:3000/payment/challenge?locale=en#${String(client_secret)}`
+  expect(asked).toEqual({ state: 'challenge', url: page })
+  expect(await send()).toEqual(asked)
+  party.answer(id, 'yes')
+  expect(await send()).toMatchObject({ state: 'confirmed' })
+  const order = await guest.call('GET /orders/{order_id}', { params: { order_id: 'latest' } })
+  expect(order.status).toBe('placed')
+})
+
+test('Stripe’s message places the order of a guest who never came back from their bank, once for all that it says', async () => {
+  const { send, guest } = await anOrder('pm_card_threeDSecureRequired')
+  expect(await send()).toMatchObject({ state: 'challenge' })
+  const intent = lastIntent()
+  party.answer(intent.id, 'yes')
+  const late = message('payment_intent.requires_action', intent, 'evt_first')
+  const told = message('payment_intent.amount_capturable_updated', intent)
+  for (const sent of [told, late, told, late]) {
+    const answer = await deliver(sent)
+    expect(answer.status).toBe(200)
+  }
+  await drainOutbox(journey.ctx)
+  const order = await guest.call('GET /orders/{order_id}', { params: { order_id: 'latest' } })
+  expect(order.status).toBe('placed')
+  expect(await send()).toMatchObject({ state: 'confirmed' })
+})
+
+test('nobody else’s message is heard: unsigned, signed by another, or signed long ago', async () => {
+  const intent = { ...lastIntent(), metadata: { attempt: 'pay_nobody' } }
+  const { payload, signature } = message('payment_intent.succeeded', intent)
+  const old = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    timestamp: 1_700_000_000,
+  })
+  const forged = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
+  for (const wrong of ['', forged, old]) {
+    const answer = await deliver({ payload, signature: wrong })
+    expect(answer.status).toBe(400)
+  }
+  const changed = await deliver({ payload: payload.replace('pay_', 'pax_'), signature })
+  expect(changed.status).toBe(400)
+  // Another shop’s charge on the same account is nobody’s here.
+  expect((await deliver(message('payment_intent.succeeded', intent))).status).toBe(200)
+  await drainOutbox(journey.ctx)
+})
+
+test('head office reads what was disputed, with its order and its date, as it stands by now', async () => {
+  const { send, guest } = await anOrder('pm_card_visa')
+  await send()
+  const { id } = lastIntent()
+  const { number } = await guest.call('GET /orders/{order_id}', { params: { order_id: 'latest' } })
+  party.dispute(id, 1450)
+  const told = message('charge.dispute.created', { object: 'dispute', id: 'dp_1' })
+  expect((await deliver(told)).status).toBe(200)
+  expect((await deliver(told)).status).toBe(200)
+  await drainOutbox(journey.ctx)
+  const office = await journey.staff('head-office')
+  const read = async () => (await office.call('GET /console/disputes')).disputes
+  expect(await read()).toMatchObject([
+    { cents: 1450, state: 'needs_response', paid: { number }, evidence_due: expect.any(String) },
+  ])
+  party.decideDispute(id, 'lost')
+  await followDisputes(journey.ctx)
+  expect(await read()).toMatchObject([{ state: 'lost', evidence_due: null }])
+  const crew = await journey.staff('crew-austin')
+  expect((await refused(crew.call('GET /console/disputes'))).code).toBe('role.missing')
+})
+
+test('the pages that the site frames name Stripe alone in their policy, and every other page names nobody', async () => {
+  const framed = await journey.answer(new Request('http://localhost:3000/payment/fields?locale=es'))
+  const policy = framed.headers.get('content-security-policy') ?? ''
+  expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+  expect(policy).toContain("frame-ancestors 'self'")
+  expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(await framed.text()).toContain('<html lang="es" data-key="pk_test_double">')
+  const app = await journey.answer(new Request('http://localhost:3000/api/app'))
+  expect(app.headers.get('content-security-policy')).toContain("frame-src 'self';")
+  expect(app.headers.get('content-security-policy')).not.toContain('stripe')
+  const { payment } = await journey.guest().call('GET /app')
+  expect(payment).toEqual({
+    gateway: 'stripe',
+    fields_url: 'http://localhost:3000/payment/fields?locale=en',
+    demo_cards: [],
+  })
+})
