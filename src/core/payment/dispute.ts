@@ -2,8 +2,3 @@
 export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const
 
 export type DisputeState = (typeof disputeStates)[number]
-
-/** Returns whether head office still has to do something about a dispute. */
-export function isOpenDispute(state: DisputeState): boolean {
-  return state === 'needs_response' || state === 'under_review'
-}

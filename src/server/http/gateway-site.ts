@@ -44,5 +44,9 @@ export function serveGatewaySite(
 function entryOf({ id, key }: { readonly id: string; readonly key: string | null }) {
   return key === null
     ? { event_id: `disputes:${id}`, kind: 'disputes' as const, payload: { message_id: id } }
-    : { event_id: `charge-told:${id}`, kind: 'charge-told' as const, payload: { charge_key: key } }
+    : {
+        event_id: `charge-message:${id}`,
+        kind: 'charge-message' as const,
+        payload: { charge_key: key },
+      }
 }

@@ -11,7 +11,7 @@ import {
 import { capture } from './capture.ts'
 import { captureGiftCard } from './capture-gift-card.ts'
 import { sendGiftCard, sendGiftCardReceipt } from './send-gift-card.ts'
-import { settleTold } from './charge-told.ts'
+import { settleMessage } from './charge-message.ts'
 import { recordDisputes } from './disputes.ts'
 import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
@@ -37,7 +37,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   balance: collectBalance,
   'save-card': saveOrderCard,
   'forget-card': forgetCard,
-  'charge-told': settleTold,
+  'charge-message': settleMessage,
   disputes: recordDisputes,
   'gift-card-capture': captureGiftCard,
   'gift-card-mail': sendGiftCard,

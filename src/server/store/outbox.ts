@@ -34,7 +34,7 @@ export const jobSubjects = {
   'points-expire': 'member_id',
   'save-card': 'order_id',
   'forget-card': 'card_ref',
-  'charge-told': 'charge_key',
+  'charge-message': 'charge_key',
   disputes: 'message_id',
 } as const
 

@@ -21,7 +21,7 @@ import { UtensilsSection } from './utensils-section.tsx'
 import { LineProblems } from './line-problems.tsx'
 import { loadSaved } from './load-saved.server.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
-import { PaymentSection } from './payment-section.tsx'
+import { checkoutFormId, PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { announcePlacedOrder } from './placed-elsewhere.ts'
 import { refusalTarget } from './refusal-target.ts'
@@ -89,8 +89,6 @@ function Challenge({ placed: { placing, again } }: Pick<PayingProps, 'placed'>) 
   )
 }
 
-const form_id = 'checkout'
-
 interface PayingProps {
   readonly cart: CartAnswer
   readonly placed: ReturnType<typeof usePlaceOrder>
@@ -146,24 +144,19 @@ function Paying({ cart, placed }: PayingProps) {
           onSite={onSite}
         />
         <ContactSection
-          form={form_id}
+          form={checkoutFormId}
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}
           onSubmit={place.onSubmit}
         />
         <TipSection ref={tip} cart={cart} />
         <Savings cart={cart} />
-        <PaymentSection
-          card={card}
-          cart={cart}
-          form={form_id}
-          refused={place.cardRefused ?? refused.payment}
-        />
+        <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />
       </div>
       <Challenge placed={placed} />
       <Summary
         cart={cart}
-        form={form_id}
+        form={checkoutFormId}
         busy={place.busy || placing.state === 'sending' || placing.state === 'waiting'}
         waiting={formatProgress(placing, place.busy)}
         refused={refused.order}

@@ -16,19 +16,20 @@ const DemoCards = lazy(async () => ({ default: (await import('./demo-cards.tsx')
 /** Only members have any. */
 const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }))
 
+/** The id of the form that places the order. */
+export const checkoutFormId = 'checkout'
+
 /** The id of the card fields: the error summary leads there. */
 export const cardFieldsId = 'card-fields'
 
 interface PaymentSectionProps {
   readonly card: Ref<CardFieldsHandle>
   readonly cart: CartAnswer
-  /** The id of the form that pays. */
-  readonly form: string
   readonly refused: string | undefined
 }
 
 /** Takes a card that a member saved, or one that is typed into the gateway’s own fields; none where nothing is left for one. */
-export function PaymentSection({ card, cart, form, refused }: PaymentSectionProps) {
+export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   const { app, session } = useRoot()
   const { payment } = app
   const { cards, chosen, choose, saves, setSaves, typed, isTyped } = useCardChoice(card)
@@ -50,7 +51,7 @@ export function PaymentSection({ card, cart, form, refused }: PaymentSectionProp
           id={cardFieldsId}
           address={payment.fields_url}
           amount={cart.card_due}
-          form={form}
+          form={checkoutFormId}
         />
       )}
       {isTyped && session.member && (

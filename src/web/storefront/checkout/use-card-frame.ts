@@ -45,17 +45,20 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, { origin, amount, form 
   }, [opened, amount, origin])
 
   useEffect(() => {
-    const onMessage = (event: MessageEvent<unknown>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const message = parseCardMessage(event.data)
-      if (message?.type === 'chosen') return formAround(frame.current, form)?.requestSubmit()
-      if (message?.type !== 'resize') return message && answered.current?.(message)
-      setHeight(message.height)
+    const onResize = (shown: number) => {
+      setHeight(shown)
       setOpened(true)
       loaded.current = true
       // A press that came before the fields did.
       if (waiting.current) post(waiting.current)
       waiting.current = undefined
+    }
+    const onMessage = (event: MessageEvent<unknown>) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const message = parseCardMessage(event.data)
+      if (message?.type === 'resize') onResize(message.height)
+      else if (message?.type === 'chosen') submitForm(frame.current, form)
+      else if (message) answered.current?.(message)
     }
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
@@ -82,7 +85,8 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, { origin, amount, form 
   return { frame, height, opened }
 }
 
-/** The form that the fields belong to. */
-function formAround(frame: HTMLIFrameElement | null, id: string | undefined) {
-  return id === undefined ? frame?.closest('form') : document.forms.namedItem(id)
+/** Sends the form that the fields belong to. */
+function submitForm(frame: HTMLIFrameElement | null, id: string | undefined): void {
+  const form = id === undefined ? frame?.closest('form') : document.forms.namedItem(id)
+  form?.requestSubmit()
 }

@@ -21,18 +21,20 @@ interface CardPaymentProps {
   readonly card: Ref<CardFieldsHandle>
   /** What the card pays. */
   readonly amount: Cents
-  readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge'>
+  readonly buying: Pick<ReturnType<typeof useBuying>, 'cardRefused' | 'challenge' | 'again'>
 }
 
 /** Takes the card that pays for a gift card, in the gateway’s own fields. */
 export function CardPayment({ card, amount, buying }: CardPaymentProps) {
-  const { cardRefused, challenge } = buying
+  const { cardRefused, challenge, again } = buying
   const { payment } = useRoot().app
   return (
     <>
       <CardFields ref={card} id="gift-payment" address={payment.fields_url} amount={amount} />
       <RefusalMessage message={cardRefused} />
-      <Suspense fallback={null}>{challenge && <BankChallenge {...challenge} />}</Suspense>
+      <Suspense fallback={null}>
+        {challenge !== undefined && <BankChallenge url={challenge} onAnswered={again} />}
+      </Suspense>
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>

@@ -54,11 +54,8 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     form.set('key', crypto.randomUUID())
     send(form)
   }
-  const refusal = data && 'refusal' in data ? data.refusal : undefined
-  const waiting = data && 'state' in data && 'message' in data ? data.message : undefined
-  const challenge =
-    data && 'url' in data && state === 'idle' ? { url: data.url, onAnswered: askBank } : undefined
-  const busy = asking || state !== 'idle' || waiting !== undefined || challenge !== undefined
+  const { refusal, waiting, challenge } = standingOf(data, state === 'idle')
+  const busy = asking || state !== 'idle' || (waiting ?? challenge) !== undefined
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -69,7 +66,15 @@ export function useBuying(card: RefObject<CardFieldsHandle | null>, action: stri
     setAsking(true)
     void pay(new FormData(event.currentTarget)).finally(() => setAsking(false))
   }
-  return { busy, waiting, challenge, refusal, cardRefused, onSubmit }
+  return { busy, waiting, challenge, again: askBank, refusal, cardRefused, onSubmit }
+}
+
+/** What the last answer says: why it was refused, that the bank is slow, or where it asks, once nothing is on its way. */
+function standingOf(data: BuyingResult | undefined, isIdle: boolean) {
+  if (data === undefined) return {}
+  if ('refusal' in data) return { refusal: data.refusal }
+  if (data.state === 'processing') return { waiting: data.message }
+  return isIdle ? { challenge: data.url } : {}
 }
 
 /** Tells refusals that leave open whether anything was charged. */

@@ -14,7 +14,7 @@ const payload = z.object({ charge_key: z.string() })
  * messages may come late, twice and in any order. A yes to what was given up meanwhile is let go of at once. A key that nobody
  * here knows is another house’s.
  */
-export const settleTold: Job = async (input, ctx) => {
+export const settleMessage: Job = async (input, ctx) => {
   const { charge_key } = payload.parse(input)
   const found = await ctx.card.find(charge_key)
   if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
