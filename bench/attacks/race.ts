@@ -3,6 +3,7 @@ import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
+import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
 import { oneReturn } from './race/one-return.ts'
 import { oneSubmit } from './race/one-submit.ts'
@@ -35,8 +36,25 @@ const secondRefund: Defect = {
   put: 'card.refund({ key: `${refund_id}:${performance.now()}`, ref, amount })',
 }
 
-/** P1, P4 and P6 over two processes that share one database. */
-export const race: Attack = { defects: [ownLock, portionsUncounted, secondRefund], run }
+/** Who read a cart before somebody else changed it writes over that. */
+const versionUnread: Defect = {
+  file: 'src/server/store/carts.ts',
+  find: ".where('version', '=', value('version'))",
+  put: ".where('version', '>', 0)",
+}
+
+/** A group order takes lines after its host closed it. */
+const lockIgnored: Defect = {
+  file: 'src/core/group-order/group-lines.ts',
+  find: "if (group.locked_at !== null) return refusal('group.closed')",
+  put: '',
+}
+
+/** P1, P4, P6 and P7 over two processes that share one database. */
+export const race: Attack = {
+  defects: [ownLock, portionsUncounted, secondRefund, versionUnread, lockIgnored],
+  run,
+}
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
   const { crowd, rounds } = full ? sizes.full : sizes.small
@@ -47,7 +65,7 @@ async function run({ full, defect: planted }: Plan): Promise<Outcome> {
     const outcomes: Outcome[] = []
     for (let round = 0; round < rounds; round += 1) {
       outcomes.push(await oneSubmit(testbed, faulty), await oneCart(testbed, faulty))
-      outcomes.push(await oneReturn(testbed, faulty))
+      outcomes.push(await oneReturn(testbed, faulty), await oneGroup(testbed))
       console.log(`… round ${round + 1} of ${rounds}`)
     }
     for (const race of [raceToHold, raceToPay, raceOfGroups, raceForPortion]) {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
 test('changes of one cart run one after the other, those of others meanwhile', async () => {
@@ -28,4 +28,30 @@ test('one that fails gives its turn on', async () => {
   const next = inTurn(db, 'a', () => Promise.resolve('next'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('next')
+})
+
+test('a long queue goes on one by one, and only a change that hangs is passed after a second', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const db = {}
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const began: number[] = []
+    const change = (nth: number, over: Promise<void>) =>
+      inTurn(db, 'a', async () => {
+        began.push(nth)
+        await over
+      })
+    const all = [change(1, first.promise), change(2, second.promise), change(3, Promise.resolve())]
+    await vi.advanceTimersByTimeAsync(900)
+    expect(began).toEqual([1])
+    first.resolve()
+    await vi.advanceTimersByTimeAsync(900)
+    expect(began).toEqual([1, 2])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(began).toEqual([1, 2, 3])
+    second.resolve()
+    await Promise.all(all)
+  } finally {
+    vi.useRealTimers()
+  }
 })
