@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { groupPayments } from '#core/cart/group.ts'
 import { id, instant } from './fields.ts'
 
 /** How a group order stands (R5.7); `open` while people choose. */
@@ -10,7 +11,9 @@ export const cartGroup = z
     id: id.describe('Its cart’s'),
     name: z.string().describe('The caller’s own; the host’s full name for the host alone'),
     hostfullname: z.string(),
-    paymenttype: z.literal('host').describe('The host pays for everybody'),
+    paymenttype: z
+      .enum(groupPayments)
+      .describe('The host pays for everybody, or everybody their own part'),
     deadline: z.string().describe('On the location’s clock, year-month-day hour:minute'),
     closes_at: instant.describe('The same moment, to count down to'),
     is_past: z.boolean().describe('The deadline is over: the host alone goes on'),

@@ -8,5 +8,6 @@ export const cartPayment = {
   gift_cards: z
     .array(z.object({ id, last4: z.string(), balance: cents, cents }))
     .describe('The gift cards that pay it, first to last: what is left on each, and what it pays'),
+  paid_by_others: cents.describe('What people in its group pay themselves of it'),
   card_due: cents.describe('What a card pays at once, after the gift cards'),
 }

@@ -23,6 +23,7 @@ const notOrderable = [
   'delivery.too_far',
   'cart.closed',
   'cart.timed_out',
+  'group.not_locked',
 ] as const
 
 export const checkoutEndpoints = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { cart } from './carts.ts'
 import { cartGroup } from './cart-group.ts'
+import { lineKinds } from '#core/pricing/sheet.ts'
+import { groupPayments } from '#core/cart/group.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, handoffMode, id, instant, localTime, text } from './fields.ts'
 import { place } from './location-fields.ts'
@@ -22,12 +24,32 @@ const participant = z
   })
   .meta({ id: 'Participant' })
 
+/** Somebody’s own part of a group order in which everybody pays their own. */
+const ownShare = z
+  .object({
+    lines: z.array(z.object({ kind: z.enum(lineKinds), label: z.string(), cents: z.int() })),
+    cents: z.int().describe('Their part as it stands, their tip included'),
+    most: cents.describe('What it can become at most until the host orders: so much is held'),
+    payment: z
+      .object({
+        status: z.enum(['pending', 'authorized']),
+        cents: cents.describe('The most that they agreed to'),
+        tip: cents,
+        brand: z.string().nullable(),
+        last4: z.string().nullable(),
+      })
+      .nullable()
+      .describe('Null until they pay'),
+  })
+  .meta({ id: 'OwnShare' })
+
 /** Group order (R5.7), with everybody in it. */
 export const groupOrder = z
   .object({
     ...cartGroup.shape,
     invite: id.nullable().describe('What the link to join names; told to the host'),
     participants: z.array(participant).describe('The host first, then as they came'),
+    own_share: ownShare.nullable().describe('Null for the host, and where the host pays for all'),
     cart: cart.describe('The host’s with every line; a participant’s with their own'),
     version: z.int(),
   })
@@ -38,7 +60,7 @@ const invitation = z
   .object({
     group_order_id: id,
     hostfullname: z.string(),
-    paymenttype: z.literal('host'),
+    paymenttype: z.enum(groupPayments),
     deadline: z.string(),
     closes_at: instant,
     handoff: handoffMode,
@@ -56,6 +78,9 @@ const byParticipant = z.strictObject({
   participant_id: id.describe('`me` is the caller'),
 })
 const byInvite = z.strictObject({ invite: id })
+
+/** The most that a tip may be. */
+const mostTip = 100_000
 
 const shared = { tag: 'group-orders', caller: 'visitor' } as const
 const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
@@ -81,7 +106,7 @@ export const groupOrderEndpoints = {
       menu_id: id,
       handoff: handoffMode.optional(),
       deadline: localTime,
-      payment_type: z.literal('host').default('host'),
+      payment_type: z.enum(groupPayments).default('host'),
     }),
     data: groupOrder,
     refuses: [
@@ -131,10 +156,11 @@ export const groupOrderEndpoints = {
   }),
   'PUT /group-orders/{group_order_id}/lock': endpoint({
     ...shared,
-    summary: 'Close it to order it: nobody but the host changes it from now on',
+    summary:
+      'Close it to order it: nobody but the host changes it from now on, and what nobody paid leaves it',
     params: byGroup,
     data: groupOrder,
-    refuses: forHost,
+    refuses: [...forHost, 'group.paying'],
   }),
   'DELETE /group-orders/{group_order_id}/lock': endpoint({
     ...shared,
@@ -155,14 +181,47 @@ export const groupOrderEndpoints = {
     summary: 'Say “I’m done”: one’s own',
     params: byParticipant,
     data: groupOrder,
-    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+    refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.pay_first'],
+  }),
+  'POST /group-orders/{group_order_id}/payments': endpoint({
+    ...shared,
+    summary: 'Pay one’s own part, exactly once: held until the host orders, and done with that',
+    params: byGroup,
+    idempotent: true,
+    body: z.strictObject({
+      email: text(254).describe('Where the receipt goes'),
+      tip: cents.max(mostTip),
+      total: cents.describe('The most that the payer read it can become, with their tip'),
+      payment: z.strictObject({ token: text(200).describe('From the gateway’s own card fields') }),
+    }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed') }),
+      z.object({
+        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+        message: z.string(),
+      }),
+    ]),
+    refuses: [
+      ...gone,
+      'cart.empty',
+      'group.host_pays',
+      'group.closed',
+      'group.deadline_passed',
+      'group.submitted',
+      'group.field',
+      'checkout.total_changed',
+      'request.key_missing',
+      'request.key_reused',
+      'payment.declined',
+      'payment.too_many_declines',
+    ],
   }),
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
     ...shared,
     summary: 'Go back to choosing; the host may send anybody back',
     params: byParticipant,
     data: groupOrder,
-    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+    refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.paying'],
   }),
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': endpoint({
     ...shared,

@@ -93,6 +93,7 @@ export const order = z
     gift_cards: z
       .array(z.object({ last4: z.string(), cents }))
       .describe('What gift cards paid of it, first to last'),
+    paid_by_others: cents.describe('What people in its group paid themselves of it'),
     staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
     balance: balance.nullable().describe('What is owed after a deposit; null without one'),
     placed_at: instant,

@@ -4,6 +4,7 @@ const prefixes = {
   cart: 'crt',
   line: 'lin',
   participant: 'par',
+  share: 'shr',
   invite: 'inv',
   order: 'ord',
   attempt: 'pay',

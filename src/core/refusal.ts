@@ -96,7 +96,9 @@ const reasons = {
   'cart.full': on(422),
   'cart.problems': on(422),
   'group.not_offered': on(422),
-  'group.deadline': taking<{ readonly why: 'passed' | 'too_far' | 'after_ready' }>(422),
+  'group.deadline': taking<{
+    readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready'
+  }>(422),
   'group.field': taking<FirstProblem>(422),
   'group.full': taking<{ readonly most: number }>(422),
   'group.host_only': on(403),
@@ -104,6 +106,10 @@ const reasons = {
   'group.cancelled': on(409),
   'group.deadline_passed': on(409),
   'group.submitted': on(409),
+  'group.paying': on(409),
+  'group.pay_first': on(409),
+  'group.not_locked': on(409),
+  'group.host_pays': on(409),
   'group.stays': on(409),
   /** The note is the host’s own. */
   'group.removed': taking<{ readonly note: string | null }>(403),

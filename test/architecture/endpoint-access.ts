@@ -137,6 +137,7 @@ export const whoMay = {
   'DELETE /group-orders/{group_order_id}/lock': 'the host of the group',
   'PUT /group-orders/{group_order_id}/invite': 'the host of the group',
   'PUT /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
+  'POST /group-orders/{group_order_id}/payments': 'who is in the group',
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': 'who is in the group',
   // The invite is what lets in: who knows none reads that there is none.

@@ -97,7 +97,10 @@ function findings(
     'the total is not its lines': sum(lines.map(({ cents }) => cents)) !== total,
     'the parts are not the total': sum(participants.map(({ share }) => share ?? 0)) !== total,
   }
-  const p99 = percentile(tries.map(({ milliseconds }) => milliseconds), 0.99)
+  const p99 = percentile(
+    tries.map(({ milliseconds }) => milliseconds),
+    0.99,
+  )
   return {
     counts: {
       'people in a group': participants.length,

@@ -1,8 +1,11 @@
 import type { Allergen } from '#core/menu/catalogue.ts'
+import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 
-/** Who pays a group order: its host all of it. */
-export type GroupPayment = 'host'
+/** Who pays a group order: its host all of it, or everybody their own part. */
+export const groupPayments = ['host', 'individual'] as const
+
+export type GroupPayment = (typeof groupPayments)[number]
 
 /**
  * What makes a cart a group order (R5.7): several people fill it, each their own lines, until the host orders it. It is part of
@@ -33,6 +36,22 @@ export interface Participant {
   readonly submitted_at: Instant | null
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
+  /** What they pay themselves: read with the cart, and never written with it. */
+  readonly payment?: SharePayment
+}
+
+/** What somebody pays of a group order in which everybody pays their own. */
+export interface SharePayment {
+  readonly id: string
+  readonly participant_id: string
+  /** Their bank is asked, or it holds the money until the host orders. */
+  readonly status: 'pending' | 'authorized'
+  /** The most that they agreed to. */
+  readonly cents: Cents
+  readonly tip: Cents
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly at: Instant
 }
 
 export interface RemovedParticipant {

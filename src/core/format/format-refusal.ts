@@ -128,6 +128,7 @@ const messages: Table = {
     ({
       passed: m.refusal_group_deadline_in_past,
       too_far: m.refusal_group_deadline_too_far,
+      held_too_long: m.refusal_group_deadline_held_too_long,
       after_ready: m.refusal_group_deadline_after_ready,
     })[why]({}, { locale }),
   'group.field': firstProblem,
@@ -137,6 +138,10 @@ const messages: Table = {
   'group.cancelled': plain(m.refusal_group_cancelled),
   'group.deadline_passed': plain(m.refusal_group_deadline_passed),
   'group.submitted': plain(m.refusal_group_submitted),
+  'group.paying': plain(m.refusal_group_paying),
+  'group.pay_first': plain(m.refusal_group_pay_first),
+  'group.not_locked': plain(m.refusal_group_not_locked),
+  'group.host_pays': plain(m.refusal_group_host_pays),
   'group.stays': plain(m.refusal_group_stays),
   'group.removed': ({ params: { note } }, locale) =>
     note === null

@@ -88,6 +88,8 @@ export function submissionRefusal(
 ): Refusal | undefined {
   if (participant_id !== actor.me.id)
     return actor.kind === 'host' && !submits ? undefined : refusal('group.host_only')
+  if (submits && actor.kind === 'participant' && actor.group.payment_type === 'individual')
+    return refusal('group.pay_first')
   const refused = choosingRefusal(actor, now)
   return refused?.code === 'group.submitted' ? undefined : refused
 }

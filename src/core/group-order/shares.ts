@@ -1,23 +1,57 @@
-import { type Cents, type PartsPerMillion, sum } from '#core/money.ts'
-import type { PriceSheet } from '#core/pricing/sheet.ts'
+import { type Cents, type PartsPerMillion, shareOf, sum } from '#core/money.ts'
+import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 import { spread } from '#core/spread.ts'
 
 /** What of an order is somebody's own: what their lines cost before discounts, by the rate that they are taxed at. */
 export type OwnItems = ReadonlyMap<PartsPerMillion, Cents>
+
+/** What stands on a sheet, whatever language its labels are in. */
+type SplitSheet = Pick<PriceSheet, 'lines'>
 
 /**
  * Splits a price sheet between people: each their own items; discounts, fees and tip by what their items cost; each tax by what
  * of theirs it is taken of. Every amount goes by largest remainder, so that the parts are the whole to the cent. Where nobody has
  * anything that an amount could go by, it goes to the first, who is the host.
  */
-export function sharesOf({ lines }: PriceSheet, people: readonly OwnItems[]): readonly Cents[] {
+export function sharesOf(
+  sheet: SplitSheet,
+  people: readonly OwnItems[],
+  tips: readonly Cents[] | null = null,
+): readonly Cents[] {
+  const parts = partsOf(sheet, people, tips)
+  return people.map((_, index) => sum(parts.map((part) => part[index] ?? 0)))
+}
+
+/**
+ * Returns for each line of a sheet what of it is each one’s. `tips` is what each gives themselves, where everybody pays their own:
+ * what they don’t give of the tip is the host’s.
+ */
+export function partsOf(
+  { lines }: SplitSheet,
+  people: readonly OwnItems[],
+  tips: readonly Cents[] | null = null,
+): readonly (readonly Cents[])[] {
   const items = people.map((own) => sum(own.values()))
-  const parts = lines.map(({ kind, cents, because }) => {
+  return lines.map(({ kind, cents, because }) => {
     if (kind === 'items') return items
+    if (kind === 'tip' && tips)
+      return tips.map((tip, nth) => (nth === 0 ? cents - sum(tips.slice(1)) : tip))
     const taxed = people.map((own) => own.get(because.rate ?? -1) ?? 0)
     return spreadOver(cents, kind === 'tax' && sum(taxed) > 0 ? taxed : items)
   })
-  return people.map((_, index) => sum(parts.map((part) => part[index] ?? 0)))
+}
+
+/**
+ * Returns the most that somebody’s part can become: what of it discounts take off, and the tax on that, may be another’s by the
+ * time that the host orders.
+ */
+export function mostOf(
+  own: readonly { readonly kind: LineKind; readonly cents: Cents }[],
+  items: OwnItems,
+): Cents {
+  const off = 0 - sum(own.filter(({ cents }) => cents < 0).map(({ cents }) => cents))
+  const rate = Math.max(0, ...items.keys())
+  return sum(own.map(({ cents }) => cents)) + off + shareOf(off, rate)
 }
 
 /** An amount over weights, below zero too; all of it to the first where no weight is above zero. */

@@ -14,6 +14,8 @@ import { nameFor } from './names.ts'
 
 /** A group is open for two weeks at most: as far ahead as a location takes orders. */
 const mostMinutes = 14 * 24 * 60
+/** A bank keeps a hold for about a week: what people pay themselves is captured before it lapses. */
+const mostMinutesHeld = 5 * 24 * 60
 
 /** Refuses group orders where the chain has none (R4.9, R11.7). */
 export function groupOfferedRefusal(chain: Pick<Chain, 'group_order'> | null): Refusal | undefined {
@@ -25,10 +27,13 @@ export function deadlineRefusal(
   { time }: Pick<Cart, 'time'>,
   deadline: Instant,
   { now, zone }: { readonly now: Instant; readonly zone: TimeZone },
+  payment_type: GroupPayment = 'host',
 ): Refusal | undefined {
   const ahead = minutesBetween(now, deadline)
   if (ahead <= 0) return refusal('group.deadline', { why: 'passed' })
   if (ahead > mostMinutes) return refusal('group.deadline', { why: 'too_far' })
+  if (payment_type === 'individual' && ahead > mostMinutesHeld)
+    return refusal('group.deadline', { why: 'held_too_long' })
   const ready = time.mode === 'advance' ? instantOf(time.wanted, zone) : null
   return ready !== null && minutesBetween(deadline, ready) <= 0
     ? refusal('group.deadline', { why: 'after_ready' })

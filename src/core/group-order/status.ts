@@ -2,6 +2,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
+import { dropUnpaid, payingRefusal } from './payments.ts'
 import { groupIn } from './participants.ts'
 
 /**
@@ -29,12 +30,17 @@ export function groupStatus(
   }
 }
 
-/** Returns a group order that is closed from a moment on, or by null open again until its deadline. */
+/**
+ * Returns a group order that is closed from a moment on, without what nobody paid where everybody pays their own; or by null open
+ * again until its deadline.
+ */
 export function lockGroup(cart: Cart, locked_at: Instant | null): Cart {
   refuseIf(openRefusal(cart))
   const group = groupIn(cart)
+  const kept = locked_at === null || group.locked_at !== null ? cart : dropUnpaid(cart)
+  if (locked_at !== null) refuseIf(payingRefusal(group))
   return {
-    ...cart,
+    ...kept,
     group_order: { ...group, locked_at: locked_at && (group.locked_at ?? locked_at) },
   }
 }

@@ -9,8 +9,8 @@ export const paymentMoves = {
   failed: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** Which payment of an order it is: what was paid with it by card, its balance after a deposit, or one of the gift cards before the card. */
-export type PaymentPart = 'first' | 'balance' | 'gift_card'
+/** Which payment of an order it is: what was paid with it by card, its balance after a deposit, one of the gift cards before the card, or what somebody in its group paid themselves. */
+export type PaymentPart = 'first' | 'balance' | 'gift_card' | 'share'
 
 export type PaymentStatus = keyof typeof paymentMoves
 

@@ -112,7 +112,7 @@ export function lastPaidFirst<Payment extends Pick<RefundablePayment, 'id' | 'pa
 }
 
 /** Of gift cards the one that paid last has the last id. */
-const turns: readonly PaymentPart[] = ['balance', 'first', 'gift_card']
+const turns: readonly PaymentPart[] = ['balance', 'first', 'share', 'gift_card']
 
 function inTurn(payments: readonly RefundablePayment[], scope: RefundScope) {
   return lastPaidFirst(payments).filter((payment) => isMeant(payment, scope))

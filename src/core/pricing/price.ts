@@ -22,7 +22,7 @@ export interface DeliveryPrice {
  * which is their sum. What the menu doesn’t have any more costs nothing here and is a problem of the cart.
  */
 export function priceCart(
-  cart: Pick<Cart, 'lines' | 'tip'>,
+  cart: Pick<Cart, 'lines' | 'tip'> & Partial<Pick<Cart, 'group_order'>>,
   menu: Menu,
   tax: TaxRates,
   delivery: DeliveryPrice | null = null,
@@ -52,7 +52,7 @@ export function priceCart(
   const taxed = delivery?.taxable
     ? fees.map(({ cents }) => ({ line: null, cost: cents - feeOff, rate: tax.prepared }))
     : []
-  const tip = sold.length > 0 ? tipLines(cart.tip, tip_base) : []
+  const tip = sold.length > 0 ? tipLines(cart.tip, tipShares(cart, sold, tip_base)) : []
   const off = discounts.map(discountLine)
   const lines = [items, ...off, ...fees, ...taxLines([...sold, ...taxed]), ...tip]
   return { lines, subtotal, tip_base, total: sum(lines.map((line) => line.cents)) }
@@ -101,10 +101,31 @@ function taxLines(sold: readonly Sold[]): readonly PriceLine[] {
     }))
 }
 
+/** What a tip is counted of, and what others give beside it. */
+interface TipShares {
+  readonly base: Cents
+  readonly others: Cents
+}
+
+/** Where everybody in a group order pays their own, the tip of its cart is its host’s, of their own items. */
+function tipShares(
+  { lines, group_order = null }: Partial<Pick<Cart, 'group_order'>> & Pick<Cart, 'lines'>,
+  sold: readonly Sold[],
+  base: Cents,
+): TipShares {
+  if (group_order?.payment_type !== 'individual') return { base, others: 0 }
+  const [host, ...guests] = group_order.participants
+  const own = sold.filter(({ line }) => line !== null && lines[line]?.participant_id === host?.id)
+  return {
+    base: sum(own.map(({ cost }) => cost)),
+    others: sum(guests.map(({ payment }) => payment?.tip ?? 0)),
+  }
+}
+
 /** Of the items after discounts, before tax; neither taxed nor discounted (R11.5). No tip has no line. */
-function tipLines(tip: TipWanted, base: Cents): readonly PriceLine[] {
-  const rate = tip.kind === 'rate' ? tip.rate : null
-  const given = tip.kind === 'rate' ? shareOf(base, tip.rate) : tip.cents
+function tipLines(tip: TipWanted, { base, others }: TipShares): readonly PriceLine[] {
+  const rate = tip.kind === 'rate' && others === 0 ? tip.rate : null
+  const given = others + (tip.kind === 'rate' ? shareOf(base, tip.rate) : tip.cents)
   const label = rate === null ? 'Tip' : `Tip (${formatPercent(rate, 'en')})`
   return given === 0
     ? []

@@ -30,7 +30,8 @@ export type PricedCart = Pick<
   | 'rewards'
   | 'channel'
   | 'visitor_id'
->
+> &
+  Partial<Pick<Cart, 'group_order'>>
 
 /** Returns how the coupon and the rewards of a cart stand where it is priced. */
 export function dealsOf(cart: PricedCart, menu: Menu, at: PricedAt): Deals {

@@ -1,4 +1,8 @@
 import type { GroupOrderAnswer, groupOrderEndpoints } from '#contract/group-orders.ts'
+import { m } from '#messages'
+import type { SharePayment } from '#core/cart/group.ts'
+import { payShare } from '#server/ordering/pay-share.ts'
+import { releaseGroupPayment } from '#server/store/group-payments.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import {
   leaveGroup,
@@ -80,7 +84,8 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     asHost(request, ctx, ({ stored: { cart, kitchen } }) => {
       const { time_zone: zone } = kitchen.location
       const deadline = instantOf(request.body.deadline, zone)
-      refuseIf(deadlineRefusal(cart, deadline, { now: kitchen.now, zone }))
+      const { payment_type } = groupIn(cart)
+      refuseIf(deadlineRefusal(cart, deadline, { now: kitchen.now, zone }, payment_type))
       return changeGroup(cart, { deadline })
     }),
 
@@ -100,10 +105,29 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
       submitted(loaded, member, request.params.participant_id, loaded.stored.kitchen.now),
     ),
 
-  'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': (request, ctx) =>
-    changed(request, ctx, (loaded, member) =>
-      submitted(loaded, member, request.params.participant_id, null),
-    ),
+  'POST /group-orders/{group_order_id}/payments': async (request, ctx) => {
+    const { params, body, who, locale, idempotency_key: key } = request
+    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { payment, ...sent } = body
+    const { group_order_id: cart_id } = params
+    const payer = { cart_id, owner: requireOwner(request), caller: who.caller(), locale }
+    if (await payShare({ ...payer, ...sent, ...payment, key }, ctx)) return { state: 'confirmed' }
+    return { state: 'processing', message: m.checkout_processing({}, { locale }) }
+  },
+
+  'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': async (request, ctx) => {
+    const { participant_id } = request.params
+    let paid: SharePayment | undefined
+    await changeGroupOrder(ctx, changeOf(request), (loaded, member) => {
+      const cart = submitted(loaded, member, participant_id, null)
+      const id = idIn(participant_id, member)
+      paid = member.group.participants.find((one) => one.id === id)?.payment
+      if (paid?.status === 'pending') throw new Refused(refusal('group.paying'))
+      return paid ? loaded.stored.cart : cart
+    })
+    if (paid) await letGo(paid, request.params.group_order_id, ctx)
+    return readGroup(request.params.group_order_id, readerOf(request), ctx)
+  },
 
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': async (request, ctx) => {
     const { params, body } = request
@@ -144,6 +168,13 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     if (!group.is_host) request.rememberGroup(owner, group_order_id)
     return group
   },
+}
+
+/** Lets go of what somebody holds for their part. Refuses where it is being ordered by now. */
+async function letGo({ id }: SharePayment, group_order_id: string, ctx: AppContext): Promise<void> {
+  if (!(await releaseGroupPayment(ctx.db, id))) throw new Refused(refusal('cart.closed'))
+  ctx.live.publish('outbox')
+  ctx.live.publish(`group:${group_order_id}`)
 }
 
 /** Whatever keeps somebody who leaves from taking their lines along: they are out of it by then, or it is ordered with them. */

@@ -17,6 +17,7 @@ import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
 import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
+import { sendShareReceipt } from './send-share-receipt.ts'
 import { settleOrderPoints } from './points.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
@@ -35,6 +36,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'request-courier': requestCourier,
   refund,
   balance: collectBalance,
+  'share-receipt': sendShareReceipt,
   'save-card': saveOrderCard,
   'forget-card': forgetCard,
   'charge-message': settleMessage,

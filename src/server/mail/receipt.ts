@@ -118,7 +118,8 @@ function formatDestination(
   return ['', oneLine(m.mail_receipt_vehicle({ vehicle: car }, { locale }))]
 }
 
-function formatLine(line: OrderLine, locale: Locale): readonly string[] {
+/** Formats a line of an order as receipts list it. */
+export function formatLine(line: OrderLine, locale: Locale): readonly string[] {
   const { recipient, instructions } = line
   const choices = line.choices.map(({ name, quantity, change }) => {
     const option = oneLine(name)
@@ -138,6 +139,6 @@ function formatLine(line: OrderLine, locale: Locale): readonly string[] {
 const width = 56
 
 /** Puts a label on the left and an amount on the right. */
-function amountLine(label: string, amount: string): string {
+export function amountLine(label: string, amount: string): string {
   return `${label.padEnd(width - amount.length)} ${amount}`
 }

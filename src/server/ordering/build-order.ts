@@ -3,12 +3,13 @@ import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
 import { type GiftCardSpend, spendGiftCards } from '#core/gift-card/spend.ts'
-import type { Cents } from '#core/money.ts'
+import { type Cents, sum } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import { isIndividual, type PaidShare, sharesPaid } from '#core/group-order/payments.ts'
 import { allergensTold } from '#core/group-order/group-lines.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
@@ -18,6 +19,7 @@ import type { Balance } from '#core/payment/balance.ts'
 import { type Deposit, depositFor } from '#core/payment/deposit.ts'
 import { fireAt } from '#core/schedule/slots.ts'
 import { type Instant, instantOf, type LocalTime, minutesBetween } from '#core/time.ts'
+import { priceOf } from './group-price.ts'
 import type { NewAttempt } from '#server/store/begin-attempt.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
@@ -79,9 +81,14 @@ export function buildOrder(decided: Decided): {
   const told = new Set([...cart.allergens, ...decided.allergens, ...allergensTold(cart)])
   const { sheet } = quote
   const ready = localTime
-  const deposit = depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
+  const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, localTime))
+  const others = sum(shares.map(({ cents }) => cents))
+  // Who pays their own pays all of it at once.
+  const deposit = isIndividual(cart.group_order)
+    ? null
+    : depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
   // The card of a deposit is charged again later: gift cards pay none.
-  const { spends, rest } = spendGiftCards(deposit ? 0 : sheet.total, stored.gift_cards)
+  const { spends, rest } = spendGiftCards(deposit ? 0 : sheet.total - others, stored.gift_cards)
   const amount = deposit ? deposit.cents : rest
   const agreed = {
     id: order_id,
@@ -108,23 +115,33 @@ export function buildOrder(decided: Decided): {
     deposit,
     lines: quote.lines,
     sheet,
-    entries: booksOf({ sheet, payments: paymentsAgreed(decided.attempt_id, amount, spends) }),
+    ...(shares.length > 0 && { shares }),
+    entries: booksOf({
+      sheet,
+      payments: paymentsAgreed(decided.attempt_id, { amount, spends, shares }),
+    }),
   }
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
   return { agreed, amount, spends, load: { make_minutes, cents, portions } }
 }
 
-/** The payments of an order once its bank said yes: gift cards are spent, a card is held. */
-function paymentsAgreed(
-  id: string,
-  amount: Cents,
-  spends: readonly GiftCardSpend[],
-): readonly BookedPayment[] {
+/** Who pays what of an order: its card, gift cards, and people in its group. */
+interface Tenders {
+  readonly amount: Cents
+  readonly spends: readonly GiftCardSpend[]
+  readonly shares: readonly PaidShare[]
+}
+
+/** The payments of an order once its bank said yes: gift cards are spent, cards are held. */
+function paymentsAgreed(id: string, { amount, spends, shares }: Tenders): readonly BookedPayment[] {
   const whole = { charged: null, back: 0 } as const
   return [
     { id, gift_card_id: null, status: 'authorized', amount, ...whole },
     ...spends.map(({ id: gift_card_id, cents }, nth): BookedPayment => {
       return { id: `${id}:${nth + 1}`, gift_card_id, status: 'captured', amount: cents, ...whole }
+    }),
+    ...shares.map(({ id: share_id, held }): BookedPayment => {
+      return { id: share_id, gift_card_id: null, status: 'authorized', amount: held, ...whole }
     }),
   ]
 }
@@ -137,7 +154,7 @@ function notBefore(now: Instant, at: Instant): Instant {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function placedOrder({ agreed, location, spends }: Agreement, placed: Placed): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
-  const { delivery, exemption, deposit, entries: _, ...order } = agreed
+  const { delivery, exemption, deposit, shares, entries: _, ...order } = agreed
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
@@ -146,6 +163,7 @@ export function placedOrder({ agreed, location, spends }: Agreement, placed: Pla
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
     payment: { ...paidBy(spends, { brand, last4 }), refund: null },
     gift_cards: spends.map(({ last4: ending, cents }) => ({ last4: ending, cents })),
+    paid_by_others: sum((shares ?? []).map(({ cents }) => cents)),
     balance: deposit && balanceAgreed(deposit),
     staff_refunds: [],
     location,

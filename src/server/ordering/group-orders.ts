@@ -78,7 +78,7 @@ function begun(
 ): Omit<Cart, 'reset'> {
   const deadline = instantOf(wanted, location.time_zone)
   const at = { now, zone: location.time_zone }
-  refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at))
+  refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at, payment_type))
   const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens }
   return startGroup(cart, { invite: newId('invite'), deadline, payment_type, host })
 }

@@ -2,6 +2,7 @@ import { undeliverableRefusal } from '#core/cart/delivery.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { orderableRefusal } from '#core/cart/problems.ts'
 import { openRefusal, timeoutRefusal } from '#core/cart/timeout.ts'
+import { unlockedRefusal } from '#core/group-order/payments.ts'
 import { menuRefusal } from '#core/location/offered-handoffs.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -100,6 +101,7 @@ export function closedRefusal({ stored: { cart, kitchen } }: LoadedCart) {
   return (
     openRefusal(cart) ??
     timeoutRefusal(cart, kitchen.now) ??
+    unlockedRefusal(cart) ??
     menuRefusal(kitchen.location, cart.channel, cart.menu_id)
   )
 }

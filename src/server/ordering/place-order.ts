@@ -154,8 +154,10 @@ async function begin(
   const { written, refused } = await beginAttempt(db, attempt)
   if (refused !== null) throw new Refused(refusal(refused))
   if (!written) return undefined
-  const { fire_at, deposit } = agreed
-  const capture_at = captureAt({ fire_at, takes_deposit: deposit !== null }, kitchen.now)
+  const { fire_at, deposit, shares = [] } = agreed
+  // What people hold themselves may have been held for days: it is captured at once, as a deposit is.
+  const takes_deposit = deposit !== null || shares.length > 0
+  const capture_at = captureAt({ fire_at, takes_deposit }, kitchen.now)
   const { location } = kitchen
   return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, location }
 }
@@ -183,7 +185,8 @@ function decidedOrder(
   const { amount, spends } = decided
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))
-  if (input.card !== (spends.length > 0 ? amount : null))
+  const others = decided.agreed.shares ?? []
+  if (input.card !== (spends.length > 0 || others.length > 0 ? amount : null))
     throw new Refused(refusal('gift_card.changed'))
   if (input.token === null && amount > 0) throw new Refused(refusal('payment.missing'))
   return { ...decided, uses: quote.uses ?? [], points: pointsSpent(quote) }

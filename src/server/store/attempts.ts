@@ -10,6 +10,7 @@ import { debitTokens } from './db-rate-limits.ts'
 import { giftCardsOfWon, givingBackSpends } from './gift-card-spends.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
 import { givingBackPoints } from '#server/store/spent-points.ts'
+import { sharesOfWon, sharesTaken } from './group-payments.ts'
 import { addingEntries } from '#server/store/ledger.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
@@ -150,6 +151,8 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
           'order_id', agreed ->> 'id', 'position', position)) as l
     ), with_payment as (${paymentOfWon(value)}
     ), with_gift_cards as (${giftCardsOfWon}
+    ), with_shares as (${sharesOfWon}
+    ), shared as (${sharesTaken}
     ), with_delivery as (
       insert into deliveries (order_id, driven_by, gateway, transit_minutes, status)
       select agreed ->> 'id', d ->> 'by', d ->> 'gateway', (d ->> 'transit_minutes')::int, 'quoted'
@@ -175,6 +178,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
         due: sql`${value('capture_at')}::timestamptz`,
         where: sql<boolean>`${value('capture_at')}::text is not null`,
       },
+      { kind: 'share-receipt', from: sql`shared`, id: sql`id` },
       { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
     )}
     )
@@ -272,7 +276,7 @@ export async function openAttempt(db: Db, id: string): Promise<OpenAttempt | und
 
 const openColumns = sql`
   select id, cart_id, visitor_id, amount, agreed ->> 'location_id' as location_id, agreed ->> 'fire_at' as fire_at,
-    jsonb_typeof(agreed -> 'deposit') = 'object' as takes_deposit, now() as now,
+    jsonb_typeof(agreed -> 'deposit') = 'object' or jsonb_array_length(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) > 0 as takes_deposit, now() as now,
     extract(epoch from now() - started_at)::float8 as seconds
   from payment_attempts`
 
@@ -297,6 +301,8 @@ export async function attemptStatus(
     select status from balance_attempts where id = ${attempt_id}
     union all
     select case status when 'captured' then 'authorized' else status end from gift_card_purchases where id = ${attempt_id}
+    union all
+    select status from group_payments where id = ${attempt_id}
   `.execute(db)
   return rows[0]?.status
 }

@@ -1,6 +1,7 @@
 import { type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { Cart } from '#core/cart/cart.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
+import { withPayments } from '#core/group-order/payments.ts'
 import type { GuestFacts } from '#core/offer/guest.ts'
 import type { CartGiftCard } from '#core/gift-card/spend.ts'
 import type { Quote } from '#core/order/quote.ts'
@@ -8,6 +9,7 @@ import type { CalendarDay, Instant } from '#core/time.ts'
 import { type SeenAttempt, attemptUnder } from '#server/store/attempts.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { CourierPromise } from '#server/store/deliveries.ts'
+import { groupPayments } from '#server/store/group-payments.ts'
 import { guestFacts } from '#server/store/guest-facts.ts'
 import {
   storedChain,
@@ -108,13 +110,17 @@ export async function cartOf(db: Db, query: CartQuery): Promise<ReadCart | undef
   const [row] = await asking(db, { ...named, ...ownerParams(owner) })
   if (!row) return undefined
   const { location_id, revision, retired, chain_text, kind, menu_version, ...known } = row
-  const { now, taken, portions, gift_cards, ...more } = known
+  const { now, taken, portions, gift_cards, group_payments, ...more } = known
   const { place, courier, attempt, guest, wanted, ...cart } = more
   // A location that left the chain takes no orders, whoever still has a cart there.
   const document = await cachedLocation(db, { location_id, revision })
   const location = retired ? { ...document, available: false } : document
   return {
-    cart: { ...cart, time: timeWanted(wanted) },
+    cart: {
+      ...cart,
+      time: timeWanted(wanted),
+      group_order: withPayments(cart.group_order, group_payments),
+    },
     kitchen: {
       menu_id: cart.menu_id,
       kind,
@@ -150,7 +156,7 @@ function reading({ keyed, lock }: Readonly<Record<'keyed' | 'lock', boolean>>) {
       .select(selectedColumns)
       .select(['m.kind', 'm.version as menu_version', 'l.retired'])
       .select([...locationStamp, chainText.as('chain_text')])
-      .select(cartGiftCards.as('gift_cards'))
+      .select([cartGiftCards.as('gift_cards'), groupPayments.as('group_payments')])
       .select([reservationOf('s').as('place'), sql<Instant>`now()`.as('now')])
       .select(guestFacts.as('guest'))
       .select((keyed ? attemptUnder(value('key')) : noAttempt).as('attempt'))

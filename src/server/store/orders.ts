@@ -45,6 +45,8 @@ export interface StoredOrder {
   }
   /** What gift cards paid, first to last. */
   readonly gift_cards: readonly GiftCardPaid[]
+  /** What people in its group paid themselves. */
+  readonly paid_by_others: Cents
   /** What staff gave back, oldest first. */
   readonly staff_refunds: readonly StoredStaffRefund[]
   /** What is owed after the deposit; null where all was paid at once. */
@@ -125,6 +127,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     exemption,
     staff_refunds,
     gift_cards,
+    paid_by_others,
     balance: facts,
     now,
     ...rest
@@ -133,17 +136,22 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
-  const money = { payment, balance, staff_refunds, gift_cards }
+  const money = { payment, balance, staff_refunds, gift_cards, paid_by_others }
   return { order, events, arrivals, delivery, exemption, ...money, location, now }
 }
 
 /** The payment that an order is known by: that of its card, or its first gift card where no card paid. */
 const mainPayment: RawBuilder<string> = sql`(
-  select y.id from payments as y where y.order_id = o.id and y.part <> 'balance' order by y.part = 'gift_card', y.id limit 1)`
+  select y.id from payments as y where y.order_id = o.id and y.part not in ('balance', 'share') order by y.part = 'gift_card', y.id limit 1)`
 
 const giftCardsPaid: RawBuilder<readonly GiftCardPaid[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('last4', y.last4, 'cents', y.amount) order by y.id), '[]')
   from payments as y where y.order_id = o.id and y.part = 'gift_card')`
+
+/** What people in its group pay themselves: what of it is theirs, not all that is held. */
+const sharesPaid: RawBuilder<Cents> = sql`(
+  select coalesce(sum(coalesce(y.charged, y.amount - y.waived)), 0)::int from payments as y
+  where y.order_id = o.id and y.part = 'share')`
 
 function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) {
   return statement<OrderParams>()((db, value) =>
@@ -161,6 +169,7 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
       .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
+      .select(sharesPaid.as('paid_by_others'))
       .select(balanceFacts.as('balance'))
       .select(sql<Instant>`now()`.as('now')),
   )

@@ -6,6 +6,7 @@ import { statement } from '#server/store/database/compiled-query.ts'
 /** Every kind of job, and which id its payload holds. Rows name them: a kind is never renamed. */
 export const jobSubjects = {
   receipt: 'order_id',
+  'share-receipt': 'payment_id',
   'fire-ticket': 'order_id',
   points: 'order_id',
   capture: 'order_id',

@@ -11,7 +11,12 @@ import { lockOrder } from '#server/store/lock-order.ts'
 
 /** One step of a payment, or of a try to pay, in a statement. */
 interface PaymentMove {
-  readonly table: 'payments' | 'payment_attempts' | 'balance_attempts' | 'gift_card_purchases'
+  readonly table:
+    | 'payments'
+    | 'payment_attempts'
+    | 'balance_attempts'
+    | 'gift_card_purchases'
+    | 'group_payments'
   readonly id: RawBuilder<string> | string
   readonly from: PaymentStatus
   readonly to: PaymentStatus

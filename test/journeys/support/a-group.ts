@@ -20,10 +20,15 @@ export async function clockIn({ ctx }: Pick<House, 'ctx'>, minutes: number): Pro
 }
 
 /** A group order that a member hosts at a menu, open for half an hour; they ordered nothing yet. */
-export async function hostGroup(journey: House, menu_id: string, email = 'maria@example.com') {
+export async function hostGroup(
+  journey: House,
+  menu_id: string,
+  email = 'maria@example.com',
+  payment_type: 'host' | 'individual' = 'host',
+) {
   const host = await aMember(journey, email)
   const deadline = await clockIn(journey, 30)
-  const group = await host.call('POST /group-orders', { body: { menu_id, deadline } })
+  const group = await host.call('POST /group-orders', { body: { menu_id, deadline, payment_type } })
   if (group.invite === null) throw new Error('A host without an invite')
   return { host, id: group.id, invite: group.invite }
 }
@@ -42,6 +47,15 @@ export function joinAs(guest: Guest, invite: string, name: string) {
   })
 }
 
+interface Paying {
+  readonly token: string
+  readonly key?: string
+  readonly tip?: number
+  /** The most that they agree to, their tip included. */
+  readonly total: number
+  readonly email?: string
+}
+
 /** The calls that somebody makes about a group order, in it or not. */
 export function groupIn({ call }: Guest, group_order_id: string) {
   const params = { group_order_id }
@@ -53,6 +67,14 @@ export function groupIn({ call }: Guest, group_order_id: string) {
     unlock: () => call('DELETE /group-orders/{group_order_id}/lock', { params }),
     moveDeadline: (deadline: string) =>
       call('PUT /group-orders/{group_order_id}/deadline', { params, body: { deadline } }),
+    pay: (paying: Paying) => {
+      const { token, key = 'share-1', tip = 0, total, email = 'dale@example.com' } = paying
+      return call('POST /group-orders/{group_order_id}/payments', {
+        params,
+        body: { email, tip, total, payment: { token } },
+        headers: { 'idempotency-key': key },
+      })
+    },
     newInvite: () => call('PUT /group-orders/{group_order_id}/invite', { params }),
     done: (who = 'me') =>
       call('PUT /group-orders/{group_order_id}/submissions/{participant_id}', { params: of(who) }),

@@ -72,6 +72,8 @@ interface Paying {
   readonly key?: string
   readonly total?: number
   readonly today?: number
+  /** What of it a card pays, where others pay the rest. */
+  readonly card?: number
 }
 
 /** How often a slow bank is asked again: each time takes the seconds that a guest is kept waiting. */
@@ -89,11 +91,17 @@ export async function send(sending: Sending, paying: Paying) {
 /** Sends the checkout of a cart, and answers what is known of it by then. */
 export function sendOnce(
   { guest, params, cart }: Sending,
-  { token, key = 'key-1', total = cart.sheet.total, today }: Paying,
+  { token, key = 'key-1', total = cart.sheet.total, today, card }: Paying,
 ) {
   return guest.call('POST /carts/{cart_id}/checkout', {
     params,
-    body: { contact: alma, payment: { token }, total, ...(today !== undefined && { today }) },
+    body: {
+      contact: alma,
+      payment: { token },
+      total,
+      ...(today !== undefined && { today }),
+      ...(card !== undefined && { card }),
+    },
     headers: { 'idempotency-key': key },
   })
 }

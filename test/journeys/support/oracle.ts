@@ -45,10 +45,12 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
 async function orderedAttempts({ ctx }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int - (
-      select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card')) end as amount
+      select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card') - (
+      select coalesce(sum(g.amount - g.waived), 0)::int from payments as g where g.order_id = o.id and g.part = 'share')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
-    where p.part <> 'gift_card' and not (p.gateway = 'none' and (o.sheet ->> 'total')::int = 0) and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
+    where p.part not in ('gift_card', 'share') and p.gateway <> 'none' and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
     union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
+    union all select id, amount from group_payments where status = 'authorized'
   `.execute(ctx.db)
   return rows
 }

@@ -1,12 +1,12 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { GroupOrderAnswer } from '#contract/group-orders.ts'
-import type { CartLine } from '#core/cart/cart.ts'
-import type { Participant } from '#core/cart/group.ts'
-import { type OwnItems, sharesOf } from '#core/group-order/shares.ts'
+import type { GroupOrder, Participant } from '#core/cart/group.ts'
+import { type GroupPrice, isIndividual, type Share, splitOf } from '#core/group-order/payments.ts'
 import type { GroupStatus } from '#core/group-order/status.ts'
 import type { CartActor } from '#core/group-order/who.ts'
-import { productOf } from '#core/menu/product.ts'
+import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { sum } from '#core/money.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { LoadedCart } from '#server/ordering/load-cart.ts'
 import { cartGroupAnswer } from './cart-group.ts'
@@ -29,10 +29,8 @@ export function groupOrderAnswer(
   const { stored } = loaded
   const { group, me, kind } = actor
   const isHost = kind === 'host'
-  const shares = sharesOf(
-    whole.sheet,
-    group.participants.map(({ id }) => ownItems(id, { loaded, whole })),
-  )
+  const split = splitOf(stored.cart, priceOf({ loaded, whole }))
+  const shares = dueOf(split, group, whole)
   return {
     ...cartGroupAnswer(stored, group, me, status),
     invite: isHost && status === 'open' ? group.invite : null,
@@ -42,6 +40,7 @@ export function groupOrderAnswer(
       is_me: one.id === me.id,
       share: isHost ? (shares[index] ?? 0) : null,
     })),
+    own_share: isHost || !isIndividual(group) ? null : ownShare(split, me),
     cart: seenBy(actor, stored, whole),
     version: stored.cart.version,
   }
@@ -63,20 +62,40 @@ function personAnswer(
   }
 }
 
-/** What somebody’s lines cost, by the rate that they are taxed at. */
-function ownItems(
-  participant_id: string,
-  { loaded, whole }: Pick<ReadGroup, 'loaded' | 'whole'>,
-): OwnItems {
-  const { cart, kitchen } = loaded.stored
+/** What the price is split by, as the whole cart’s answer tells it. */
+function priceOf({ loaded, whole }: Pick<ReadGroup, 'loaded' | 'whole'>): GroupPrice {
   const costs = new Map(whole.products.map(({ id, cost }) => [id, cost.total]))
-  const own = new Map<number, number>()
-  const add = (line: CartLine) => {
-    const product = productOf(loaded.menu, line.product_id)
-    if (!product) return
-    const rate = kitchen.location.tax[product.tax]
-    own.set(rate, (own.get(rate) ?? 0) + (costs.get(line.id) ?? 0))
+  const { location, now } = loaded.stored.kitchen
+  const wanted = whole.time.wanted ?? localTimeAt(now, location.time_zone)
+  return {
+    sheet: whole.sheet,
+    menu: loaded.menu,
+    tax: taxRatesOn(location.tax, dayOf(wanted)),
+    costs,
   }
-  for (const line of cart.lines) if (line.participant_id === participant_id) add(line)
-  return own
+}
+
+/** What each one pays: who agreed to less than their part pays no more than that, and the rest is the host’s. */
+function dueOf(
+  split: readonly Share[],
+  group: GroupOrder,
+  { sheet }: DeepReadonly<CartAnswer>,
+): readonly number[] {
+  if (!isIndividual(group)) return split.map(({ cents }) => cents)
+  const guests = split.slice(1).map(({ cents }, nth) => {
+    return Math.min(cents, group.participants[nth + 1]?.payment?.cents ?? cents)
+  })
+  return [sheet.total - sum(guests), ...guests]
+}
+
+function ownShare(
+  split: readonly Share[],
+  { id, payment }: Participant,
+): DeepReadonly<GroupOrderAnswer['own_share']> {
+  const share = split.find(({ participant_id }) => participant_id === id)
+  if (!share) return null
+  const { lines, cents, most } = share
+  if (!payment) return { lines, cents, most, payment: null }
+  const { status, cents: held, tip, brand, last4 } = payment
+  return { lines, cents, most, payment: { status, cents: held, tip, brand, last4 } }
 }

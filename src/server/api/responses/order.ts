@@ -56,6 +56,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     sheet: orderSheetIn(order, locale),
     payment,
     gift_cards: stored.gift_cards,
+    paid_by_others: stored.paid_by_others,
     staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({
       cents,
       reason,

@@ -52,6 +52,7 @@ const hidden = {
   rewards: [],
   deposit: null,
   gift_cards: [],
+  paid_by_others: 0,
   card_due: 0,
   hold: null,
 } as const satisfies Partial<Answer>

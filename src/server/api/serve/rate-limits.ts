@@ -61,6 +61,7 @@ const limited = {
   'PUT /carts/{cart_id}/handoff/{mode}': ['typed'],
   'PUT /carts/{cart_id}/coupon': ['typed'],
   'POST /group-orders': ['newcomer'],
+  'POST /group-orders/{group_order_id}/payments': ['checkout', 'typed'],
   'GET /group-invites/{invite}': ['typed'],
   'POST /group-invites/{invite}/participants': ['newcomer', 'typed'],
   'POST /carts': ['newcomer'],

@@ -18,6 +18,7 @@ import type { RecipeChoice } from '#core/menu/recipe.ts'
 import type { ArrivalState } from '#core/order/arrival.ts'
 import type { Actor, LineTexts, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { Quote } from '#core/order/quote.ts'
+import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
@@ -262,6 +263,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly exemption: (TaxExemption & { readonly cents: Cents }) | null
   /** What is paid at once, where that isn’t all of it. */
   readonly deposit: Deposit | null
+  /** What people in its group pay themselves; an earlier version agreed on none. */
+  readonly shares?: readonly PaidShare[]
   /** What the ledger says of it once it is paid. */
   readonly entries: readonly Entry[]
 }

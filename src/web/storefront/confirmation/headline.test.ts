@@ -45,6 +45,7 @@ const order: OrderAnswer = {
   payment: { brand: 'Visa', last4: '4242', status: 'authorized', refund: null },
   balance: null,
   gift_cards: [],
+  paid_by_others: 0,
   staff_refunds: [],
   placed_at: '2026-11-21T00:18:00Z',
 }

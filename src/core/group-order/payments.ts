@@ -1,0 +1,146 @@
+import type { Cart } from '#core/cart/cart.ts'
+import type { GroupOrder, Participant, SharePayment } from '#core/cart/group.ts'
+import type { TaxRates } from '#core/location/tax-rates.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
+import { groupIn } from './participants.ts'
+import { mostOf, type OwnItems, partsOf } from './shares.ts'
+import { hostOf } from './who.ts'
+
+/** Whether everybody in a group order pays their own part. */
+export function isIndividual(group: GroupOrder | null): group is GroupOrder {
+  return group?.payment_type === 'individual'
+}
+
+/** Returns a group order with what its people pay: where everybody pays their own, who pays is done, and nobody else is. */
+export function withPayments(
+  group: GroupOrder | null,
+  payments: readonly SharePayment[],
+): GroupOrder | null {
+  if (!isIndividual(group)) return group
+  const participants = group.participants.map((one): Participant => {
+    const { payment: _, ...person } = one
+    const payment = payments.find(({ participant_id }) => participant_id === one.id)
+    return { ...person, submitted_at: payment?.at ?? null, ...(payment && { payment }) }
+  })
+  return { ...group, participants }
+}
+
+/** Refuses to close a group order while somebody’s bank is asked. */
+export function payingRefusal({ participants }: GroupOrder): Refusal | undefined {
+  return participants.some(({ payment }) => payment?.status === 'pending')
+    ? refusal('group.paying')
+    : undefined
+}
+
+/** Refuses to order what everybody pays their own of before its host closed it: from then on nobody’s part changes. */
+export function unlockedRefusal({ group_order }: Pick<Cart, 'group_order'>): Refusal | undefined {
+  return isIndividual(group_order) && group_order.locked_at === null
+    ? refusal('group.not_locked')
+    : undefined
+}
+
+/** Returns a group order without the lines of who didn’t pay; the host pays as they order. */
+export function dropUnpaid(cart: Cart): Cart {
+  const group = groupIn(cart)
+  if (!isIndividual(group)) return cart
+  const paying = new Set(
+    group.participants
+      .filter(({ id, payment }) => payment !== undefined || id === hostOf(group).id)
+      .map(({ id }) => id),
+  )
+  return { ...cart, lines: cart.lines.filter((line) => paying.has(line.participant_id ?? '')) }
+}
+
+/** A price of a group order, with what its lines cost and the rates that they are taxed at. */
+export interface GroupPrice {
+  readonly sheet: Pick<PriceSheet, 'lines'>
+  readonly menu: Menu
+  readonly tax: TaxRates
+  /** What each line costs, by its id. */
+  readonly costs: ReadonlyMap<string, Cents>
+}
+
+/** What somebody pays of one line of the sheet. */
+export interface ShareLine {
+  readonly kind: LineKind
+  readonly label: string
+  readonly cents: Cents
+}
+
+/** Somebody’s part of a group order. */
+export interface Share {
+  readonly participant_id: string
+  readonly lines: readonly ShareLine[]
+  readonly cents: Cents
+  /** What it can become at most until the host orders (see mostOf). */
+  readonly most: Cents
+}
+
+/** Splits the price of a group order between its people, line by line, in their order. */
+export function splitOf(
+  cart: Pick<Cart, 'lines' | 'group_order'>,
+  price: GroupPrice,
+): readonly Share[] {
+  const group = groupIn(cart)
+  const people = group.participants.map(({ id }) => ownItems(cart, id, price))
+  const tips = isIndividual(group)
+    ? group.participants.map(({ payment }) => payment?.tip ?? 0)
+    : null
+  const parts = partsOf(price.sheet, people, tips)
+  return group.participants.map(({ id }, nth) => {
+    const lines = price.sheet.lines
+      .map(({ kind, label }, line) => ({ kind, label, cents: parts[line]?.[nth] ?? 0 }))
+      .filter(({ cents }) => cents !== 0)
+    const cents = lines.reduce((all, line) => all + line.cents, 0)
+    return { participant_id: id, lines, cents, most: mostOf(lines, people[nth] ?? new Map()) }
+  })
+}
+
+/** What somebody pays of an order that its host sends: their part, and never more than they agreed to. The rest is the host’s. */
+export interface PaidShare extends Omit<Share, 'most'> {
+  /** Of the payment that is held. */
+  readonly id: string
+  /** The most that they agreed to: what is held. */
+  readonly held: Cents
+  readonly name: string
+  /** Which lines of the order are theirs. */
+  readonly line_ids: readonly string[]
+}
+
+/** Returns what everybody but the host pays themselves of a group order; none where its host pays for all. */
+export function sharesPaid(
+  cart: Pick<Cart, 'lines' | 'group_order'>,
+  price: GroupPrice,
+): readonly PaidShare[] {
+  if (!isIndividual(cart.group_order)) return []
+  const split = new Map(splitOf(cart, price).map((share) => [share.participant_id, share]))
+  return cart.group_order.participants.slice(1).flatMap(({ id, name, payment }) => {
+    const share = split.get(id)
+    if (!share || payment?.status !== 'authorized') return []
+    const { lines, participant_id } = share
+    const cents = Math.min(share.cents, payment.cents)
+    const own = cart.lines.filter((line) => line.participant_id === id)
+    const line_ids = own.map((line) => line.id)
+    return [{ id: payment.id, participant_id, name, line_ids, lines, cents, held: payment.cents }]
+  })
+}
+
+/** What somebody’s lines cost, by the rate that they are taxed at. */
+function ownItems(
+  { lines }: Pick<Cart, 'lines'>,
+  participant_id: string,
+  { menu, tax, costs }: GroupPrice,
+): OwnItems {
+  const own = new Map<PartsPerMillion, Cents>()
+  for (const line of lines) {
+    const product = productOf(menu, line.product_id)
+    if (!product || line.participant_id !== participant_id) continue
+    const rate = tax[product.tax]
+    own.set(rate, (own.get(rate) ?? 0) + (costs.get(line.id) ?? 0))
+  }
+  return own
+}

@@ -1,0 +1,55 @@
+import { formatCard } from '#core/format/format-card.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { orderLineIn } from '#core/order/order-line-in.ts'
+import { orderSheetIn } from '#core/order/order-sheet-in.ts'
+import { m } from '#messages'
+import type { ShareOfOrder } from '#server/store/group-payments.ts'
+import { formatPromise } from './format-promise.ts'
+import type { Mail, MailSource } from './mail.ts'
+import { amountLine, formatLine } from './receipt.ts'
+
+/** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
+export function writeShareReceipt(
+  { share, brand, last4 }: ShareOfOrder,
+  { order, location, chain }: Pick<MailSource, 'order' | 'location' | 'chain' | 'site'>,
+  locale: Locale,
+): Mail {
+  const { number } = order
+  const handoff = formatHandoff(order.handoff, locale)
+  const own = order.lines.filter(({ id }) => share.line_ids.includes(id))
+  const labels = new Map(
+    orderSheetIn(order, locale).lines.map((line, nth) => [
+      order.sheet.lines[nth]?.label,
+      line.label,
+    ]),
+  )
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const text = [
+    m.mail_share_intro({ name: oneLine(share.name) }, { locale }),
+    '',
+    m.mail_receipt_order({ number, handoff, when: formatPromise(order, locale) }, { locale }),
+    oneLine(location.name),
+    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+    '',
+    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    '',
+    ...share.lines.map(({ label, cents }) =>
+      amountLine(oneLine(labels.get(label) ?? label), formatMoney(cents, locale)),
+    ),
+    amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
+    '',
+    m.mail_share_card({ card, held: formatMoney(share.held, locale) }, { locale }),
+    '',
+    oneLine(chain?.name ?? location.name),
+  ].join('\n')
+  const at = {
+    number,
+    location: oneLine(location.name),
+    time: formatTime(order.ready_wall, locale),
+  }
+  return { subject: m.mail_receipt_subject(at, { locale }), text }
+}

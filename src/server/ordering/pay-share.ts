@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { GroupOrder } from '#core/cart/group.ts'
+import { isEmail } from '#core/email.ts'
+import { choosingRefusal } from '#core/group-order/group-lines.ts'
+import { isIndividual, splitOf } from '#core/group-order/payments.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import type { Owner } from '#core/owner.ts'
+import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import {
+  beginGroupPayment,
+  completeGroupPayment,
+  failGroupPayment,
+  groupPaymentUnder,
+  type NewGroupPayment,
+  type StoredGroupPayment,
+} from '#server/store/group-payments.ts'
+import { untilSaved, loadOpenCart } from './change-cart.ts'
+import { memberOf, type GroupMember } from './group-orders.ts'
+import { groupPriceOf } from './group-price.ts'
+import type { LoadedCart } from './load-cart.ts'
+import { noAnswer } from './settle-attempt.ts'
+import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
+import { patience, withDeadline } from './with-deadline.ts'
+
+/** What somebody in a group order sent to pay their part. */
+export interface PayShareInput {
+  readonly cart_id: string
+  readonly owner: Owner
+  readonly caller: string | null
+  readonly key: string
+  readonly email: string
+  readonly tip: Cents
+  /** The most that they agreed to, as they read it. */
+  readonly total: Cents
+  readonly token: string
+  readonly locale: Locale
+}
+
+type Paid =
+  | { readonly state: 'held' }
+  | { readonly state: 'declined'; readonly reason: string }
+  | { readonly state: 'open' }
+
+/** How long the bank is left alone before it is asked again, in milliseconds. */
+const askAgain = 150
+
+/**
+ * Holds somebody’s part of a group order on their card, exactly once: the same key and content is the same try. False while the
+ * bank is still thinking. Tells a decline in the bank’s words.
+ */
+export async function payShare(input: PayShareInput, ctx: AppContext): Promise<boolean> {
+  const until = performance.now() + patience
+  const { cart_id } = input
+  const { visitor_id } = input.owner
+  const seen = await groupPaymentUnder(ctx.db, { visitor_id, key: input.key })
+  const paid = seen
+    ? await withDeadline(awaitShare(seen, input, ctx, until), until, ctx)
+    : await withDeadline(charge(await begin(input, ctx), ctx), until, ctx)
+  ctx.live.publish(`group:${cart_id}`)
+  if (paid.state === 'declined')
+    throw new Refused(refusal('payment.declined', { reason: paid.reason }))
+  return paid.state === 'held'
+}
+
+/** Writes the try. Refuses what can’t be paid now, and another sum than the payer read. */
+async function begin(input: PayShareInput, ctx: AppContext): Promise<NewGroupPayment> {
+  const { cart_id, owner, locale } = input
+  const change = { cart_id, owner, locale, version: null }
+  return untilSaved(ctx, change, async (db, lock) => {
+    const loaded = await loadOpenCart(db, { ...change, lock, joined: true }, ctx)
+    const member = memberOf(loaded.stored.cart, owner)
+    const amount = amountOf(loaded, member, input)
+    const payment = newPayment(input, { loaded, member, amount }, ctx)
+    const { written, spent } = await beginGroupPayment(db, payment)
+    if (spent) throw new Refused(refusal('payment.too_many_declines'))
+    return written ? payment : undefined
+  })
+}
+
+function amountOf(loaded: LoadedCart, member: GroupMember, input: PayShareInput): Cents {
+  const { cart, kitchen } = loaded.stored
+  const { me, group } = member
+  if (!isIndividual(group) || member.kind === 'host') throw new Refused(refusal('group.host_pays'))
+  refuseIf(choosingRefusal(member, kitchen.now))
+  const email = isEmail(input.email.trim()) ? {} : { email: 'email.invalid' as const }
+  refuseIf(fieldsRefusal('group.field', email))
+  if (!cart.lines.some((line) => line.participant_id === me.id))
+    throw new Refused(refusal('cart.empty'))
+  const share = splitOf(cart, groupPriceOf(loaded)).find((one) => one.participant_id === me.id)
+  const amount = (share?.most ?? 0) + input.tip
+  if (amount !== input.total) throw new Refused(refusal('checkout.total_changed', { amount }))
+  return amount
+}
+
+interface Counted {
+  readonly loaded: LoadedCart
+  readonly member: Extract<GroupMember, { readonly group: GroupOrder }>
+  readonly amount: Cents
+}
+
+function newPayment(
+  input: PayShareInput,
+  { loaded, member, amount }: Counted,
+  { newId, card }: AppContext,
+): NewGroupPayment {
+  const { cart_id, owner, key, tip, token, caller, locale } = input
+  return {
+    id: newId('share'),
+    cart_id,
+    cart_version: loaded.stored.cart.version,
+    participant_id: member.me.id,
+    visitor_id: owner.visitor_id,
+    key,
+    body_hash: hashOf(input),
+    gateway: card.name,
+    amount,
+    tip,
+    token,
+    caller,
+    email: input.email.trim(),
+    locale,
+  }
+}
+
+function hashOf({ cart_id, email, tip, total, token }: PayShareInput): string {
+  const sent = JSON.stringify([cart_id, email.trim(), tip, total, token])
+  return createHash('sha256').update(sent).digest('base64url')
+}
+
+async function charge({ id, amount, token }: NewGroupPayment, ctx: AppContext): Promise<Paid> {
+  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false })
+  if (outcome.state !== 'unknown') return settleShare({ id, amount }, outcome, ctx)
+  await sleep(askAgain)
+  const found = await ctx.card.find(id)
+  return found.state === 'never_seen' ? { state: 'open' } : settleShare({ id, amount }, found, ctx)
+}
+
+/** Acts on what the gateway says about somebody’s part: whoever comes here with it, conditional writes let one of them act. */
+export async function settleShare(
+  attempt: Attempt,
+  outcome: ChargeOutcome,
+  ctx: AppContext,
+): Promise<Paid> {
+  const actions = {
+    complete: (charged: Charged) => complete(attempt, charged, ctx),
+    giveUp: (reason: string | null) => giveUpShare(attempt, reason, ctx),
+  }
+  return settleCharge(attempt, outcome, actions, ctx)
+}
+
+/** Gives a try up, with the bank’s reason, or null where it never answered. */
+export async function giveUpShare(
+  { id }: Attempt,
+  reason: string | null,
+  { db }: AppContext,
+): Promise<Paid> {
+  await failGroupPayment(db, id, reason)
+  return readShare(id, db, reason ?? noAnswer)
+}
+
+async function complete({ id }: Attempt, charged: Charged, ctx: AppContext): Promise<Paid> {
+  const { ref, brand, last4 } = charged
+  if (await completeGroupPayment(ctx.db, id, { ref, brand, last4 })) return { state: 'held' }
+  const paid = await readShare(id, ctx.db, noAnswer)
+  // Given up before the yes came: the payer was told that nothing is charged, so nothing is.
+  if (paid.state === 'declined') await ctx.card.void(ref)
+  return paid
+}
+
+async function readShare(id: string, db: AppContext['db'], why: string): Promise<Paid> {
+  const row = await db
+    .selectFrom('group_payments')
+    .where('id', '=', id)
+    .select(['status', 'decline_reason'])
+    .executeTakeFirst()
+  return row ? paidOf(row, why) : { state: 'declined', reason: why }
+}
+
+function paidOf(
+  { status, decline_reason }: Pick<StoredGroupPayment, 'status' | 'decline_reason'>,
+  why: string,
+): Paid {
+  if (status === 'pending') return { state: 'open' }
+  if (status === 'authorized') return { state: 'held' }
+  return { state: 'declined', reason: decline_reason ?? why }
+}
+
+/** Waits for what becomes of a try that somebody else is charging. Refuses other content under its key. */
+async function awaitShare(
+  seen: StoredGroupPayment,
+  input: PayShareInput,
+  ctx: AppContext,
+  until: number,
+): Promise<Paid> {
+  if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
+  let paid = paidOf(seen, noAnswer)
+  while (paid.state === 'open' && performance.now() < until) {
+    await sleep(askAgain)
+    paid = await readShare(seen.id, ctx.db, noAnswer)
+  }
+  return paid
+}

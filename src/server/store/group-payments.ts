@@ -1,0 +1,243 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SharePayment } from '#core/cart/group.ts'
+import type { PaidShare } from '#core/group-order/payments.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
+import { lateCheckMinutes } from '#core/payment/settlement.ts'
+import type { Authorized } from '#server/store/attempts.ts'
+import { debitTokens, isSpent } from './db-rate-limits.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { enqueue } from '#server/store/outbox.ts'
+import { movingPayment } from '#server/store/payments.ts'
+
+/** What people pay themselves of the group order that the cart `c` of a query is. */
+export const groupPayments: RawBuilder<readonly SharePayment[]> =
+  sql`case when c.group_order is null then '[]'::jsonb else (
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'participant_id', g.participant_id, 'status', g.status,
+    'cents', g.amount, 'tip', g.tip, 'brand', g.brand, 'last4', g.last4,
+    'at', to_char(g.started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '[]')
+  from group_payments as g where g.cart_id = c.id and g.status in ('pending', 'authorized')) end`
+
+/** A try to pay one’s part, as it is written before the gateway hears of it. */
+export interface NewGroupPayment {
+  /** The key that the gateway sees. */
+  readonly id: string
+  readonly cart_id: string
+  /** The cart that the part was counted of. */
+  readonly cart_version: number
+  readonly participant_id: string
+  readonly visitor_id: string
+  readonly key: string
+  readonly body_hash: string
+  readonly gateway: string
+  readonly amount: Cents
+  readonly tip: Cents
+  readonly token: string
+  readonly caller: string | null
+  readonly email: string
+  readonly locale: Locale
+}
+
+/** A try to pay one’s part, as it stands. */
+export interface StoredGroupPayment {
+  readonly id: string
+  readonly cart_id: string
+  readonly amount: Cents
+  readonly body_hash: string
+  readonly status: 'pending' | 'authorized' | 'failed' | 'voided'
+  readonly decline_reason: string | null
+}
+
+const columns = ['id', 'cart_id', 'amount', 'body_hash', 'status', 'decline_reason'] as const
+
+/** Reads the try that somebody sent under a key; undefined where there is none. */
+export async function groupPaymentUnder(
+  db: Db,
+  { visitor_id, key }: Pick<NewGroupPayment, 'visitor_id' | 'key'>,
+): Promise<StoredGroupPayment | undefined> {
+  return db
+    .selectFrom('group_payments')
+    .where('visitor_id', '=', visitor_id)
+    .where('idempotency_key', '=', key)
+    .select(columns)
+    .executeTakeFirst()
+}
+
+/**
+ * Writes a try to pay one’s part and counts the cart on, so that whoever changes or closes it meanwhile sees it: all of it, or
+ * nothing where the cart changed since the part was counted, or the sender has to wait.
+ */
+export async function beginGroupPayment(
+  db: Db,
+  payment: NewGroupPayment,
+): Promise<{ readonly written: boolean; readonly spent: boolean }> {
+  const { id, cart_id, cart_version, participant_id, visitor_id, key, body_hash } = payment
+  const { gateway, amount, tip, token, caller, email, locale } = payment
+  const { rows } = await sql<{ written: boolean; spent: boolean }>`
+    with sender as (
+      select ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as spent
+    ), counted as (
+      update carts set version = version + 1
+      where id = ${cart_id} and version = ${cart_version}::int and status = 'open' and not (select spent from sender)
+      returning id
+    ), written as (
+      insert into group_payments (id, cart_id, participant_id, visitor_id, idempotency_key, body_hash, gateway, amount, tip,
+        token, caller, email, locale)
+      select ${id}, id, ${participant_id}, ${visitor_id}, ${key}, ${body_hash}, ${gateway}, ${amount}::int, ${tip}::int,
+        ${token}, ${caller}, ${email}, ${locale}
+      from counted
+      returning id
+    )
+    select exists (select from written) as written, spent from sender
+  `.execute(db)
+  return rows[0] ?? { written: false, spent: false }
+}
+
+/** The bank said yes: the money is held until the host orders. False where it was settled before. */
+export async function completeGroupPayment(
+  db: Db,
+  id: string,
+  { ref, brand, last4 }: Authorized,
+): Promise<boolean> {
+  const won = movingPayment({
+    table: 'group_payments',
+    id,
+    from: 'pending',
+    to: 'authorized',
+    set: sql`gateway_ref = ${ref}, brand = ${brand}, last4 = ${last4}, token = null, caller = null, settled_at = now()`,
+  })
+  const { rows } = await sql`${won} returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** Writes that a try came to nothing, with the bank’s reason, or null where it never answered: its sender chooses again. */
+export async function failGroupPayment(
+  db: Db,
+  id: string,
+  reason: string | null,
+): Promise<boolean> {
+  const lost = movingPayment({
+    table: 'group_payments',
+    id,
+    from: 'pending',
+    to: 'failed',
+    set: sql`decline_reason = ${reason}, token = null, settled_at = now()`,
+  })
+  const { rows } = await sql`
+    with asked as (
+      select caller, visitor_id from group_payments where id = ${id}
+    ), lost as (${lost}
+      returning id, cart_id
+    ), counted as (
+      update carts set version = version + 1 where id in (select cart_id from lost) and status = 'open'
+    ), debited as (${debitTokens(
+      sql`lost, asked`,
+      [
+        ['visitor_declines', sql`visitor_id`],
+        ['address_declines', sql`caller`],
+      ],
+      sql`${reason !== null}::boolean`,
+    )}
+    ), later as (${enqueue({
+      kind: 'void-late',
+      from: sql`lost`,
+      id: sql`id`,
+      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
+    })}
+    )
+    select id from lost
+  `.execute(db)
+  return rows.length === 1
+}
+
+/**
+ * Lets go of what is held for somebody’s part, and counts the cart on: whoever orders it meanwhile reads it again. False where
+ * it is being ordered, or was.
+ */
+export async function releaseGroupPayment(db: Db, id: string): Promise<boolean> {
+  const freed = movingPayment({
+    table: 'group_payments',
+    id,
+    from: 'authorized',
+    to: 'voided',
+    set: sql`caller = null, settled_at = now()`,
+  })
+  const { rows } = await sql`
+    with counted as (
+      update carts set version = version + 1
+      where id = (select cart_id from group_payments where id = ${id}) and status <> 'placing'
+      returning id
+    ), freed as (${freed} and order_id is null and cart_id in (select id from counted)
+      returning id
+    ), later as (${enqueue({ kind: 'void-late', from: sql`freed`, id: sql`id` })}
+    )
+    select id from freed
+  `.execute(db)
+  return rows.length === 1
+}
+
+/** A try that is still open, and for how long. */
+export interface OpenGroupPayment extends Pick<StoredGroupPayment, 'id' | 'amount' | 'cart_id'> {
+  readonly seconds: number
+}
+
+/** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
+export async function openGroupPayments(
+  db: Db,
+  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
+): Promise<readonly OpenGroupPayment[]> {
+  const { rows } = await sql<OpenGroupPayment>`
+    select id, amount, cart_id, extract(epoch from now() - started_at)::float8 as seconds
+    from group_payments
+    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
+    order by started_at limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+/** What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more; oldest first. */
+export async function groupPaymentsLeft(db: Db, limit: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select g.id from group_payments as g join carts as c on c.id = g.cart_id
+    where g.status = 'authorized' and g.order_id is null and (c.status in ('abandoned', 'ordered')
+      or c.status = 'open' and (c.reset < now() or c.group_order is null
+        or not c.group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('id', g.participant_id))))
+    order by g.settled_at limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What everybody in the group paid themselves, each as a payment of its own: held as agreed, captured as far as it is theirs. */
+export const sharesOfWon = sql`
+  insert into payments (id, order_id, part, gateway, gateway_ref, amount, waived, brand, last4, status)
+  select g.id, written.id, 'share', g.gateway, g.gateway_ref, g.amount, g.amount - s.cents, g.brand, g.last4, 'authorized'
+  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text, cents int)
+    join group_payments as g on g.id = s.id`
+
+/** Which order they paid, with a receipt to each. */
+export const sharesTaken = sql`
+  update group_payments as g set order_id = written.id
+  from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text)
+  where g.id = s.id
+  returning g.id`
+
+/** What somebody paid of an order that their host sent. */
+export interface ShareOfOrder {
+  readonly order_id: string
+  readonly email: string
+  readonly locale: Locale
+  readonly brand: string | null
+  readonly last4: string | null
+  readonly share: PaidShare
+}
+
+/** Reads what somebody paid of an order; undefined where it pays none. */
+export async function shareOfOrder(db: Db, id: string): Promise<ShareOfOrder | undefined> {
+  const { rows } = await sql<ShareOfOrder>`
+    select g.order_id, g.email, g.locale, g.brand, g.last4, s as share
+    from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
+      jsonb_array_elements(a.agreed -> 'shares') as s
+    where g.id = ${id} and g.order_id is not null and s ->> 'id' = g.id
+  `.execute(db)
+  return rows[0]
+}

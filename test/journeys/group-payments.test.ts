@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sum } from '#core/money.ts'
+import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
+import { lastMailTo } from '#test/journeys/support/a-member.ts'
+import { groupIn, hostGroup, joinGroup, takeGroupOrders } from '#test/journeys/support/a-group.ts'
+import { refused, send } from '#test/journeys/support/an-order.ts'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
+import { aToken, charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import type { Guest } from '#test/journeys/support/guest.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { booksAgree } from '#test/journeys/support/oracle.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
+
+const journey = sharedJourney()
+const lemonade = { product_id: 'lemonade', quantity: 1 }
+const declining = '4000000000000002'
+
+beforeAll(async () => {
+  await openKitchen(journey.ctx.db, 'grove')
+  await takeGroupOrders(journey)
+})
+
+let nth = 0
+
+/** A group order in which everybody pays their own: Maria hosts, Dale and Priya chose something. */
+async function individualGroup() {
+  nth += 1
+  const { host, id, invite } = await hostGroup(
+    journey,
+    'grove-menu',
+    `host${nth}@example.com`,
+    'individual',
+  )
+  const dale = await joinGroup(journey, invite, 'Dale')
+  const priya = await joinGroup(journey, invite, 'Priya')
+  await shoppingIn(host, id).add(twoTacos)
+  await shoppingIn(dale, id).add(twoTacos)
+  await shoppingIn(priya, id).add(lemonade)
+  return { host, id, invite, dale, priya }
+}
+
+async function shareOf(guest: Guest, id: string) {
+  const { own_share } = await groupIn(guest, id).read()
+  if (!own_share) throw new Error('Nothing to pay oneself')
+  return own_share
+}
+
+async function pay(guest: Guest, id: string, { tip = 0, key = 'share-1' } = {}) {
+  const { most } = await shareOf(guest, id)
+  const token = await aToken(journey)
+  return groupIn(guest, id).pay({ token, tip, total: most + tip, key })
+}
+
+/** The host closes it and sends the order, paying what is left. */
+async function sendGroup(host: Guest, id: string) {
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const paying = { token: await aToken(journey), card: cart.card_due }
+  const { order } = await send({ guest: host, params, cart }, paying)
+  return { cart, order }
+}
+
+test('R1.5 everybody pays exactly their own: each is held as they submit, captured as the host sends it, to the cent', async () => {
+  const { host, id, dale, priya } = await individualGroup()
+  await pay(dale, id, { tip: 300 })
+  await pay(priya, id)
+  const { participants } = await groupIn(host, id).read()
+  expect(participants.map(({ is_done }) => is_done)).toEqual([false, true, true])
+  const { cart, order } = await sendGroup(host, id)
+  expect(sum(participants.map(({ share }) => share ?? 0))).toBe(cart.sheet.total)
+  expect(order.paid_by_others + cart.card_due).toBe(order.sheet.total)
+  expect(order.paid_by_others).toBe(sum(participants.slice(1).map(({ share }) => share ?? 0)))
+  expect(order.products).toHaveLength(3)
+  await drainOutbox(journey.ctx)
+  const { rows } = await sql<{ part: string; status: string; charged: number }>`
+    select part, status, charged from payments where order_id = ${order.id} order by charged
+  `.execute(journey.ctx.db)
+  expect(rows.map(({ part }) => part).toSorted()).toEqual(['first', 'share', 'share'])
+  expect(rows.every(({ status }) => status === 'captured')).toBe(true)
+  expect(sum(rows.map(({ charged }) => charged))).toBe(order.sheet.total)
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('R8.4 each payer gets a receipt with their own sheet, and nobody else’s dishes', async () => {
+  const { host, id, dale } = await individualGroup()
+  const { most } = await shareOf(dale, id)
+  const token = await aToken(journey)
+  await groupIn(dale, id).pay({ token, total: most, email: 'dale.receipt@example.com' })
+  await sendGroup(host, id)
+  await drainOutbox(journey.ctx)
+  const { body: text } = await lastMailTo(journey, 'dale.receipt@example.com')
+  expect(text).toContain('Dale')
+  expect(text).not.toContain('Maria')
+  expect(text).not.toContain('Lemonade')
+})
+
+test('who has not paid as the host closes it is dropped with their lines, and nobody pays more than they agreed to', async () => {
+  const { host, id, dale } = await individualGroup()
+  const before = await shareOf(dale, id)
+  await pay(dale, id)
+  const { cart, order } = await sendGroup(host, id)
+  expect(order.products.map(({ recipient }) => recipient).toSorted()).toEqual([
+    'Dale',
+    'Maria Krause',
+  ])
+  expect(order.paid_by_others).toBeLessThanOrEqual(before.most)
+  expect(order.paid_by_others + cart.card_due).toBe(order.sheet.total)
+})
+
+test('a host pays at their own checkout: not before it is closed, and not another sum than they read', async () => {
+  const { host, id, dale } = await individualGroup()
+  await pay(dale, id)
+  const params = { cart_id: id }
+  const early = await refused(host.call('POST /carts/{cart_id}/hold', { params }))
+  expect(early.code).toBe('group.not_locked')
+  await groupIn(host, id).lock()
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const token = await aToken(journey)
+  const wrong = await refused(send({ guest: host, params, cart }, { token }))
+  expect(wrong.code).toBe('gift_card.changed')
+})
+
+test('a declined part is told in the bank’s words, and its payer may choose and try again', async () => {
+  const { id, dale } = await individualGroup()
+  const { most: total } = await shareOf(dale, id)
+  const token = await aToken(journey, declining)
+  const no = await refused(groupIn(dale, id).pay({ token, total }))
+  expect(no.code).toBe('payment.declined')
+  await shoppingIn(dale, id).add(lemonade)
+  await pay(dale, id, { key: 'share-2' })
+  expect((await shareOf(dale, id)).payment).toMatchObject({ status: 'authorized' })
+})
+
+test('one part sent twice is held once; another body under its key is refused', async () => {
+  const { id, dale } = await individualGroup()
+  const { most: total } = await shareOf(dale, id)
+  const token = await aToken(journey)
+  const before = (await charges(journey)).length
+  const both = await Promise.all([
+    groupIn(dale, id).pay({ token, total }),
+    groupIn(dale, id)
+      .pay({ token, total })
+      .catch(() => null),
+  ])
+  expect(both[0]).toEqual({ state: 'confirmed' })
+  expect(await groupIn(dale, id).pay({ token, total })).toEqual({ state: 'confirmed' })
+  expect((await charges(journey)).length).toBe(before + 1)
+  const other = await refused(groupIn(dale, id).pay({ token, total: total + 1 }))
+  expect(other.code).toBe('request.key_reused')
+})
+
+test('who pays is done, and goes back to choosing with their money let go of', async () => {
+  const { id, dale } = await individualGroup()
+  const first = await refused(groupIn(dale, id).done())
+  expect(first.code).toBe('group.pay_first')
+  await pay(dale, id)
+  const done = await refused(shoppingIn(dale, id).add(lemonade))
+  expect(done.code).toBe('group.submitted')
+  await groupIn(dale, id).chooseAgain()
+  await drainOutbox(journey.ctx)
+  expect((await shareOf(dale, id)).payment).toBeNull()
+  const voided = (await ledger(journey)).filter(({ kind }) => kind === 'void')
+  expect(voided.length).toBeGreaterThan(0)
+  await shoppingIn(dale, id).add(lemonade)
+  await pay(dale, id, { key: 'share-2' })
+})
+
+test('a part of another sum than it is now is refused with what it is, and the host’s own isn’t one', async () => {
+  const { host, id, dale } = await individualGroup()
+  const { most } = await shareOf(dale, id)
+  const token = await aToken(journey)
+  const changed = await refused(groupIn(dale, id).pay({ token, total: most - 1 }))
+  expect(changed.code).toBe('checkout.total_changed')
+  const hosts = await refused(groupIn(host, id).pay({ token, total: most }))
+  expect(hosts.code).toBe('group.host_pays')
+})
+
+test.each([
+  [
+    'the host cancels',
+    ({ host, id }: Awaited<ReturnType<typeof individualGroup>>) => groupIn(host, id).cancel(),
+  ],
+  [
+    'the payer leaves',
+    ({ dale, id }: Awaited<ReturnType<typeof individualGroup>>) => groupIn(dale, id).leave(),
+  ],
+  [
+    'the host vanishes',
+    ({ id }: Awaited<ReturnType<typeof individualGroup>>) =>
+      sql`update carts set reset = now() - interval '1 minute' where id = ${id}`.execute(
+        journey.ctx.db,
+      ),
+  ],
+])('money is let go of by itself where %s', async (_, end) => {
+  const group = await individualGroup()
+  await pay(group.dale, group.id)
+  await end(group)
+  await reconcileGroupPayments(journey.ctx)
+  await drainOutbox(journey.ctx)
+  const { rows } = await sql<{ status: string; gateway_ref: string }>`
+    select status, gateway_ref from group_payments where cart_id = ${group.id}`.execute(
+    journey.ctx.db,
+  )
+  expect(rows.map(({ status }) => status)).toEqual(['voided'])
+  const held = (await charges(journey)).filter(({ ref }) => ref === rows[0]?.gateway_ref)
+  expect(held).toEqual([])
+})
