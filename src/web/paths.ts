@@ -7,6 +7,7 @@ export const paths = {
   /** Home; with the invite of a group order the way to join it (R2.1). */
   home: (search: { readonly groupOrderId?: string } = {}) => `/${queryOf(search)}`,
   /** The group order of the guest, an invite to one, or how to start one; `started` shows how to ask people in. */
+  groupPayment: () => '/group-order/pay',
   groupOrder: (search: GroupSearch = {}) => `/group-order${queryOf(search)}`,
   /** Home with the words of a cart that timed out while it was being paid (R6.11). */
   timedOut: (cart_id: string) => `/${queryOf({ basket: 'timed-out', cart: cart_id })}`,

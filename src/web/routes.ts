@@ -17,6 +17,9 @@ export default [
     route('allergens/:kind?', 'storefront/menu/guide-page.tsx', { id: 'allergens' }),
     route('cart', 'storefront/cart/cart-page.tsx', { id: 'cart' }),
     route('group-order', 'storefront/group-order/group-order-page.tsx', { id: 'group-order' }),
+    route('group-order/pay', 'storefront/group-payment/group-payment-page.tsx', {
+      id: 'group-order-pay',
+    }),
     route('order/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
       id: 'order-confirm',
     }),

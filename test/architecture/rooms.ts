@@ -44,6 +44,7 @@ const areas = [
   'group-order',
   'checkout',
   'gift-cards',
+  'group-payment',
   'confirmation',
   'account',
   'news',

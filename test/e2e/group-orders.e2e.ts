@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
-import { apiOf } from './support/an-order.ts'
+import { apiOf, cardFields, typeCard, typeContact } from './support/an-order.ts'
 import { kitchen } from './support/a-cart.ts'
 import { newMember } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -68,6 +68,72 @@ for (const locale of locales)
     await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
     await expect(page).toHaveURL(/\/order\/checkout$/)
     await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
+    await context.close()
+  })
+
+for (const locale of locales)
+  test(`R1.5 everybody pays their own: a guest pays their part by card, and the host sees who paid and pays the rest (${locale})`, async ({
+    page,
+    browser,
+    playwright,
+    baseURL,
+  }) => {
+    const said = { locale }
+    await newMember({ page, playwright, baseURL })
+    await open(page, localizedPath('/group-order', locale))
+    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
+    await page.getByText(m.group_own_pay({}, said)).click()
+    await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+    const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+    await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+    await apiOf(page, baseURL)('POST /carts/add-product', {
+      body: { ...dish, menu_id: kitchen.menu_id },
+    })
+
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const guest = await context.newPage()
+    const { invite } = await groupOf(page, baseURL)
+    await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
+    await expect(guest.getByText(m.group_each_pays({}, said))).toBeVisible()
+    await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
+    await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
+    await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
+    await apiOf(guest, baseURL)('POST /carts/add-product', {
+      body: { ...dish, menu_id: kitchen.menu_id },
+    })
+    await open(guest, localizedPath('/group-order', locale))
+    await expect(page.getByText(m.group_unpaid_note({ names: 'Dale' }, said))).toBeVisible()
+    await shot(guest, `payer-${locale}`)
+    await guest.getByRole('link', { name: m.group_pay_mine({}, said) }).press('Enter')
+    await expect(
+      guest.getByRole('heading', { name: m.group_pay_title({}, said), level: 1 }),
+    ).toBeVisible()
+    await expect(cardFields(guest, locale).getByLabel(m.card_number({}, said))).toBeVisible()
+    expect(await violations(guest)).toEqual([])
+    expect(await sidewaysScroll(guest)).toBe(0)
+    await shot(guest, `pay-${locale}`)
+    await guest.getByLabel(m.gift_your_email({}, said)).fill('dale@example.com')
+    await typeCard(guest, undefined, undefined, locale)
+    await guest.getByRole('button', { name: /\$/ }).press('Enter')
+    await expect(guest.getByRole('button', { name: m.group_choose_again({}, said) })).toBeVisible()
+    await expect(guest.getByText(m.group_paid({}, said), { exact: true })).toBeVisible()
+    expect(await violations(guest)).toEqual([])
+    await shot(guest, `paid-${locale}`)
+
+    await expect(page.getByText(m.group_all_paid({}, said))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await shot(page, `host-individual-${locale}`)
+    await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/checkout$/)
+    await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
+    await shot(page, `checkout-individual-${locale}`)
+    await typeContact(page, locale)
+    await typeCard(page, undefined, undefined, locale)
+    await page.locator('button[type="submit"][form="checkout"]').press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
+    await shot(page, `confirm-individual-${locale}`)
     await context.close()
   })
 

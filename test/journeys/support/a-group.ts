@@ -7,7 +7,11 @@ import type { Journey } from './open-journey.ts'
 type House = Pick<Journey, 'ctx' | 'guest'>
 
 /** Has the chain take group orders. */
-export async function takeGroupOrders({ ctx }: Pick<House, 'ctx'>): Promise<void> {
+export async function takeGroupOrders({
+  ctx,
+}: {
+  readonly ctx: Pick<House['ctx'], 'db'>
+}): Promise<void> {
   await sql`update chain set document = document || '{"group_order": true}'`.execute(ctx.db)
 }
 

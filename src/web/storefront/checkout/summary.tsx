@@ -130,11 +130,12 @@ function Amounts({ cart }: Pick<SummaryProps, 'cart'>) {
   )
 }
 
-/** What gift cards pay, each by itself, and what is left for the card. */
-function giftCardTenders({ gift_cards, card_due }: CartAnswer) {
+/** What people in the group pay, and gift cards, each by itself, and what is left for the card. */
+function giftCardTenders({ gift_cards, paid_by_others, card_due }: CartAnswer) {
   const paying = gift_cards.filter(({ cents }) => cents > 0)
-  if (paying.length === 0) return []
+  if (paying.length === 0 && paid_by_others === 0) return []
   return [
+    ...(paid_by_others > 0 ? [{ label: m.group_others_pay(), cents: -paid_by_others }] : []),
     ...paying.map(({ last4, cents }) => ({
       label: m.checkout_gift_card_pays({ last4 }),
       cents: -cents,

@@ -151,10 +151,10 @@ function cardProblem(): FieldProblem {
 }
 
 /** What stood on the button, and what of it is paid how. */
-function sumsOf({ sheet, deposit, gift_cards, card_due }: CartAnswer): Sums {
-  const paysWithGifts = gift_cards.some(({ cents }) => cents > 0)
+function sumsOf({ sheet, deposit, gift_cards, paid_by_others, card_due }: CartAnswer): Sums {
+  const isShared = paid_by_others > 0 || gift_cards.some(({ cents }) => cents > 0)
   const today = deposit?.cents ?? null
-  return { total: sheet.total, today, card_due: paysWithGifts ? card_due : null }
+  return { total: sheet.total, today, card_due: isShared ? card_due : null }
 }
 
 function sentSums({ total, today, card_due }: Sums) {

@@ -62,10 +62,12 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
   )
 }
 
-/** What gift cards paid of it, each by itself. */
-function giftCardLines({ gift_cards }: OrderAnswer) {
-  return gift_cards.map(({ last4, cents }) => ({
+/** What people in the group and gift cards paid of it, each card by itself. */
+function giftCardLines({ gift_cards, paid_by_others }: OrderAnswer) {
+  const others = { label: m.group_others_pay(), cents: -paid_by_others }
+  const cards = gift_cards.map(({ last4, cents }) => ({
     label: m.checkout_gift_card_pays({ last4 }),
     cents: -cents,
   }))
+  return paid_by_others > 0 ? [others, ...cards] : cards
 }

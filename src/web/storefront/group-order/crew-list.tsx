@@ -23,7 +23,12 @@ export function CrewList({ group }: { readonly group: GroupOrder }) {
       </div>
       <ul>
         {group.participants.map((person) => (
-          <Row key={person.id} person={person} manages={group.is_host && !person.is_me} />
+          <Row
+            key={person.id}
+            person={person}
+            manages={group.is_host && !person.is_me}
+            done={group.paymenttype === 'individual' ? m.group_paid() : m.group_done()}
+          />
         ))}
       </ul>
     </section>
@@ -34,9 +39,11 @@ interface RowProps {
   readonly person: Person
   /** The host may send them back to choose, and take them out. */
   readonly manages: boolean
+  /** What is said of who is done. */
+  readonly done: string
 }
 
-function Row({ person, manages }: RowProps) {
+function Row({ person, manages, done }: RowProps) {
   const { name, is_me, is_host, is_done, items, count, subtotal } = person
   const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
   const chose = items && items.length > 0 ? list.format(items) : m.group_items({ count })
@@ -51,7 +58,7 @@ function Row({ person, manages }: RowProps) {
           {is_host && <Pill tone="info">{m.group_host()}</Pill>}{' '}
           {is_done ? (
             <Pill tone="ok" icon="check">
-              {m.group_done()}
+              {done}
             </Pill>
           ) : (
             !is_host && <Pill tone="warn">{m.group_choosing()}</Pill>

@@ -13,18 +13,20 @@ import type { GroupOrder } from './use-group.ts'
 
 /** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
 export function GroupContents({ group }: { readonly group: GroupOrder }) {
-  const host = group.hostfullname
   return (
     <>
       <InviteCard group={group} />
-      <p className={styles.pays}>
-        {group.is_host ? m.group_you_pay() : m.group_host_pays({ host })}
-      </p>
+      <p className={styles.pays}>{formatWhoPays(group)}</p>
       <CrewList group={group} />
       <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
       <EndGroup group={group} />
     </>
   )
+}
+
+function formatWhoPays({ paymenttype, is_host, hostfullname: host }: GroupOrder): string {
+  if (paymenttype === 'individual') return m.group_each_pays()
+  return is_host ? m.group_you_pay() : m.group_host_pays({ host })
 }
 
 interface OwnLinesProps {

@@ -1,9 +1,12 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
+import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm, type GroupIntent } from './group-form.tsx'
@@ -18,13 +21,14 @@ export function GroupFoot({ group }: { readonly group: GroupOrder }) {
 function HostFoot({ group }: { readonly group: GroupOrder }) {
   const waiting = group.participants.filter(({ is_done, is_host }) => !is_done && !is_host)
   const isEmpty = group.cart.products.length === 0
+  const isIndividual = group.paymenttype === 'individual'
   return (
     <div className={styles.foot}>
       <Step
         intent="lock"
         because={isEmpty ? m.group_empty() : undefined}
         label={m.cart_checkout()}
-        cents={group.cart.sheet.total}
+        cents={isIndividual ? (group.participants[0]?.share ?? 0) : group.cart.sheet.total}
       />
       <p className={styles.note}>
         {hostNote(
@@ -38,15 +42,28 @@ function HostFoot({ group }: { readonly group: GroupOrder }) {
 }
 
 /** Tells the host whether anybody still chooses. */
-function hostNote({ status, participants }: GroupOrder, waiting: readonly string[]): string {
+function hostNote(
+  { status, participants, paymenttype }: GroupOrder,
+  waiting: readonly string[],
+): string {
   if (status === 'locked') return m.group_locked_note()
   if (participants.length === 1) return m.group_alone_note()
-  if (waiting.length === 0) return m.group_all_done()
+  const isIndividual = paymenttype === 'individual'
+  if (waiting.length === 0) return isIndividual ? m.group_all_paid() : m.group_all_done()
   const names = new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(waiting)
+  if (isIndividual) return m.group_unpaid_note({ names })
   return m.group_waiting({ count: waiting.length, names })
 }
 
 function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
+  return group.own_share ? (
+    <PayerFoot group={group} share={group.own_share} />
+  ) : (
+    <GuestFoot group={group} />
+  )
+}
+
+function GuestFoot({ group }: { readonly group: GroupOrder }) {
   const { is_done, is_past, cart, hostfullname: host } = group
   const why = is_past
     ? m.group_past_note({ host })
@@ -63,6 +80,42 @@ function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
       <p className={styles.note}>
         {is_done ? m.group_done_note({ host }) : m.group_done_hint({ host })}
       </p>
+    </div>
+  )
+}
+
+interface PayerFootProps {
+  readonly group: GroupOrder
+  readonly share: NonNullable<GroupOrder['own_share']>
+}
+
+/** Leads to one’s own checkout, where everybody pays their own; who paid may still go back to choosing. */
+function PayerFoot({ group, share }: PayerFootProps) {
+  const { is_past, cart, hostfullname: host } = group
+  const { payment } = share
+  if (payment?.status === 'pending')
+    return <output className={styles.note}>{m.group_asking_bank()}</output>
+  if (payment) {
+    const amount = formatMoney(Math.min(share.cents, payment.cents), getLocale())
+    return (
+      <div className={styles.foot}>
+        <Step intent="choose-again" label={m.group_choose_again()} quiet />
+        <p className={styles.note}>{m.group_paid_note({ amount, host })}</p>
+      </div>
+    )
+  }
+  if (is_past) return <p className={styles.note}>{m.group_past_note({ host })}</p>
+  if (cart.products.length === 0) return <p className={styles.note}>{m.group_choose_first()}</p>
+  return (
+    <div className={styles.foot}>
+      <Link
+        to={paths.groupPayment()}
+        className={classes(buttonClass({ size: 'bar', block: true }), styles.button)}
+      >
+        <span>{m.group_pay_mine()}</span>
+        <Price cents={share.cents} />
+      </Link>
+      <p className={styles.note}>{m.group_pay_hint({ host })}</p>
     </div>
   )
 }

@@ -56,7 +56,10 @@ function isIntent(intent: string): intent is GroupIntent {
 async function start(call: Call, form: FormData): Promise<ActionResult> {
   const [day = '', time = ''] = field(form, 'deadline').split('T')
   const deadline = `${day.replaceAll('-', '')} ${time.slice(0, 5)}`
-  await call('POST /group-orders', { body: { menu_id: field(form, 'menu_id'), deadline } })
+  const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
+  await call('POST /group-orders', {
+    body: { menu_id: field(form, 'menu_id'), deadline, payment_type },
+  })
   return { to: paths.groupOrder({ started: '1' }) }
 }
 

@@ -30,7 +30,11 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
       <p className={styles.lede}>
         {m.group_join_lede({ location: location.name, city: location.city, time })}
       </p>
-      <p className={styles.note}>{m.group_host_pays({ host })}</p>
+      <p className={styles.note}>
+        {invitation.paymenttype === 'individual'
+          ? m.group_each_pays()
+          : m.group_host_pays({ host })}
+      </p>
       <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>
         <TextField
           label={m.group_your_name()}

@@ -4,6 +4,7 @@ import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './group-order-page.module.css'
@@ -39,7 +40,17 @@ export function StartForm({ places, menu_id, deadline }: StartFormProps) {
           defaultValue={deadline}
           required
         />
-        <p className={styles.note}>{m.group_you_pay()}</p>
+        <RadioCards
+          legend={m.group_who_pays()}
+          legendShown
+          name="payment_type"
+          initial="host"
+          look="tabs"
+          options={[
+            { value: 'host', label: m.group_i_pay() },
+            { value: 'individual', label: m.group_own_pay() },
+          ]}
+        />
         <Button type="submit" size="bar" block busy={fetcher.state !== 'idle'}>
           {m.group_start()}
         </Button>

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Cart } from '#core/cart/cart.ts'
+import type { SharePayment } from '#core/cart/group.ts'
+import { type Cents, sum } from '#core/money.ts'
+import { newGuest } from '#core/offer/guest.ts'
+import { costOfLine } from '#core/pricing/cost-of-line.ts'
+import { judgeDeals } from '#core/pricing/deals.ts'
+import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
+import { Refused } from '#core/refusal.ts'
+import { aLine } from '#test/builders/a-cart.ts'
+import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
+import { anOffer } from '#test/builders/an-offer.ts'
+import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
+import { anyDiscountOf } from '#test/builders/any-discount.ts'
+import {
+  dropUnpaid,
+  type GroupPrice,
+  sharesPaid,
+  splitOf,
+  unlockedRefusal,
+  withPayments,
+} from './payments.ts'
+import { lockGroup } from './status.ts'
+
+const at = '2026-11-20T17:00:00Z'
+const names = ['Maria', 'Dale', 'Priya', 'Theo', 'Sam']
+const people = names.map((name) => aParticipant(name))
+const brought = { fees: [{ from: 0, fee: 599 }], taxable: true }
+const anyBringing = fc.constantFrom<DeliveryPrice | null>(null, brought, {
+  ...brought,
+  taxable: false,
+})
+
+function aPayment(participant_id: string, cents: Cents, tip = 0): SharePayment {
+  const card = { brand: 'visa', last4: '4242' }
+  return {
+    id: `shr_${participant_id}`,
+    participant_id,
+    status: 'authorized',
+    cents,
+    tip,
+    ...card,
+    at,
+  }
+}
+
+/** A group order whose lines belong to people by turns that are drawn, some of whom pay with a tip of their own. */
+const anyGroup = fc
+  .record({
+    cart: anyCart,
+    whose: fc.array(fc.nat(names.length - 1), { minLength: 1, maxLength: 20 }),
+    paying: fc.array(fc.option(fc.tuple(fc.nat(20_000), fc.nat(3_000))), {
+      minLength: names.length - 1,
+      maxLength: names.length - 1,
+    }),
+    tip: fc.oneof(
+      fc.nat(300_000).map((rate) => ({ kind: 'rate', rate }) as const),
+      fc.nat(5_000).map((cents) => ({ kind: 'amount', cents }) as const),
+    ),
+  })
+  .map(({ cart, whose, paying, tip }): Cart => {
+    const payments = paying.flatMap((one, nth) => {
+      const id = people[nth + 1]?.id ?? ''
+      return one ? [aPayment(id, one[0] + one[1], one[1])] : []
+    })
+    const group = aGroup({ payment_type: 'individual', participants: people })
+    const lines = cart.lines.map((line, nth) => {
+      const person = people[whose[nth % whose.length] ?? 0]
+      return { ...line, id: `lin_${nth}`, participant_id: person?.id ?? '' }
+    })
+    return aGroupCart({ ...cart, lines, tip, group_order: withPayments(group, payments) })
+  })
+
+const anySale = fc.tuple(anyGroup, anyTax, anyDiscountOf(theMenu), anyBringing)
+
+function pricedBy([cart, tax, discount, delivery]: typeof anySale extends fc.Arbitrary<infer Sale>
+  ? Sale
+  : never) {
+  const { discounts } = judgeDeals(cart, theMenu, delivery, {
+    coupon: anOffer().code,
+    offers: [anOffer({ discount })],
+    rewards: [],
+    rewardList: [],
+    handoff: delivery ? 'delivery' : 'pickup',
+    channel: 'default',
+    location_id: 'south-lamar',
+    wanted: '20261124 12:00',
+    today: '20261123',
+    guest: newGuest,
+    visitor_id: 'vis_test',
+  })
+  const sheet = priceCart(cart, theMenu, tax, delivery, discounts)
+  const costs = new Map(cart.lines.map((line) => [line.id, costOfLine(theMenu, line).total]))
+  const price: GroupPrice = { sheet, menu: theMenu, tax, costs }
+  return { cart, sheet, price }
+}
+
+test('5,000 random groups split to the cent, whatever fee, discount, tip and tax there is, and nobody pays more than they agreed to', () => {
+  fc.assert(
+    fc.property(anySale, (sale) => {
+      const { cart, sheet, price } = pricedBy(sale)
+      const split = splitOf(cart, price)
+      expect(sum(split.map(({ cents }) => cents))).toBe(sheet.total)
+      for (const { lines, cents, most } of split) {
+        expect(sum(lines.map((line) => line.cents))).toBe(cents)
+        expect(most).toBeGreaterThanOrEqual(cents)
+      }
+      const paid = sharesPaid(cart, price)
+      for (const { cents, held } of paid) expect(cents).toBeLessThanOrEqual(held)
+      expect(sum(paid.map(({ cents }) => cents))).toBeLessThanOrEqual(sheet.total)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+test('everybody’s tip is their own, and the host’s is counted of the host’s items', () => {
+  fc.assert(
+    fc.property(anySale, (sale) => {
+      const { cart, sheet, price } = pricedBy(sale)
+      fc.pre(cart.lines.length > 0)
+      const tipOf = (id: string) =>
+        splitOf(cart, price)
+          .find(({ participant_id }) => participant_id === id)
+          ?.lines.find(({ kind }) => kind === 'tip')?.cents ?? 0
+      for (const { id, payment } of cart.group_order?.participants.slice(1) ?? [])
+        expect(tipOf(id)).toBe(payment?.tip ?? 0)
+      const all = sheet.lines.find(({ kind }) => kind === 'tip')?.cents ?? 0
+      expect(sum(people.map(({ id }) => tipOf(id)))).toBe(all)
+    }),
+  )
+})
+
+function codeOf(work: () => unknown): string | undefined {
+  try {
+    work()
+    return undefined
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal.code
+    throw error
+  }
+}
+
+const lines = [
+  aLine('queso', { id: 'lin_host', participant_id: 'par_maria' }),
+  aLine('queso', { id: 'lin_dale', participant_id: 'par_dale' }),
+  aLine('queso', { id: 'lin_priya', participant_id: 'par_priya' }),
+]
+const unpaid = aGroup({ payment_type: 'individual', participants: people.slice(0, 3) })
+
+test('closing drops who has not paid with their lines; the host pays as they order', () => {
+  const group_order = withPayments(unpaid, [aPayment('par_dale', 1_000)])
+  const locked = lockGroup(aGroupCart({ lines, group_order }), at)
+  expect(locked.lines.map(({ id }) => id)).toEqual(['lin_host', 'lin_dale'])
+  expect(unlockedRefusal(locked)).toBeUndefined()
+  expect(unlockedRefusal({ group_order })).toMatchObject({ code: 'group.not_locked' })
+})
+
+test('a group order isn’t closed while somebody’s bank is asked', () => {
+  const asked = { ...aPayment('par_dale', 1_000), status: 'pending' } as const
+  const group_order = withPayments(unpaid, [asked])
+  expect(codeOf(() => lockGroup(aGroupCart({ lines, group_order }), at))).toBe('group.paying')
+})
+
+test('where the host pays for all nobody is dropped, and nobody pays a part', () => {
+  const cart = aGroupCart({ lines })
+  expect(dropUnpaid(cart)).toBe(cart)
+  expect(withPayments(cart.group_order, [aPayment('par_dale', 1)])).toBe(cart.group_order)
+})

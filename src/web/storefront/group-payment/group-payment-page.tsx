@@ -1,0 +1,57 @@
+import { Link, redirect } from 'react-router'
+import type { Route } from './+types/group-payment-page'
+import { m } from '#messages'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { current } from '#web/api/current-cart.server.ts'
+import { field } from '#web/api/form-field.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import styles from './group-payment-page.module.css'
+import { PayForm } from './pay-form.tsx'
+
+const params = { group_order_id: current }
+
+/** Loads the caller’s own part; who has none to pay goes back to the group order. */
+export function loader({ context }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    const { cart } = await call('GET /frame')
+    if (!cart?.group_order) throw redirect(paths.groupOrder())
+    const group = await call('GET /group-orders/{group_order_id}', { params })
+    const { own_share: share, hostfullname, status, is_past, cart: own } = group
+    const isPayable = status === 'open' && !is_past && own.products.length > 0
+    if (!share || share.payment || !isPayable) throw redirect(paths.groupOrder())
+    return { share, hostfullname, tip_base: own.sheet.tip_base }
+  })
+}
+
+/** Holds the part on the card that was typed; who paid is done. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const answer = await call('POST /group-orders/{group_order_id}/payments', {
+      params,
+      headers: { 'idempotency-key': field(form, 'key') },
+      body: {
+        email: field(form, 'email'),
+        tip: Number(field(form, 'tip_cents')),
+        total: Number(field(form, 'total')),
+        payment: { token: field(form, 'token') },
+      },
+    })
+    if (answer.state === 'processing') return answer
+    throw redirect(paths.groupOrder())
+  })
+}
+
+/** Somebody’s own checkout in a group order in which everybody pays their own (R1.5). */
+export default function GroupPaymentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <main id="main" tabIndex={-1} className={styles.page}>
+      <PageHead title={m.group_pay_title()} />
+      <meta name="robots" content="noindex" />
+      <h1>{m.group_pay_title()}</h1>
+      <PayForm {...loaderData} />
+      <Link to={paths.groupOrder()}>{m.group_title()}</Link>
+    </main>
+  )
+}
