@@ -29,6 +29,7 @@ create table group_payments (
 create unique index group_payments_living on group_payments (cart_id, participant_id) where status in ('pending', 'authorized');
 create index group_payments_left on group_payments (started_at) where status = 'pending';
 create index group_payments_held on group_payments (settled_at) where status = 'authorized' and order_id is null;
+create index group_payments_named on group_payments (settled_at) where email <> '';
 create index group_payments_by_order on group_payments (order_id) where order_id is not null;
 
 -- An order may be paid by several people beside its host.

@@ -106,7 +106,6 @@ export interface PaidShare extends Omit<Share, 'most'> {
   readonly id: string
   /** The most that they agreed to: what is held. */
   readonly held: Cents
-  readonly name: string
   /** Which lines of the order are theirs. */
   readonly line_ids: readonly string[]
 }
@@ -118,14 +117,14 @@ export function sharesPaid(
 ): readonly PaidShare[] {
   if (!isIndividual(cart.group_order)) return []
   const split = new Map(splitOf(cart, price).map((share) => [share.participant_id, share]))
-  return cart.group_order.participants.slice(1).flatMap(({ id, name, payment }) => {
+  return cart.group_order.participants.slice(1).flatMap(({ id, payment }) => {
     const share = split.get(id)
     if (!share || payment?.status !== 'authorized') return []
     const { lines, participant_id } = share
     const cents = Math.min(share.cents, payment.cents)
     const own = cart.lines.filter((line) => line.participant_id === id)
     const line_ids = own.map((line) => line.id)
-    return [{ id: payment.id, participant_id, name, line_ids, lines, cents, held: payment.cents }]
+    return [{ id: payment.id, participant_id, line_ids, lines, cents, held: payment.cents }]
   })
 }
 

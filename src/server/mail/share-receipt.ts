@@ -14,7 +14,7 @@ import { amountLine, formatLine } from './receipt.ts'
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
 export function writeShareReceipt(
-  { share, brand, last4 }: ShareOfOrder,
+  { share, name, brand, last4 }: ShareOfOrder,
   { order, location, chain }: Pick<MailSource, 'order' | 'location' | 'chain' | 'site'>,
   locale: Locale,
 ): Mail {
@@ -29,7 +29,7 @@ export function writeShareReceipt(
   )
   const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
   const text = [
-    m.mail_share_intro({ name: oneLine(share.name) }, { locale }),
+    m.mail_share_intro({ name: oneLine(name) }, { locale }),
     '',
     m.mail_receipt_order({ number, handoff, when: formatPromise(order, locale) }, { locale }),
     oneLine(location.name),

@@ -95,8 +95,11 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
   `.execute(db)
 }
 
-/** What they bought of gift cards stays in the books without who they are. One that is still being charged is left alone: its receipt is on its way. */
+/** What they paid of group orders, and bought of gift cards, stays in the books without who they are. One that is still being charged is left alone: its receipt is on its way. */
 async function erasePurchases(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  await sql`
+    update group_payments set email = '' where visitor_id = ${visitor_id} and status <> 'pending'
+  `.execute(db)
   await sql`
     update gift_card_purchases set email = '' where visitor_id = ${visitor_id} and status in ('captured', 'failed')
   `.execute(db)

@@ -228,13 +228,17 @@ export interface ShareOfOrder {
   readonly locale: Locale
   readonly brand: string | null
   readonly last4: string | null
+  /** As they go by in the group. */
+  readonly name: string
   readonly share: PaidShare
 }
 
 /** Reads what somebody paid of an order; undefined where it pays none. */
 export async function shareOfOrder(db: Db, id: string): Promise<ShareOfOrder | undefined> {
   const { rows } = await sql<ShareOfOrder>`
-    select g.order_id, g.email, g.locale, g.brand, g.last4, s as share
+    select g.order_id, g.email, g.locale, g.brand, g.last4, s as share, coalesce((
+      select p ->> 'name' from carts as c, jsonb_array_elements(c.group_order -> 'participants') as p
+      where c.id = g.cart_id and p ->> 'id' = g.participant_id), '') as name
     from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
       jsonb_array_elements(a.agreed -> 'shares') as s
     where g.id = ${id} and g.order_id is not null and s ->> 'id' = g.id

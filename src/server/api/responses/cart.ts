@@ -80,7 +80,7 @@ export function cartAnswer(
     count: countOf({ lines: ownLines(cart) }, menu),
     tip: cart.tip,
     utensils: cart.utensils,
-    sheet,
+    sheet: { ...sheet, tip_base: tipBaseOf(cart, quote) },
     allergens: cart.allergens,
     ...paymentAnswer(stored, menu, quote, localTime),
     problems:
@@ -100,6 +100,15 @@ export function cartAnswer(
     reset: cart.reset,
     version: cart.version,
   }
+}
+
+/** What the tip of a cart is counted of: where everybody in its group pays their own, its host’s items alone. */
+function tipBaseOf(cart: Cart, { sheet, lines }: Quote): number {
+  if (!isIndividual(cart.group_order)) return sheet.tip_base
+  const given = sheet.lines.find(({ kind }) => kind === 'tip')
+  const own = new Set(ownLines(cart).map(({ id }) => id))
+  const before = sum(lines.filter(({ id }) => own.has(id)).map(({ cost }) => cost.total))
+  return given?.because.base ?? before
 }
 
 /** The owner’s own: of a group order the host’s (R8.4). */
