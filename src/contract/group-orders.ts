@@ -3,6 +3,7 @@ import { cart } from './carts.ts'
 import { cartGroup } from './cart-group.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
 import { groupPayments } from '#core/cart/group.ts'
+import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, handoffMode, id, instant, localTime, text } from './fields.ts'
 import { place } from './location-fields.ts'
@@ -200,6 +201,7 @@ export const groupOrderEndpoints = {
         state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
         message: z.string(),
       }),
+      challenge,
     ]),
     refuses: [
       ...gone,

@@ -19,6 +19,7 @@ import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import { refuseIf, type RefusalCode, Refused, refusal } from '#core/refusal.ts'
 import { type Instant, instantOf, localTimeAt } from '#core/time.ts'
+import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
@@ -111,7 +112,9 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const { payment, ...sent } = body
     const { group_order_id: cart_id } = params
     const payer = { cart_id, owner: requireOwner(request), caller: who.caller(), locale }
-    if (await payShare({ ...payer, ...sent, ...payment, key }, ctx)) return { state: 'confirmed' }
+    const paid = await payShare({ ...payer, ...sent, ...payment, key }, ctx)
+    if (paid.state === 'challenge') return challengeAnswer(paid, request, ctx)
+    if (paid.state === 'held') return { state: 'confirmed' }
     return { state: 'processing', message: m.checkout_processing({}, { locale }) }
   },
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import { settlePurchase } from '#server/ordering/buy-gift-card.ts'
+import { settleShare } from '#server/ordering/pay-share.ts'
 import { settleAttempt } from '#server/ordering/settle-attempt.ts'
 import { attemptStatus, openAttempt } from '#server/store/attempts.ts'
+import { groupPaymentById } from '#server/store/group-payments.ts'
 import { purchaseById } from '#server/store/gift-card-purchases.ts'
 import type { Job } from './job.ts'
 
@@ -20,6 +22,12 @@ export const settleMessage: Job = async (input, ctx) => {
   if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
   // A question of the bank is answered by its card’s owner; the reconciler takes it back in time.
   if (found.state === 'never_seen' || found.state === 'challenge') return
+  const share = await groupPaymentById(ctx.db, charge_key)
+  if (share?.status === 'pending') {
+    await settleShare(share, found, ctx)
+    ctx.live.publish(`group:${share.cart_id}`)
+    return
+  }
   if (await settleOrder(charge_key, found, ctx)) return
   await settleGiftCard(charge_key, found, ctx)
 }

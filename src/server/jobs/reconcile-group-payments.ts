@@ -1,4 +1,4 @@
-import { isGivenUp, settlementAges } from '#core/payment/settlement.ts'
+import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpShare, settleShare } from '#server/ordering/pay-share.ts'
 import {
@@ -28,7 +28,11 @@ export async function reconcileGroupPayments(ctx: AppContext): Promise<void> {
 async function settle(payment: OpenGroupPayment, ctx: AppContext): Promise<void> {
   try {
     const found = await ctx.card.find(payment.id)
-    if (found.state !== 'never_seen') await settleShare(payment, found, ctx)
+    if (found.state === 'challenge') {
+      if (!isChallengeOver(payment.seconds)) return
+      await ctx.card.void(found.ref)
+      await giveUpShare(payment, null, ctx)
+    } else if (found.state !== 'never_seen') await settleShare(payment, found, ctx)
     else if (isGivenUp(payment.seconds)) await giveUpShare(payment, null, ctx)
     else return
     ctx.live.publish(`group:${payment.cart_id}`)

@@ -9,17 +9,19 @@ import type { Cents } from '#core/money.ts'
 import type { Owner } from '#core/owner.ts'
 import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import {
   beginGroupPayment,
   completeGroupPayment,
   failGroupPayment,
+  groupPaymentById,
   groupPaymentUnder,
   type NewGroupPayment,
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
 import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
+import type { Challenge } from './charge-order.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from './load-cart.ts'
 import { noAnswer } from './settle-attempt.ts'
@@ -49,10 +51,13 @@ type Paid =
 const askAgain = 150
 
 /**
- * Holds somebody’s part of a group order on their card, exactly once: the same key and content is the same try. False while the
- * bank is still thinking. Tells a decline in the bank’s words.
+ * Holds somebody’s part of a group order on their card, exactly once: the same key and content is the same try. Open while the
+ * bank is still thinking, or a page where it asks. Tells a decline in the bank’s words.
  */
-export async function payShare(input: PayShareInput, ctx: AppContext): Promise<boolean> {
+export async function payShare(
+  input: PayShareInput,
+  ctx: AppContext,
+): Promise<Exclude<Paid, { readonly state: 'declined' }> | Challenge> {
   const until = performance.now() + patience
   const { cart_id } = input
   const { visitor_id } = input.owner
@@ -63,7 +68,7 @@ export async function payShare(input: PayShareInput, ctx: AppContext): Promise<b
   ctx.live.publish(`group:${cart_id}`)
   if (paid.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: paid.reason }))
-  return paid.state === 'held'
+  return paid
 }
 
 /** Writes the try. Refuses what can’t be paid now, and another sum than the payer read. */
@@ -131,12 +136,24 @@ function hashOf({ cart_id, email, tip, total, token }: PayShareInput): string {
   return createHash('sha256').update(sent).digest('base64url')
 }
 
-async function charge({ id, amount, token }: NewGroupPayment, ctx: AppContext): Promise<Paid> {
-  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false })
-  if (outcome.state !== 'unknown') return settleShare({ id, amount }, outcome, ctx)
+async function charge(
+  { id, amount, token }: NewGroupPayment,
+  ctx: AppContext,
+): Promise<Paid | Challenge> {
+  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false, present: true })
+  if (outcome.state !== 'unknown') return settleOrAsk({ id, amount }, outcome, ctx)
   await sleep(askAgain)
-  const found = await ctx.card.find(id)
-  return found.state === 'never_seen' ? { state: 'open' } : settleShare({ id, amount }, found, ctx)
+  return settleOrAsk({ id, amount }, await ctx.card.find(id), ctx)
+}
+
+/** Acts on what the bank says, or leads to where it asks. */
+async function settleOrAsk(
+  attempt: Attempt,
+  outcome: Awaited<ReturnType<CardGateway['find']>>,
+  ctx: AppContext,
+): Promise<Paid | Challenge> {
+  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
+  return outcome.state === 'never_seen' ? { state: 'open' } : settleShare(attempt, outcome, ctx)
 }
 
 /** Acts on what the gateway says about somebody’s part: whoever comes here with it, conditional writes let one of them act. */
@@ -172,11 +189,7 @@ async function complete({ id }: Attempt, charged: Charged, ctx: AppContext): Pro
 }
 
 async function readShare(id: string, db: AppContext['db'], why: string): Promise<Paid> {
-  const row = await db
-    .selectFrom('group_payments')
-    .where('id', '=', id)
-    .select(['status', 'decline_reason'])
-    .executeTakeFirst()
+  const row = await groupPaymentById(db, id)
   return row ? paidOf(row, why) : { state: 'declined', reason: why }
 }
 
@@ -195,12 +208,13 @@ async function awaitShare(
   input: PayShareInput,
   ctx: AppContext,
   until: number,
-): Promise<Paid> {
+): Promise<Paid | Challenge> {
   if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
-  let paid = paidOf(seen, noAnswer)
+  let paid: Paid | Challenge = paidOf(seen, noAnswer)
   while (paid.state === 'open' && performance.now() < until) {
     await sleep(askAgain)
     paid = await readShare(seen.id, ctx.db, noAnswer)
+    if (paid.state === 'open') paid = await settleOrAsk(seen, await ctx.card.find(seen.id), ctx)
   }
   return paid
 }

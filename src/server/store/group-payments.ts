@@ -63,6 +63,14 @@ export async function groupPaymentUnder(
     .executeTakeFirst()
 }
 
+/** Reads a try by its id; undefined where there is none. */
+export async function groupPaymentById(
+  db: Db,
+  id: string,
+): Promise<StoredGroupPayment | undefined> {
+  return db.selectFrom('group_payments').where('id', '=', id).select(columns).executeTakeFirst()
+}
+
 /**
  * Writes a try to pay one’s part and counts the cart on, so that whoever changes or closes it meanwhile sees it: all of it, or
  * nothing where the cart changed since the part was counted, or the sender has to wait.

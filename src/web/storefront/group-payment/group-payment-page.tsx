@@ -38,7 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         payment: { token: field(form, 'token') },
       },
     })
-    if (answer.state === 'processing') return answer
+    if (answer.state !== 'confirmed') return answer
     throw redirect(paths.groupOrder())
   })
 }

@@ -58,7 +58,7 @@ export function PayForm({ share, hostfullname: host, tip_base }: PayFormProps) {
           autoComplete="email"
           required
         />
-        <CardPayment card={card} refused={paying.cardRefused} />
+        <CardPayment card={card} amount={total} buying={paying} />
       </Section>
       <input type="hidden" name="tip_cents" value={tip.cents} />
       <input type="hidden" name="total" value={total} />
