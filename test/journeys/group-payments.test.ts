@@ -102,10 +102,9 @@ test('who has not paid as the host closes it is dropped with their lines, and no
   const before = await shareOf(dale, id)
   await pay(dale, id)
   const { cart, order } = await sendGroup(host, id)
-  expect(order.products.map(({ recipient }) => recipient).toSorted()).toEqual([
-    'Dale',
-    'Maria Krause',
-  ])
+  expect(new Set(order.products.map(({ recipient }) => recipient))).toEqual(
+    new Set(['Dale', 'Maria Krause']),
+  )
   expect(order.paid_by_others).toBeLessThanOrEqual(before.most)
   expect(order.paid_by_others + cart.card_due).toBe(order.sheet.total)
 })

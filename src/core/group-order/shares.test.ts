@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import type { LineKind, PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
-import { type OwnItems, sharesOf } from './shares.ts'
+import { type OwnItems, partsOf } from './shares.ts'
+
+/** What each one pays in all. */
+function sharesOf(whole: PriceSheet, people: readonly OwnItems[]): readonly number[] {
+  const parts = partsOf(whole, people)
+  return people.map((_, index) => sum(parts.map((part) => part[index] ?? 0)))
+}
 
 const rates = [82_500, 67_500, 0] as const
 

@@ -5,29 +5,14 @@ import { spread } from '#core/spread.ts'
 /** What of an order is somebody's own: what their lines cost before discounts, by the rate that they are taxed at. */
 export type OwnItems = ReadonlyMap<PartsPerMillion, Cents>
 
-/** What stands on a sheet, whatever language its labels are in. */
-type SplitSheet = Pick<PriceSheet, 'lines'>
-
 /**
- * Splits a price sheet between people: each their own items; discounts, fees and tip by what their items cost; each tax by what
- * of theirs it is taken of. Every amount goes by largest remainder, so that the parts are the whole to the cent. Where nobody has
- * anything that an amount could go by, it goes to the first, who is the host.
- */
-export function sharesOf(
-  sheet: SplitSheet,
-  people: readonly OwnItems[],
-  tips: readonly Cents[] | null = null,
-): readonly Cents[] {
-  const parts = partsOf(sheet, people, tips)
-  return people.map((_, index) => sum(parts.map((part) => part[index] ?? 0)))
-}
-
-/**
- * Returns for each line of a sheet what of it is each one’s. `tips` is what each gives themselves, where everybody pays their own:
- * what they don’t give of the tip is the host’s.
+ * Splits a price sheet between people, line by line: each their own items; discounts, fees and tip by what their items cost; each
+ * tax by what of theirs it is taken of. Every amount goes by largest remainder, so that the parts are the whole to the cent.
+ * Where nobody has anything that an amount could go by, it goes to the first, who is the host. `tips` is what each gives
+ * themselves, where everybody pays their own: what they don’t give of the tip is the host’s.
  */
 export function partsOf(
-  { lines }: SplitSheet,
+  { lines }: Pick<PriceSheet, 'lines'>,
   people: readonly OwnItems[],
   tips: readonly Cents[] | null = null,
 ): readonly (readonly Cents[])[] {

@@ -69,6 +69,8 @@ export function buildOrder(decided: Decided): {
   /** What of its total is charged to a card at once. */
   readonly amount: Cents
   readonly spends: readonly GiftCardSpend[]
+  /** Gift cards or people in its group pay a part of it. */
+  readonly isShared: boolean
   readonly load: NewAttempt['load']
 } {
   const { stored, menu, quote, localTime, contact, locale, order_id } = decided
@@ -122,7 +124,8 @@ export function buildOrder(decided: Decided): {
     }),
   }
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
-  return { agreed, amount, spends, load: { make_minutes, cents, portions } }
+  const isShared = spends.length > 0 || shares.length > 0
+  return { agreed, amount, spends, isShared, load: { make_minutes, cents, portions } }
 }
 
 /** Who pays what of an order: its card, gift cards, and people in its group. */

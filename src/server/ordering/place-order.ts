@@ -182,12 +182,10 @@ function decidedOrder(
   const guest = { contact, allergens, locale }
   const named = { order_id, attempt_id, courier }
   const decided = buildOrder({ ...whole, ...guest, ...named, quote, localTime })
-  const { amount, spends } = decided
+  const { amount, isShared } = decided
   if (input.today !== null && input.today !== amount)
     throw new Refused(refusal('checkout.today_changed', { amount }))
-  const others = decided.agreed.shares ?? []
-  if (input.card !== (spends.length > 0 || others.length > 0 ? amount : null))
-    throw new Refused(refusal('gift_card.changed'))
+  if (input.card !== (isShared ? amount : null)) throw new Refused(refusal('gift_card.changed'))
   if (input.token === null && amount > 0) throw new Refused(refusal('payment.missing'))
   return { ...decided, uses: quote.uses ?? [], points: pointsSpent(quote) }
 }
