@@ -12,7 +12,10 @@ const giftCard = z
   .object({
     id,
     number: z.string(),
-    pin: z.string(),
+    pin: z
+      .string()
+      .nullable()
+      .describe('For who has the key of its page, or has it on their account; null for all others'),
     balance: cents,
     design: z.object({ key: id, name: z.string(), image: z.string(), tile: z.string() }).nullable(),
     recipient: z.string().nullable(),
@@ -29,7 +32,11 @@ const payment = z.strictObject({
 
 /** What buying one comes to. */
 const bought = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('confirmed'), gift_card_id: id }),
+  z.object({
+    state: z.literal('confirmed'),
+    gift_card_id: id,
+    key: z.string().describe('The key of its page, which shows its PIN'),
+  }),
   z.object({
     state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
     message: z.string(),
@@ -115,6 +122,7 @@ export const giftCardEndpoints = {
     summary: 'A gift card by its unguessable id, as its mail links to it',
     caller: 'anyone',
     params: byCard,
+    query: z.strictObject({ key: text(64).optional() }),
     data: giftCard,
   }),
   'POST /gift-cards/{gift_card_id}/reload': endpoint({

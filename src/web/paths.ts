@@ -93,9 +93,11 @@ export const paths = {
     `/console/orders/${part(order_id)}/labels${queryOf({ location })}`,
   consoleOrder: (order_id: string) => `/console/orders/${part(order_id)}`,
   giftCards: () => '/gift-cards',
-  /** A gift card by its unguessable id; `news` says what was just done with it. */
-  giftCard: (id: string, news?: 'bought' | 'reloaded') =>
-    `/gift-cards/${part(id)}${queryOf({ news })}`,
+  /** A gift card by its unguessable id; `key` shows its PIN, `news` says what was just done with it. */
+  giftCard: (
+    id: string,
+    query: { readonly key?: string; readonly news?: 'bought' | 'reloaded' } = {},
+  ) => `/gift-cards/${part(id)}${queryOf(query)}`,
   consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
     `/console/gift-cards${queryOf(search)}`,
   consoleDisputes: () => '/console/disputes',

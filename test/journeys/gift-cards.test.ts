@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { hidePins } from '#server/jobs/hide-pins.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { aHeldCart, alma, refused } from './support/an-order.ts'
 import { fireAll } from './support/delivery.ts'
@@ -28,18 +30,52 @@ test('R1.7 a gift card is bought once however often it is sent, mailed with its 
     },
   }
   const answers = await Promise.all([1, 2, 3].map(() => guest.call('POST /gift-cards', sent)))
-  const ids = answers.flatMap((one) => (one.state === 'confirmed' ? [one.gift_card_id] : []))
-  expect(new Set(ids).size).toBe(1)
-  const card = await readGiftCard(guest, ids[0] ?? '')
+  const bought = answers.flatMap((one) => (one.state === 'confirmed' ? [one] : []))
+  const [first] = bought
+  expect(new Set(bought.map(({ gift_card_id }) => gift_card_id)).size).toBe(1)
+  const card = await readGiftCard(guest, first?.gift_card_id ?? '', first?.key)
   expect(card).toMatchObject({ balance: 5_000, recipient: 'Theo', stopped: false })
   await drainOutbox(journey.ctx)
   const mails = await messagesLately(journey.ctx.db, 20)
   const mail = mails.find(({ to }) => to === 'theo@example.com')
+  expect(card.pin).toMatch(/^\d{6}$/)
   expect(mail?.text).toContain(card.pin)
-  expect(mail?.text).toContain(`/gift-cards/${card.id}`)
+  expect(mail?.text).toContain(`/gift-cards/${card.id}?key=${first?.key}`)
   expect(mails.some(({ to }) => to === 'maria@example.com')).toBe(true)
   expect(await booksAgree(journey)).toEqual([])
   expect(await differences()).toEqual([])
+})
+
+test('T6 the database has no PIN of a gift card, and neither has its page without the key', async () => {
+  const card = await aGiftCard(journey, 2_500)
+  const { rows } = await sql`select * from gift_cards where id = ${card.id}`.execute(journey.ctx.db)
+  expect(JSON.stringify(rows)).not.toContain(card.pin)
+  expect((await readGiftCard(journey.guest(), card.id)).pin).toBe('')
+  expect((await readGiftCard(journey.guest(), card.id, 'made-up')).pin).toBe('')
+})
+
+test('T6 a PIN that an earlier version stored is taken out, pays as before, and is made anew once it is mailed again', async () => {
+  const { db } = journey.ctx
+  const card = await aGiftCard(journey, 2_500)
+  await sql`update gift_cards set pin = '000123', pin_proof = null where id = ${card.id}`.execute(
+    db,
+  )
+  const ask = (pin: string) =>
+    journey.guest().call('POST /gift-cards/balance', { body: { number: card.number, pin } })
+  expect(await ask('000123')).toMatchObject({ balance: 2_500 })
+  await hidePins(journey.ctx)
+  const { rows } = await sql<{
+    pin: string
+  }>`select pin from gift_cards where id = ${card.id}`.execute(db)
+  expect(rows).toEqual([{ pin: 'derived' }])
+  expect(await ask('000123')).toMatchObject({ balance: 2_500 })
+  expect((await refused(ask(card.pin))).code).toBe('gift_card.unknown')
+  const office = await journey.staff('head-office')
+  const params = { gift_card_id: card.id }
+  await office.call('POST /console/gift-cards/{gift_card_id}/resend', { params })
+  await drainOutbox(journey.ctx)
+  expect(await ask(card.pin)).toMatchObject({ balance: 2_500 })
+  expect((await refused(ask('000123'))).code).toBe('gift_card.unknown')
 })
 
 test('a card that the bank declines buys nothing, and says why', async () => {

@@ -15,6 +15,7 @@ import { designAnswer, giftCardAnswer } from '#server/api/responses/gift-card.ts
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { buyGiftCard, type BuyGiftCardInput } from '#server/ordering/buy-gift-card.ts'
+import { pageKey } from '#server/ordering/gift-card-secrets.ts'
 import { findGiftCard } from '#server/ordering/find-gift-card.ts'
 import { settledToday } from '#server/ordering/settle-day.ts'
 import { chainOf } from '#server/store/chain.ts'
@@ -62,10 +63,10 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     return { last4: number.slice(-4), balance }
   },
 
-  'GET /gift-cards/{gift_card_id}': async ({ params, who, locale }, { db }) => {
+  'GET /gift-cards/{gift_card_id}': async ({ params, query, who, locale }, { db, settings }) => {
     const [card, chain] = await Promise.all([giftCardById(db, params.gift_card_id), chainOf(db)])
     if (!card) throw new Refused(refusal('thing.missing'))
-    return giftCardAnswer(card, { chain, member: who.member, locale })
+    return giftCardAnswer(card, { key: query.key, chain, member: who.member, locale }, settings)
   },
 
   'POST /gift-cards/{gift_card_id}/reload': async (request, ctx) => {
@@ -90,10 +91,13 @@ async function bought(
 ) {
   const answer = await buyGiftCard(input, ctx)
   if (answer.state === 'challenge') return challengeAnswer(answer, asker, ctx)
-  if (answer.state === 'bought')
-    return { state: 'confirmed', gift_card_id: answer.gift_card_id } as const
+  if (answer.state === 'bought') return confirmedAnswer(answer.gift_card_id, ctx)
   const message = m.checkout_processing({}, { locale: input.locale })
   return { state: 'processing', message } as const
+}
+
+function confirmedAnswer(gift_card_id: string, { settings }: AppContext) {
+  return { state: 'confirmed', gift_card_id, key: pageKey(gift_card_id, settings) } as const
 }
 
 async function termsOf({ db }: AppContext): Promise<GiftCardTerms> {

@@ -30,6 +30,7 @@ const environment = z.object({
   PUBLIC_URL: address.optional(),
   CATERING_URL: address.optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  GIFT_CARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
   SECURITY_CONTACT: z
@@ -172,6 +173,7 @@ function socialClient(client_id?: string, client_secret?: string): SocialClient 
 }
 
 function settingsOf(env: Environment, production: boolean): Settings {
+  const secret = env.SECRET ?? keptSecret(env.DATA_DIR)
   return {
     production,
     port: env.PORT,
@@ -185,7 +187,8 @@ function settingsOf(env: Environment, production: boolean): Settings {
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     catering_url: env.CATERING_URL ?? `http://localhost:${env.CATERING_PORT}`,
-    secret: env.SECRET ?? keptSecret(env.DATA_DIR),
+    secret,
+    gift_card_secret: env.GIFT_CARD_SECRET ?? secret,
     secret_given: env.SECRET !== undefined,
     trusted_proxies: env.TRUSTED_PROXIES,
     drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),

@@ -28,6 +28,8 @@ export interface Settings {
   readonly catering_url: string
   /** Signs cookies; kept in data_dir where none is given. */
   readonly secret: string
+  /** What PINs of gift cards follow from: the secret, unless that was changed since. */
+  readonly gift_card_secret: string
   /** Whether the secret was given, not made up for this folder. */
   readonly secret_given: boolean
   /** Proxies in front that add to X-Forwarded-For; 0: the caller is who connects. */

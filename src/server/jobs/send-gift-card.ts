@@ -6,7 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import { writeGiftCardMail, writeGiftCardReceipt } from '#server/mail/gift-card.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { purchaseById } from '#server/store/gift-card-purchases.ts'
-import { giftCardById } from '#server/store/gift-cards.ts'
+import { madePin, noPin, pageKey, pinProof, shownPin } from '#server/ordering/gift-card-secrets.ts'
+import { giftCardById, savePinProof, type StoredGiftCard } from '#server/store/gift-cards.ts'
 import type { Job } from './job.ts'
 
 const cardPayload = z.object({ gift_card_id: z.string() })
@@ -18,7 +19,12 @@ export const sendGiftCard: Job = async (given, ctx, event_id) => {
   if (!card || card.stopped_at !== null) return
   const { email: to, locale } = card
   const site = { chain: await chainName(ctx, locale), url: pageOf(card.id, locale, ctx) }
-  await ctx.mail.send({ id: event_id, to, ...writeGiftCardMail(card, site, locale) })
+  const shown_pin = await pinToSend(card, ctx)
+  await ctx.mail.send({
+    id: event_id,
+    to,
+    ...writeGiftCardMail({ ...card, shown_pin }, site, locale),
+  })
 }
 
 /** Tells the buyer of a gift card, or who put more on one, what they paid. */
@@ -31,11 +37,22 @@ export const sendGiftCardReceipt: Job = async (given, ctx, event_id) => {
   await ctx.mail.send({ id: event_id, to, ...writeGiftCardReceipt(purchase, card, site, locale) })
 }
 
+/** The PIN that the mail brings. One that nobody can tell any more is made anew, and the one before pays nothing from then on. */
+async function pinToSend(card: StoredGiftCard, { db, settings }: AppContext): Promise<string> {
+  const shown = shownPin(card, settings)
+  if (shown !== null) return shown
+  const made = madePin(card.id, settings)
+  await savePinProof(db, card.id, { pin: noPin, pin_proof: pinProof(card.id, made, settings) })
+  return made
+}
+
 async function chainName({ db }: AppContext, locale: Locale): Promise<string> {
   const chain = await chainOf(db)
   return chain ? chainIn(chain, locale).name : ''
 }
 
 function pageOf(id: string, locale: Locale, { settings }: AppContext): string {
-  return new URL(localizedPath(`/gift-cards/${id}`, locale), settings.public_url).href
+  const page = new URL(localizedPath(`/gift-cards/${id}`, locale), settings.public_url)
+  page.searchParams.set('key', pageKey(id, settings))
+  return page.href
 }

@@ -5,6 +5,7 @@ import { followDisputes } from './disputes.ts'
 import { followPoints } from './follow-points.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
+import { hidePins } from './hide-pins.ts'
 import { reconcileBalances } from './reconcile-balances.ts'
 import { reconcileGroupPayments } from './reconcile-group-payments.ts'
 import { reconcileGiftCards } from './reconcile-gift-cards.ts'
@@ -38,6 +39,7 @@ export function startJobs(ctx: AppContext): Jobs {
     repeat('day_over', 60_000, () => endDay(ctx)),
     repeat('disputes', 600_000, () => followDisputes(ctx)),
     repeat('points', 60_000, () => followPoints(ctx)),
+    repeat('gift_card_pins', 60_000, () => hidePins(ctx)),
     repeat('sweep', 60_000, () => sweep(ctx)),
     onSignal(),
   ]

@@ -16,7 +16,7 @@ interface GiftCardSite {
 
 /** Writes the mail that brings a gift card: its words, its number and PIN, and the page to print. */
 export function writeGiftCardMail(
-  card: StoredGiftCard,
+  card: StoredGiftCard & { readonly shown_pin: string },
   { chain, url }: GiftCardSite,
   locale: Locale,
 ): Mail {
@@ -34,7 +34,7 @@ export function writeGiftCardMail(
       ...(card.message ? ['', card.message] : []),
       '',
       m.mail_gift_card_number({ number: formatGiftCardNumber(card.number) }, { locale }),
-      m.mail_gift_card_pin({ pin: card.pin }, { locale }),
+      m.mail_gift_card_pin({ pin: card.shown_pin }, { locale }),
       '',
       m.mail_gift_card_page({}, { locale }),
       url,

@@ -10,10 +10,12 @@ import {
   beginPurchase,
   completePurchase,
   failPurchase,
+  type NewCardNumber,
   purchaseById,
   type StoredPurchase,
 } from '#server/store/gift-card-purchases.ts'
 import type { Challenge } from './charge-order.ts'
+import { madePin, noPin, pinProof } from './gift-card-secrets.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 import { noAnswer } from './settle-attempt.ts'
 import { patience, withDeadline } from './with-deadline.ts'
@@ -125,7 +127,7 @@ async function complete(
   { ref, brand, last4 }: Charged,
   ctx: AppContext,
 ): Promise<Bought> {
-  if (await completePurchase(ctx.db, id, { ref, brand, last4, ...newCardNumber() })) {
+  if (await completePurchase(ctx.db, id, { ref, brand, last4, ...newCard(ctx) })) {
     ctx.log.info('gift_card.bought', { attempt_id: id })
     ctx.live.publish('outbox')
   }
@@ -163,7 +165,10 @@ function boughtOf({ status, gift_card_id, decline_reason }: StoredPurchase): Bou
 }
 
 /** Sixteen digits and six: nobody guesses both, and a number says nothing of the next. */
-function newCardNumber() {
-  const digits = (count: number) => String(randomInt(10 ** count)).padStart(count, '0')
-  return { number: `${digits(8)}${digits(8)}`, pin: digits(6) }
+function newCard({ settings }: AppContext): NewCardNumber {
+  const digits = () => String(randomInt(10 ** 8)).padStart(8, '0')
+  const proofOf = (id: string) => {
+    return { pin: noPin, pin_proof: pinProof(id, madePin(id, settings), settings) }
+  }
+  return { number: `${digits()}${digits()}`, proofOf }
 }

@@ -109,7 +109,8 @@ export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<Begu
 /** What a new card gets beside what was agreed on. */
 export interface NewCardNumber {
   readonly number: string
-  readonly pin: string
+  /** What proves the PIN of the card with that id. */
+  readonly proofOf: (gift_card_id: string) => { readonly pin: string; readonly pin_proof: string }
 }
 
 /**
@@ -119,7 +120,7 @@ export interface NewCardNumber {
 export async function completePurchase(
   db: Db,
   id: string,
-  { ref, brand, last4, number, pin }: Authorized & NewCardNumber,
+  { ref, brand, last4, ...fresh }: Authorized & NewCardNumber,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const won = movingPayment({
@@ -133,7 +134,7 @@ export async function completePurchase(
     const [purchase] = rows
     if (!purchase) return false
     const { gift_card_id, amount, agreed } = purchase
-    if (agreed) await writeCard(tx, purchase, agreed, { number, pin })
+    if (agreed) await writeCard(tx, purchase, agreed, fresh)
     else await addToCard(tx, gift_card_id, amount)
     await addTransaction(tx, {
       id: `bought:${id}`,
@@ -153,13 +154,14 @@ async function writeCard(
   tx: Db,
   { gift_card_id, locale, amount }: StoredPurchase,
   { design, recipient, sender, message, email, send_at }: AgreedGiftCard,
-  { number, pin }: NewCardNumber,
+  { number, proofOf }: NewCardNumber,
 ): Promise<void> {
+  const { pin, pin_proof } = proofOf(gift_card_id)
   const to = recipient?.email ?? email
   await sql`
     with written as (
-      insert into gift_cards (id, number, pin, balance, design, recipient, sender, message, email, locale, send_at)
-      values (${gift_card_id}, ${number}, ${pin}, ${amount}, ${design}, ${recipient && JSON.stringify(recipient)}::jsonb,
+      insert into gift_cards (id, number, pin, pin_proof, balance, design, recipient, sender, message, email, locale, send_at)
+      values (${gift_card_id}, ${number}, ${pin}, ${pin_proof}, ${amount}, ${design}, ${recipient && JSON.stringify(recipient)}::jsonb,
         ${sender}, ${message}, ${to}, ${locale}, greatest(${send_at}::timestamptz, now()))
       returning id, send_at
     )

@@ -9,7 +9,10 @@ import type { Db } from '#server/store/database/db.ts'
 export interface StoredGiftCard {
   readonly id: string
   readonly number: string
+  /** A word in the place of the PIN; digits where an earlier version stored them. */
   readonly pin: string
+  /** What proves the PIN. */
+  readonly pin_proof: string | null
   readonly balance: Cents
   readonly design: string
   readonly recipient: { readonly name: string } | null
@@ -27,6 +30,7 @@ const columns = [
   'id',
   'number',
   'pin',
+  'pin_proof',
   'balance',
   'design',
   'recipient',
@@ -69,6 +73,26 @@ export async function giftCardsOfMember(
     .limit(listedAtOnce)
     .select(columns)
     .execute()
+}
+
+/** Reads gift cards whose PIN still stands in the database, some at a time. */
+export async function cardsWithPin(db: Db): Promise<readonly Pick<StoredGiftCard, 'id' | 'pin'>[]> {
+  return db
+    .selectFrom('gift_cards')
+    .where('pin_proof', 'is', null)
+    .orderBy('id')
+    .limit(500)
+    .select(['id', 'pin'])
+    .execute()
+}
+
+/** Writes what proves the PIN of a card from now on. */
+export async function savePinProof(
+  db: Db,
+  id: string,
+  proof: { readonly pin: string; readonly pin_proof: string },
+): Promise<void> {
+  await db.updateTable('gift_cards').set(proof).where('id', '=', id).execute()
 }
 
 /** Puts a gift card on a member’s account: on that of who held it last. */

@@ -9,6 +9,7 @@ const hidden = [
   'token',
   'password',
   'pin',
+  'pin_proof',
   'code_hash',
   'access_token',
   'refresh_token',

@@ -29,12 +29,17 @@ export async function aGiftCard(journey: Journey, amount: number, guest = journe
   })
   if (answer.state !== 'confirmed') throw new Error(answer.state)
   await drainOutbox(journey.ctx)
-  return readGiftCard(guest, answer.gift_card_id)
+  return readGiftCard(guest, answer.gift_card_id, answer.key)
 }
 
-/** A gift card by its id. */
-export function readGiftCard(guest: Guest, gift_card_id: string) {
-  return guest.call('GET /gift-cards/{gift_card_id}', { params: { gift_card_id } })
+/** A gift card by its id, with its PIN where the key of its page is known. */
+export async function readGiftCard(guest: Guest, gift_card_id: string, key?: string) {
+  const query = key === undefined ? {} : { key }
+  const card = await guest.call('GET /gift-cards/{gift_card_id}', {
+    params: { gift_card_id },
+    query,
+  })
+  return { ...card, pin: card.pin ?? '' }
 }
 
 interface Numbered {

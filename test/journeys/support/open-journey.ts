@@ -100,6 +100,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     public_url: 'http://localhost:3000',
     catering_url: 'http://localhost:3001',
     secret: 'a secret that only tests know, long enough',
+    gift_card_secret: 'a secret that only tests know, long enough',
     secret_given: true,
     trusted_proxies: 0,
     drain_seconds: 0,

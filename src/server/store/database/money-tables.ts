@@ -14,6 +14,7 @@ export interface MoneyTables {
     id: string
     number: string
     pin: string
+    pin_proof: string | null
     balance: number
     design: string
     recipient: JSONColumnType<{ readonly name: string }> | null

@@ -27,24 +27,25 @@ import { useBuying } from './use-buying.ts'
 export function loader({ context, params, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const [card, sold, { member }] = await Promise.all([
-      call('GET /gift-cards/{gift_card_id}', { params }),
+      call('GET /gift-cards/{gift_card_id}', { params, query: keyIn(url) }),
       call('GET /gift-cards'),
       call('GET /session'),
     ])
     const news = url.searchParams.get('news')
-    const address = new URL(paths.giftCard(card.id), url).href
+    const address = new URL(paths.giftCard(card.id, keyIn(url)), url).href
     return { card, sold, news, address, isMember: member !== null }
   })
 }
 
 /** Puts it on the account of who looks at it, or puts more on it. */
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   return callInAction(context, async (call) => {
     if (field(form, 'intent') === 'keep') {
-      const { number, pin } = await call('GET /gift-cards/{gift_card_id}', { params })
-      await call('POST /member/gift-cards', { body: { number, pin } })
-      throw redirect(paths.giftCard(params.gift_card_id))
+      const query = keyIn(url)
+      const { number, pin } = await call('GET /gift-cards/{gift_card_id}', { params, query })
+      await call('POST /member/gift-cards', { body: { number, pin: pin ?? '' } })
+      throw redirect(paths.giftCard(params.gift_card_id, query))
     }
     const answer = await call('POST /gift-cards/{gift_card_id}/reload', {
       params,
@@ -56,8 +57,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       },
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.giftCard(params.gift_card_id, 'reloaded'))
+    throw redirect(paths.giftCard(params.gift_card_id, { key: answer.key, news: 'reloaded' }))
   })
+}
+
+/** The key of the page, which shows the PIN. */
+function keyIn(url: URL): { readonly key?: string } {
+  const key = url.searchParams.get('key')
+  return key === null ? {} : { key }
 }
 
 /** A gift card as whoever has its address holds it: to show, to print, to spend. */
@@ -104,7 +111,7 @@ function Ways({ card, isMember, refused }: WaysProps) {
       <Button variant="soft" icon="print" onClick={() => window.print()}>
         {m.gift_card_print()}
       </Button>
-      {isMember && !card.on_account && (
+      {isMember && !card.on_account && card.pin !== null && (
         <Form method="post">
           <input type="hidden" name="intent" value="keep" />
           <Button type="submit" variant="soft">
@@ -136,7 +143,7 @@ function CardNumbers({ card, address }: CardNumbersProps) {
         </div>
         <div>
           <dt>{m.gift_pin()}</dt>
-          <dd>{pin}</dd>
+          <dd>{pin ?? m.gift_card_pin_mailed()}</dd>
         </div>
       </dl>
       <p>

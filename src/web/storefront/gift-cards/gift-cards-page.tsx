@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       body: giftCardIn(form),
     })
     if (answer.state !== 'confirmed') return answer
-    throw redirect(paths.giftCard(answer.gift_card_id, 'bought'))
+    throw redirect(paths.giftCard(answer.gift_card_id, { key: answer.key, news: 'bought' }))
   })
 }
 
