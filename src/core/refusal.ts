@@ -162,6 +162,7 @@ const reasons = {
   'refund.none_waiting': on(409),
   'refund.own_request': on(403),
   'refund.alone': taking<{ readonly limit: Cents }>(422),
+  'refund.return_alone': taking<{ readonly limit: Cents }>(422),
   'refund.over_limit': taking<{ readonly limit: Cents }>(422),
   'refund.too_much': taking<{ readonly paid: Cents }>(422),
   'order.too_late': taking<

@@ -200,6 +200,8 @@ const messages: Table = {
     m.refusal_refund_alone({ limit: formatMoney(limit, locale) }, { locale }),
   'refund.over_limit': ({ params: { limit } }, locale) =>
     m.refusal_refund_over_limit({ limit: formatMoney(limit, locale) }, { locale }),
+  'refund.return_alone': ({ params: { limit } }, locale) =>
+    m.refusal_refund_return_alone({ limit: formatMoney(limit, locale) }, { locale }),
   'refund.too_much': ({ params: { paid } }, locale) =>
     m.refusal_refund_too_much({ paid: formatMoney(paid, locale) }, { locale }),
   'order.too_late': ({ params }, locale) => formatTooLate(params, locale),

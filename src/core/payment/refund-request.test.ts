@@ -4,6 +4,7 @@ import {
   decideRequestRefusal,
   isSameRequest,
   needsSecondPerson,
+  returnAloneRefusal,
 } from './refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import type { RefundableOrder } from './staff-refund.ts'
@@ -36,6 +37,18 @@ const waiting = {
   asked_by: 'ines',
 } as const
 const office = { id: 'teo', role: 'head_office' } as const
+
+test('nobody decides alone that more goes back of an order that came back, and what went back then counts', () => {
+  expect(returnAloneRefusal({ cents: 50_000 }, chain)).toBeUndefined()
+  expect(returnAloneRefusal({ cents: 50_001 }, chain)).toMatchObject({
+    code: 'refund.return_alone',
+  })
+  expect(returnAloneRefusal({ cents: 50_001 }, null)).toBeUndefined()
+  const returned = { ...order, payments: [{ ...payment, refunded: 30_000, returned: 30_000 }] }
+  const waits = (cents: number) =>
+    needsSecondPerson(returned, { target: { kind: 'amount', cents } }, chain)
+  expect([waits(20_000), waits(20_001)]).toEqual([false, true])
+})
 
 test('above the amount a refund waits, at it not, and what went back before counts', () => {
   const waits = (cents: number, before = 0) =>

@@ -40,8 +40,7 @@ export function needsSecondPerson(
 ): boolean {
   const limit = chain?.refund_alone_limit
   if (limit === undefined) return false
-  const before = sum(order.refunds.map(({ cents }) => cents))
-  return before + staffRefundCents(order, target) > limit
+  return backAlready(order) + staffRefundCents(order, target) > limit
 }
 
 /** Whether a request is the one that waits already: a press that is sent again is no second one. */
@@ -85,6 +84,19 @@ export function decideRequestRefusal(
   return undefined
 }
 
+/** Refuses to decide alone that more goes back of an order that came back than one person gives back alone. */
+export function returnAloneRefusal({ cents }: { readonly cents: Cents }, chain: Terms) {
+  const limit = chain?.refund_alone_limit
+  return limit !== undefined && cents > limit
+    ? refusal('refund.return_alone', { limit })
+    : undefined
+}
+
+/** What went back of an order so far: what staff decided, and what was decided as it came back. */
+function backAlready({ refunds, payments }: Pick<RefundableOrder, 'refunds' | 'payments'>): Cents {
+  return sum([...refunds.map(({ cents }) => cents), ...payments.map(({ returned }) => returned)])
+}
+
 /** Refuses to cancel alone what more was charged for than one person gives back alone. */
 export function cancelAloneRefusal(
   order: Pick<RefundableOrder, 'payments' | 'refunds'>,
@@ -93,6 +105,7 @@ export function cancelAloneRefusal(
   const limit = chain?.refund_alone_limit
   if (limit === undefined) return undefined
   const charged = leftToRefund({ ...order, status: 'cancelled' })
-  const before = sum(order.refunds.map(({ cents }) => cents))
-  return charged > 0 && before + charged > limit ? refusal('refund.alone', { limit }) : undefined
+  return charged > 0 && backAlready(order) + charged > limit
+    ? refusal('refund.alone', { limit })
+    : undefined
 }

@@ -1,10 +1,12 @@
 import type { CameBackAnswer } from '#contract/returns.ts'
 import { type Refund, refundRefusal } from '#core/payment/refund.ts'
+import { returnAloneRefusal } from '#core/payment/refund-request.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { cameBackAnswer } from '#server/api/responses/returned-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { Crew } from './ticket-change.ts'
 import type { AppContext } from '#server/context.ts'
+import { chainOf } from '#server/store/chain.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { returnOfOrder, decideReturn } from '#server/store/returns.ts'
 
@@ -15,6 +17,7 @@ export async function decideRefund(
   crew: Crew,
   ctx: AppContext,
 ): Promise<DeepReadonly<CameBackAnswer>> {
+  refuseIf(returnAloneRefusal(refund, (await chainOf(ctx.db)) ?? null))
   const decided = await retryLostRace(async () => {
     const stored = await findReturn(order_id, crew, ctx)
     refuseIf(refundRefusal(stored, refund))

@@ -173,7 +173,6 @@ function socialClient(client_id?: string, client_secret?: string): SocialClient 
 }
 
 function settingsOf(env: Environment, production: boolean): Settings {
-  const secret = env.SECRET ?? keptSecret(env.DATA_DIR)
   return {
     production,
     port: env.PORT,
@@ -187,9 +186,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     log_level: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     public_url: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     catering_url: env.CATERING_URL ?? `http://localhost:${env.CATERING_PORT}`,
-    secret,
-    gift_card_secret: env.GIFT_CARD_SECRET ?? secret,
-    secret_given: env.SECRET !== undefined,
+    ...secretsOf(env),
     trusted_proxies: env.TRUSTED_PROXIES,
     drain_seconds: env.DRAIN_SECONDS ?? noticingSeconds(env.TRUSTED_PROXIES),
     security_contact: env.SECURITY_CONTACT,
@@ -217,6 +214,13 @@ function settingsOf(env: Environment, production: boolean): Settings {
     grace_seconds: env.GRACE_SECONDS,
     staff_two_factor: env.STAFF_TWO_FACTOR ?? twoFactorOf(env, production),
   }
+}
+
+/** What signs and proves; what PINs of gift cards follow from may be an earlier one. */
+function secretsOf(env: Environment) {
+  const secret = env.SECRET ?? keptSecret(env.DATA_DIR)
+  const gift_card_secret = env.GIFT_CARD_SECRET ?? secret
+  return { secret, gift_card_secret, secret_given: env.SECRET !== undefined }
 }
 
 /** Who takes cards; an account is both of its keys. */

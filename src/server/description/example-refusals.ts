@@ -87,6 +87,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'refund.waiting': refusal('refund.waiting', { cents: 61_200 }),
   'refund.alone': refusal('refund.alone', { limit: 50_000 }),
   'refund.over_limit': refusal('refund.over_limit', { limit: 10_000 }),
+  'refund.return_alone': refusal('refund.return_alone', { limit: 50_000 }),
   'refund.too_much': refusal('refund.too_much', { paid: 4595 }),
   'order.too_late': refusal('order.too_late', {
     status: 'preparing',
