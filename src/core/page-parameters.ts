@@ -18,6 +18,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'handoff',
   'heads-up',
   'index',
+  'key',
   'lang',
   'lat',
   'light',
