@@ -4,7 +4,8 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Caller } from './caller.ts'
 import type { Handlers } from './handler.ts'
-import { type EndpointInput, parseRequest } from './parse-request.ts'
+import { type EndpointInput, identifyCaller } from './identify-caller.ts'
+import { parseRequest } from './parse-request.ts'
 import { endpointLimits } from './rate-limits.ts'
 
 type ParsedRequest = Awaited<ReturnType<typeof parseRequest>>
@@ -19,8 +20,8 @@ type Handle = { respond(request: ParsedRequest, ctx: AppContext): Promise<unknow
 export type CallEndpoint = (key: string, input: EndpointInput, caller: Caller) => Promise<unknown>
 
 /**
- * The one way to every handler, for requests and for pages alike: limits first, then who may call and whether what
- * was sent fits, then the handler. What it answers may be shared with others, and is never changed.
+ * The one way to every handler, for requests and for pages alike: who may call, then limits, then whether what was
+ * sent fits, then the handler. What it answers may be shared with others, and is never changed.
  */
 export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEndpoint {
   const endpoints: Readonly<Record<string, Endpoint>> = api
@@ -29,13 +30,14 @@ export function openEndpoints(handlers: Handlers<Api>, ctx: AppContext): CallEnd
   return async (key, input, caller) => {
     const [endpoint, handle] = [endpoints[key], table[key]]
     if (!endpoint || !handle) throw new TypeError(`No endpoint ${key}`)
+    const known = await identifyCaller(input, endpoint, caller)
     const call = {
-      visitor_id: caller.visitorId(),
+      visitor_id: known.visitor_id,
       network: caller.network,
       deviceId: caller.deviceId,
       idempotency_key: input.headers.get('Idempotency-Key'),
     }
     if (!passes(key, call)) throw new Refused(refusal('request.too_many'))
-    return handle(await parseRequest(input, endpoint, caller), ctx)
+    return handle(await parseRequest(input, endpoint, known), ctx)
   }
 }
