@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router'
+import { fieldsOf, keyOf } from './navigation-underway.ts'
 
 /** What an entry of the browser’s history holds while something is open over its page. */
 const mark = 'comal_open'
@@ -41,15 +42,6 @@ function goBackUnheard(): void {
   const unheard = (event: PopStateEvent) => event.stopImmediatePropagation()
   window.addEventListener('popstate', unheard, { capture: true, once: true })
   window.history.back()
-}
-
-/** The router’s name of the page that an entry belongs to. */
-function keyOf(entry: unknown): unknown {
-  return Reflect.get(fieldsOf(entry), 'key') ?? 'default'
-}
-
-function fieldsOf(entry: unknown): object {
-  return typeof entry === 'object' && entry !== null ? entry : {}
 }
 
 function isMarked(entry: unknown): boolean {

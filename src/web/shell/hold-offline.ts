@@ -1,4 +1,5 @@
 import type { HydratedRouterProps } from 'react-router/dom'
+import { whileUnderway } from '#web/browser/navigation-underway.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { notices } from '#web/dialogs/toasts.ts'
 import { isReached, pause } from '#web/api/is-reached.ts'
@@ -35,7 +36,7 @@ export const holdOffline: Instrumentation = {
           if (own !== newest) return new Promise(() => undefined)
           notices.dismiss()
         }
-        await navigate()
+        await whileUnderway(navigate)
       },
     })
   },

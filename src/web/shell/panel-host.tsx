@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { panels, useOpenPanel, type PanelName } from '#web/dialogs/panels.ts'
+import { isUnderway } from '#web/browser/navigation-underway.ts'
 import { useBackCloses } from '#web/browser/use-back-closes.ts'
 import { useRoot } from './use-root.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
@@ -74,7 +75,8 @@ function useClosing(open: PanelName | null) {
   const { state } = useNavigation()
   const stays = useRef(false)
   const opens = useEffectEvent((name: PanelName | null) => {
-    stays.current = name !== null && name !== 'navigation' && state !== 'idle'
+    const comes = state !== 'idle' || isUnderway(key)
+    stays.current = name !== null && name !== 'navigation' && comes
   })
   useEffect(() => opens(open), [open])
   useEffect(
