@@ -16,20 +16,26 @@ interface HeadCountProps {
  */
 export function HeadCount({ line, onMutate, onRemove }: HeadCountProps) {
   const field = useRef<HTMLSpanElement>(null)
-  const sent = useRef(line.quantity)
+  /** What was sent and isn’t the cart’s yet: on its way, or refused. */
+  const sent = useRef<number>(null)
   const { min, max, increments } = line.quantities
   const label = m.cart_head_count_of({ dish: line.name })
 
-  // Another window, or one tap on “only 12 left”, may have set another number; one that is being typed stays.
+  // Another window, or one tap on “only 12 left”, may have set another number; one that is being typed or was just sent stays.
   useEffect(() => {
     const input = field.current?.querySelector('input')
-    sent.current = line.quantity
-    if (input && input !== document.activeElement) input.value = String(line.quantity)
+    if (sent.current === line.quantity) sent.current = null
+    if (input && sent.current === null && input !== document.activeElement)
+      input.value = String(line.quantity)
   }, [line.quantity])
 
   const send = (input: HTMLInputElement, quantity: number) => {
-    if (Number.isNaN(quantity)) input.value = String(line.quantity)
-    if (Number.isNaN(quantity) || quantity === sent.current || !input.form) return
+    if (Number.isNaN(quantity)) {
+      sent.current = null
+      input.value = String(line.quantity)
+      return
+    }
+    if (quantity === (sent.current ?? line.quantity) || !input.form) return
     sent.current = quantity
     const form = new FormData(input.form)
     form.set('quantity', String(quantity))
