@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { redirect, useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
@@ -9,6 +9,7 @@ import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { overNetwork } from '#web/api/lost-connection.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SectionHandle } from './section-handle.ts'
@@ -87,9 +88,9 @@ const BankChallenge = lazy(async () => ({
 /** Asks the card’s owner as their bank wants it; nothing where it doesn’t. */
 function Challenge({ placed: { placing, again } }: Pick<PayingProps, 'placed'>) {
   return (
-    <Suspense fallback={null}>
+    <ClientSuspense fallback={null}>
       {placing.state === 'challenge' && <BankChallenge url={placing.url} onAnswered={again} />}
-    </Suspense>
+    </ClientSuspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type Ref } from 'react'
+import { lazy, type Ref } from 'react'
 import { useLoaderData } from 'react-router'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
@@ -7,7 +7,7 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { linkClass } from '#web/ui/button.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import styles from './optional-sections.module.css'
 import type { SavedToPay } from './load-saved.server.ts'
 import rewardStyles from './reward-section.module.css'
@@ -15,7 +15,7 @@ import { rewardsToUse } from './rewards-to-use.ts'
 import { Section } from './section.tsx'
 import type { SectionHandle } from './section-handle.ts'
 
-/** Few orders ask for them: they come with a script of their own. */
+/** Few orders ask for them. What is typed before a script has loaded would be lost: each appears with its script, in a room that is there before. */
 const VehicleSection = lazy(async () => ({
   default: (await import('./vehicle-section.tsx')).VehicleSection,
 }))
@@ -42,24 +42,18 @@ interface OptionalSectionsProps {
 
 /** Asks what only some ways of ordering need: which car to look for, who takes a catered order at the place, and whether it is taxed. */
 export function OptionalSections({ cart, vehicle, vehicleRefused, onSite }: OptionalSectionsProps) {
-  // What is typed before its script has loaded would be lost: it appears with its script, in a room that is there before.
-  const hydrated = useHydrated()
   return (
     <>
       {handoffModes[cart.handoff].asks_vehicle && (
-        <Suspense fallback={<div className={styles.vehicle} />}>
-          {hydrated ? (
-            <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
-          ) : (
-            <div className={styles.vehicle} />
-          )}
-        </Suspense>
+        <ClientSuspense fallback={<div className={styles.vehicle} />}>
+          <VehicleSection ref={vehicle} cart={cart} refused={vehicleRefused} />
+        </ClientSuspense>
       )}
       {channels[cart.channel].asks_on_site && <OnSiteSection ref={onSite} cart={cart} />}
       {cart.takes_exemption && (
-        <Suspense fallback={<ExemptionLink />}>
-          {hydrated ? <ExemptionSection cart={cart} /> : <ExemptionLink />}
-        </Suspense>
+        <ClientSuspense fallback={<ExemptionLink />}>
+          <ExemptionSection cart={cart} />
+        </ClientSuspense>
       )}
     </>
   )
@@ -78,9 +72,11 @@ function ExemptionLink() {
 
 /** Takes coupons, rewards and gift cards: as above, whoever pressed before their script has loaded would leave the page. */
 export function Savings({ cart }: { readonly cart: CartAnswer }) {
-  const hydrated = useHydrated()
-  const room = <SavingsRoom cart={cart} />
-  return <Suspense fallback={room}>{hydrated ? <SavingsSections cart={cart} /> : room}</Suspense>
+  return (
+    <ClientSuspense fallback={<SavingsRoom cart={cart} />}>
+      <SavingsSections cart={cart} />
+    </ClientSuspense>
+  )
 }
 
 /** The headings, and under each the room of what opens it, or is offered there. */

@@ -1,17 +1,16 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, type Ref } from 'react'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { CartAnswer } from '#contract/carts.ts'
 import { isCovered } from './is-covered.ts'
 import { CardFields } from './card-fields.tsx'
+import { DemoCardsLater } from './demo-cards-later.tsx'
 import { Section } from './section.tsx'
 import { useCardChoice } from './use-card-choice.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
-
-/** Where real cards are taken, it never loads. */
-const DemoCards = lazy(async () => ({ default: (await import('./demo-cards.tsx')).DemoCards }))
 
 /** Only members have any. */
 const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }))
@@ -42,9 +41,9 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
     )
   return (
     <Section title={m.checkout_payment()}>
-      <Suspense fallback={null}>
+      <ClientSuspense fallback={null}>
         {cards.length > 0 && <SavedCards cards={cards} value={chosen} onChange={choose} />}
-      </Suspense>
+      </ClientSuspense>
       {isTyped && (
         <CardFields
           ref={typed}
@@ -67,9 +66,7 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>
-      <Suspense fallback={null}>
-        {isTyped && payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
-      </Suspense>
+      {isTyped && <DemoCardsLater />}
     </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, type Ref } from 'react'
 import { getLocale } from '#messages/runtime.js'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
@@ -12,8 +12,8 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { SectionHandle } from './section-handle.ts'
 import styles from './pickup-section.module.css'
 import { Section } from './section.tsx'
@@ -43,7 +43,6 @@ interface PickupSectionProps {
 /** Shows where and when, the time that is held while the guest pays, and the way to change it. */
 export function PickupSection({ cart, hold, refused, door }: PickupSectionProps) {
   const { app } = useRoot()
-  const hydrated = useHydrated()
   // The refusal is shown for as long as it applies: choosing another time ends it.
   const late = cart.problems.find(({ code }) => code.startsWith('time.'))
   const message = hold.refusal?.message ?? (late && (refused ?? late.message))
@@ -57,18 +56,16 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
         )}
       </OrderLocationCard>
       {cart.address && (
-        <Suspense fallback={<div className={styles.door} />}>
-          {hydrated ? (
-            <DropOff ref={door} cart={cart} address={cart.address} />
-          ) : (
-            <div className={styles.door} />
-          )}
-        </Suspense>
+        <ClientSuspense fallback={<div className={styles.door} />}>
+          <DropOff ref={door} cart={cart} address={cart.address} />
+        </ClientSuspense>
       )}
       <HoldStatus hold={hold} />
       <RefusalMessage message={message} />
       <Proof cart_id={cart.id} hold={hold} />
-      <Suspense fallback={null}>{cart.time.next !== null && <NextTime cart={cart} />}</Suspense>
+      <ClientSuspense fallback={null}>
+        {cart.time.next !== null && <NextTime cart={cart} />}
+      </ClientSuspense>
       <TimePicker cart={cart} posts={false} />
     </Section>
   )
@@ -77,9 +74,9 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
 function Proof({ cart_id, hold }: Pick<PickupSectionProps, 'hold'> & { readonly cart_id: string }) {
   if (hold.refusal?.code !== 'holds.unproved') return null
   return (
-    <Suspense fallback={null}>
+    <ClientSuspense fallback={null}>
       <ProveMailbox cart_id={cart_id} onProved={hold.again} />
-    </Suspense>
+    </ClientSuspense>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { getLocale } from '#messages/runtime.js'
 import { formatConsent, formatDepositLines } from '#core/payment/format-deposit.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -9,6 +9,7 @@ import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineId } from './line-problems.tsx'
 import { PriceLines } from './price-lines.tsx'
@@ -54,9 +55,9 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
         )}
       </ul>
       {cart.allergens.length > 0 && (
-        <Suspense fallback={<p className={styles.later} />}>
+        <ClientSuspense fallback={<p className={styles.later} />}>
           <AvoidedAllergens allergens={cart.allergens} changes />
-        </Suspense>
+        </ClientSuspense>
       )}
       <Amounts cart={cart} />
       {cart.tax_exemption && (
@@ -83,9 +84,9 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
         </Button>
       )}
       <Terms deposit={cart.deposit} />
-      <Suspense fallback={<p className={styles.later} />}>
+      <ClientSuspense fallback={<p className={styles.later} />}>
         <ExplainTotal lines={cart.sheet.lines} />
-      </Suspense>
+      </ClientSuspense>
     </aside>
   )
 }
@@ -107,13 +108,13 @@ function OrderedLine({ cart, line, position }: OrderedLineProps) {
         <Price cents={cost.total} />
       </b>
       {cart.problems.some(({ line_id }) => line_id === id) && (
-        <Suspense fallback={null}>
+        <ClientSuspense fallback={null}>
           <LineProblem
             cart={cart}
             line={line}
             edit={paths.editLine(cart.menu_id, product_id, position)}
           />
-        </Suspense>
+        </ClientSuspense>
       )}
     </li>
   )

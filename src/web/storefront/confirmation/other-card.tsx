@@ -1,18 +1,14 @@
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { Cents } from '#core/money.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { BankChallenge } from '#web/storefront/checkout/bank-challenge.tsx'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
+import { DemoCardsLater } from '#web/storefront/checkout/demo-cards-later.tsx'
 import { cardErrors } from '#web/storefront/checkout/card-messages.ts'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './balance-due.module.css'
-
-/** Where real cards are taken, it never loads. */
-const DemoCards = lazy(async () => ({
-  default: (await import('#web/storefront/checkout/demo-cards.tsx')).DemoCards,
-}))
 
 interface OtherCardProps {
   readonly busy: boolean
@@ -46,9 +42,7 @@ export function OtherCard({ busy, label, cents, challenge, onToken }: OtherCardP
     <form className={styles.form} onSubmit={onSubmit}>
       <CardFields ref={card} id="balance-card" address={payment.fields_url} amount={cents} />
       <RefusalMessage message={refused} />
-      <Suspense fallback={null}>
-        {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
-      </Suspense>
+      <DemoCardsLater />
       {challenge !== undefined && challenge !== answered && (
         // How it ends, the order itself tells.
         <BankChallenge url={challenge} onAnswered={() => setAnswered(challenge)} />

@@ -1,16 +1,13 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, type Ref } from 'react'
 import type { Cents } from '#core/money.ts'
 import { m } from '#messages'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CardFields } from '#web/storefront/checkout/card-fields.tsx'
+import { DemoCardsLater } from '#web/storefront/checkout/demo-cards-later.tsx'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { useBuying } from './use-buying.ts'
-
-/** Where real cards are taken, it never loads. */
-const DemoCards = lazy(async () => ({
-  default: (await import('#web/storefront/checkout/demo-cards.tsx')).DemoCards,
-}))
 
 /** Few banks ask. */
 const BankChallenge = lazy(async () => ({
@@ -32,15 +29,13 @@ export function CardPayment({ card, amount, buying }: CardPaymentProps) {
     <>
       <CardFields ref={card} id="gift-payment" address={payment.fields_url} amount={amount} />
       <RefusalMessage message={cardRefused} />
-      <Suspense fallback={null}>
+      <ClientSuspense fallback={null}>
         {challenge !== undefined && <BankChallenge url={challenge} onAnswered={again} />}
-      </Suspense>
+      </ClientSuspense>
       <noscript>
         <p>{m.checkout_payment_needs_script()}</p>
       </noscript>
-      <Suspense fallback={null}>
-        {payment.demo_cards.length > 0 && <DemoCards cards={payment.demo_cards} />}
-      </Suspense>
+      <DemoCardsLater />
     </>
   )
 }
