@@ -203,27 +203,6 @@ test.describe('the cart panel', () => {
     )
 
   test(
-    'R2.19 the cart that was opened before a page that had come was drawn stays open',
-    { tag: '@phone' },
-    async ({ page }) => {
-      await open(page, `${menu}/product/pit-fire-queso`)
-      // A slow phone draws the page a while after the address has changed.
-      await page.evaluate(() => {
-        const { history } = window
-        const push = history.pushState.bind(history)
-        history.pushState = (...entry) => {
-          push(...entry)
-          Reflect.deleteProperty(history, 'pushState')
-          document.querySelector<HTMLElement>('a[href="/cart"]')?.click()
-        }
-      })
-      await page.getByRole('button', { name: m.product_add() }).click()
-      await expect(page.getByRole('main').locator('h1', { hasText: queso })).toHaveCount(0)
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  )
-
-  test(
     'a dish that sold out meanwhile is marked on its line, with ways out',
     { tag: '@phone' },
     async ({ page, baseURL, playwright }) => {
