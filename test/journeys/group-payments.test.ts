@@ -207,3 +207,52 @@ test.each([
   const held = (await charges(journey)).filter(({ ref }) => ref === rows[0]?.gateway_ref)
   expect(held).toEqual([])
 })
+
+/** What went back of the payments of an order, by whose they are. */
+async function backOf(order_id: string) {
+  const { rows } = await sql<{ part: string; amount: number }>`
+    select p.part, r.amount from refunds as r join payments as p on p.id = r.payment_id
+    where p.order_id = ${order_id} order by p.part, r.amount`.execute(journey.ctx.db)
+  return rows
+}
+
+test('R8.6 a dish that somebody paid themselves goes back to their own card', async () => {
+  const { host, id, dale } = await individualGroup()
+  await pay(dale, id)
+  const { order } = await sendGroup(host, id)
+  await drainOutbox(journey.ctx)
+  const office = await journey.staff('head-office')
+  const params = { order_id: order.id }
+  const { lines, money } = await office.call('GET /console/orders/{order_id}', { params })
+  const theirs = order.products.find(({ recipient }) => recipient === 'Dale')
+  const line = lines.find((one) => one.id === theirs?.id)
+  if (!line) throw new Error('Dale ordered nothing')
+  await office.call('POST /console/orders/{order_id}/refunds', {
+    params,
+    body: {
+      target: { kind: 'lines', line_ids: [line.id] },
+      reason: 'missing_item',
+      left: money.left,
+    },
+  })
+  await drainOutbox(journey.ctx)
+  expect(await backOf(order.id)).toEqual([{ part: 'share', amount: line.cents }])
+  expect(await booksAgree(journey)).toEqual([])
+})
+
+test('R8.6 an order that is cancelled gives everybody their money back', async () => {
+  const { host, id, dale, priya } = await individualGroup()
+  await pay(dale, id)
+  await pay(priya, id)
+  const { order } = await sendGroup(host, id)
+  await drainOutbox(journey.ctx)
+  const office = await journey.staff('head-office')
+  await office.call('POST /console/orders/{order_id}/cancel', {
+    params: { order_id: order.id },
+    body: { reason: 'sold_out' },
+  })
+  await drainOutbox(journey.ctx)
+  const back = await backOf(order.id)
+  expect(back.map(({ part }) => part)).toEqual(['first', 'share', 'share'])
+  expect(sum(back.map(({ amount }) => amount))).toBe(order.sheet.total)
+})

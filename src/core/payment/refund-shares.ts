@@ -17,6 +17,8 @@ export interface RefundablePayment {
   readonly refunded: Cents
   /** What of that goes back because its order came to nothing. */
   readonly returned: Cents
+  /** The lines that somebody in a group paid themselves; absent of who pays for all. */
+  readonly line_ids?: readonly string[]
 }
 
 /** What goes back of one payment. */

@@ -121,10 +121,28 @@ test('a press that is sent again is the same refund, and another one isn’t', (
 
 test('of a card that is only held less is captured; of a cancelled order no hold is left', () => {
   const held = { ...payment, status: 'authorized', charged: null } as const
-  expect(staffRefundShares({ payments: [held], status: 'placed' }, 500)).toEqual([
+  expect(staffRefundShares({ ...order, payments: [held], status: 'placed' }, 500)).toEqual([
     { payment_id: 'pay', nth: 1, cents: 500, is_held: true },
   ])
   expect(leftToRefund({ payments: [held], status: 'cancelled' })).toBe(0)
+})
+
+test('what somebody in a group paid themselves goes back to their own card, the rest to the host’s', () => {
+  const host = { ...payment, amount: 1569, charged: 1569 }
+  const share = { ...payment, id: 'shr', part: 'share', amount: 1570, charged: 1570 } as const
+  const payments = [host, { ...share, line_ids: ['b'] }]
+  const shares = (line_ids: readonly string[], cents: number) =>
+    staffRefundShares({ ...order, payments }, cents, line_ids).map((one) => [
+      one.payment_id,
+      one.cents,
+    ])
+  expect(shares(['b'], 1569)).toEqual([['shr', 1569]])
+  expect(shares(['a'], 1569)).toEqual([['pay', 1569]])
+  expect(shares(['a', 'b'], 3139)).toEqual([
+    ['pay', 1569],
+    ['shr', 1570],
+  ])
+  expect(shares([], 100)).toEqual([['pay', 100]])
 })
 
 test('P1 never more goes back than was paid, however often and of how many payments', () => {

@@ -122,16 +122,26 @@ export interface StaffRefundShare {
   readonly is_held: boolean
 }
 
-/** Shares a refund over the payments of an order, what was paid last first; more than is left throws. */
+/**
+ * Shares a refund over the payments of an order: of lines that somebody in a group paid themselves to their own card first, all else
+ * what was paid last first; more than is left throws.
+ */
 export function staffRefundShares(
-  { payments, status }: Pick<RefundableOrder, 'payments' | 'status'>,
+  order: Pick<RefundableOrder, 'payments' | 'status' | 'lines' | 'sheet'>,
   cents: Cents,
+  line_ids: readonly string[] = [],
 ): readonly StaffRefundShare[] {
-  const turn = lastPaidFirst(payments)
-  const shares = takeInTurn(
-    cents,
-    turn.map((payment) => leftOf(payment, isCalledOff(status))),
-  )
+  const turn = lastPaidFirst(order.payments)
+  const limits = turn.map((payment) => leftOf(payment, isCalledOff(order.status)))
+  const costs = line_ids.length > 0 ? lineShares(order) : new Map<string, Cents>()
+  const own = turn.map((payment, nth) => {
+    const theirs = line_ids.filter((id) => payment.line_ids?.includes(id))
+    return Math.min(limits[nth] ?? 0, sum(theirs.map((id) => costs.get(id) ?? 0)))
+  })
+  const first = takeInTurn(cents, own)
+  const left = limits.map((limit, nth) => limit - (first[nth] ?? 0))
+  const more = takeInTurn(cents - sum(first), left)
+  const shares = first.map((taken, nth) => taken + (more[nth] ?? 0))
   if (sum(shares) !== cents) throw new RangeError(`${cents} cents are more than is left to refund`)
   return turn.flatMap((payment, index) => {
     const share = shares[index] ?? 0

@@ -31,10 +31,16 @@ export interface NewRefund {
 /** Of the return of an order (see returns), as their ids say. */
 const ofReturn = sql<boolean>`b.id like 'return:%'`
 
+/** Which lines the payment `p` of somebody in a group paid. */
+const linesPaid = sql`case when p.part <> 'share' then '{}'::jsonb else jsonb_build_object('line_ids', coalesce((
+    select s -> 'line_ids' from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
+      jsonb_array_elements(a.agreed -> 'shares') as s
+    where g.id = p.id and s ->> 'id' = p.id), '[]')) end`
+
 /** The payments of the order of the row `o`, as core shares refunds over them. */
 export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'part', p.part, 'status', p.status, 'amount', p.amount,
-    'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned)), '[]')
+    'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned) || ${linesPaid}), '[]')
   from payments as p, lateral (
     select coalesce(sum(b.amount), 0)::int as refunded, coalesce(sum(b.amount) filter (where ${ofReturn}), 0)::int as returned
     from refunds as b where b.payment_id = p.id) as r

@@ -70,7 +70,7 @@ interface Decided {
 async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Decided) {
   const id = `${order_id}:${input.left}`
   const line_ids = input.target.kind === 'lines' ? input.target.line_ids : []
-  const shares = staffRefundShares(order, cents)
+  const shares = staffRefundShares(order, cents, line_ids)
   const held = shares.filter(({ is_held }) => is_held)
   await sql`
     with decided as (
