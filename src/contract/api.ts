@@ -37,6 +37,9 @@ import { socialEndpoints } from './social.ts'
 import { refundRequestEndpoints } from './refund-requests.ts'
 import { staffAccountEndpoints } from './staff-account.ts'
 import { staffOrderEndpoints } from './staff-orders.ts'
+import { consoleTableEndpoints } from './console-tables.ts'
+import { reservationEndpoints } from './reservations.ts'
+import { waitlistEndpoints } from './waitlist.ts'
 import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
 
@@ -82,6 +85,9 @@ export const api = {
   ...moneyEndpoints,
   ...giftCardEndpoints,
   ...groupOrderEndpoints,
+  ...reservationEndpoints,
+  ...waitlistEndpoints,
+  ...consoleTableEndpoints,
 }
 
 export type Api = typeof api

@@ -13,6 +13,7 @@ import {
   slug,
   timeOfDay,
 } from './fields.ts'
+import { diningRoom } from './dining-room.ts'
 import { giftCards } from './gift-card-terms.ts'
 import { offersFile, rewardsFile } from './offers-file.ts'
 import { taxTable } from './tax-table.ts'
@@ -86,6 +87,7 @@ export const chainFile = z.strictObject({
   crew_refund_limit: cents.min(0, wantsLimit).exactOptional(),
   refund_alone_limit: cents.min(0, wantsAlone).exactOptional(),
   gift_cards: giftCards,
+  reservations: feature.exactOptional(),
   default_menus: z
     .strictObject({ mealtime: slug.nullable(), catering: slug.nullable() })
     .default({ mealtime: null, catering: null }),
@@ -255,6 +257,7 @@ export const locationFile = z.strictObject({
     }),
   ),
   delivery: deliveryTerms.nullable().default(null),
+  dining: diningRoom,
 })
 
 /** `staff.json`: who may sign in to the console of a trial chain; the password stands there on purpose. */

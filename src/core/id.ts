@@ -23,6 +23,8 @@ const prefixes = {
   gift_card: 'gft',
   purchase: 'buy',
   refund_request: 'rfr',
+  reservation: 'rsv',
+  waiting: 'wai',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -165,6 +165,19 @@ const reasons = {
   'refund.return_alone': taking<{ readonly limit: Cents }>(422),
   'refund.over_limit': taking<{ readonly limit: Cents }>(422),
   'refund.too_much': taking<{ readonly paid: Cents }>(422),
+  'reservation.not_offered': taking<Named>(422),
+  'reservation.party': taking<Named & { readonly most: number; readonly phone: string }>(422),
+  'reservation.time': on(422),
+  'reservation.taken': on(409),
+  'reservation.lapsed': on(409),
+  'reservation.closed': on(409),
+  'reservation.too_many': on(429),
+  'reservation.field': taking<FirstProblem>(422),
+  'table.unknown': taking<Named>(422),
+  'table.occupied': taking<Named>(409),
+  'table.promised': taking<Named & { readonly at: LocalTime }>(409),
+  'table.none_free': on(409),
+  'waitlist.closed': taking<Named>(422),
   'order.too_late': taking<
     Named & {
       readonly status:
@@ -282,6 +295,7 @@ export function fieldsRefusal(
     | 'gift_card.field'
     | 'group.field'
     | 'member.field'
+    | 'reservation.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'
     | 'tax_exemption.incomplete',

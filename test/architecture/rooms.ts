@@ -21,6 +21,7 @@ const coreRooms = [
   'checkout',
   'payment',
   'order',
+  'reservation',
 ]
 
 /** The web’s rooms from the ground up: a room uses only what stands before it. Dialogs and the API’s helpers stand beside each other. */
@@ -49,6 +50,7 @@ const areas = [
   'account',
   'news',
   'contact',
+  'reservations',
 ]
 
 /** It composes what may open over a page, and fetches it when it is needed. */

@@ -27,6 +27,10 @@ export const abuseLimits = {
   location_declines: { size: 60, seconds: 10 },
   /** Numbers and PINs of gift cards that were wrong, from one address. */
   gift_card_tries: { size: 10, seconds: 60 },
+  /** Tables that one address holds or joins waitlists for, one after the other: each keeps a table from others for minutes. */
+  table_holds: { size: 30, seconds: 20 },
+  /** Tables that one address reserves, and waitlists that it joins: an office reserves some in a day. */
+  table_bookings: { size: 12, seconds: 900 },
   /** Text messages to one number, whoever asks for them. */
   texts_number: { size: 5, seconds: 600 },
   /** Text messages that one address asks for. */
@@ -44,6 +48,12 @@ export const abuseLimits = {
 } as const satisfies Readonly<Record<string, AbuseLimit>>
 
 export type AbuseLimitName = keyof typeof abuseLimits
+
+/** Tables that one guest, by device or number, may have reserved at once: more keeps others out. */
+export const mostReservations = 4
+
+/** Tables that one address may hold in one dining room at the same moment. */
+export const mostTableHolds = 8
 
 export const hastySeconds = 30
 export const hastyHoldSeconds = 10

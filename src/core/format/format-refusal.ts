@@ -19,6 +19,7 @@ import {
   formatTimeFull,
   formatTimeNotOffered,
 } from './format-time-refusal.ts'
+import { formatPhone } from '#core/phone.ts'
 import { formatDays } from './format-days.ts'
 import { formatTime, formatWeekdayAndDay } from './format-time.ts'
 
@@ -153,6 +154,21 @@ const messages: Table = {
   'handoff.not_offered': ({ params }, locale) => formatNotOffered(params, locale),
   'time.not_offered': ({ params }, locale) => formatTimeNotOffered(params, locale),
   'time.full': ({ params }, locale) => formatTimeFull(params, locale),
+  'reservation.not_offered': named(m.refusal_reservation_not_offered),
+  'reservation.party': ({ params: { name, most, phone } }, locale) =>
+    m.refusal_reservation_party({ name, most, phone: formatPhone(phone) }, { locale }),
+  'reservation.time': plain(m.refusal_reservation_time),
+  'reservation.taken': plain(m.refusal_reservation_taken),
+  'reservation.lapsed': plain(m.refusal_reservation_lapsed),
+  'reservation.closed': plain(m.refusal_reservation_closed),
+  'reservation.too_many': plain(m.refusal_reservation_too_many),
+  'reservation.field': firstProblem,
+  'table.unknown': named(m.refusal_table_unknown),
+  'table.occupied': named(m.refusal_table_occupied),
+  'table.promised': ({ params: { name, at } }, locale) =>
+    m.refusal_table_promised({ name, time: formatTime(at, locale) }, { locale }),
+  'table.none_free': plain(m.refusal_table_none_free),
+  'waitlist.closed': named(m.refusal_waitlist_closed),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),
   'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),
@@ -269,6 +285,7 @@ function firstProblem(
     | 'checkout.field'
     | 'gift_card.field'
     | 'group.field'
+    | 'reservation.field'
     | 'member.field'
     | 'vehicle.incomplete'
     | 'on_site.incomplete'

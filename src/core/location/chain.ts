@@ -45,6 +45,8 @@ export interface Chain extends Translated<'name' | 'tagline'> {
   readonly refund_alone_limit?: Cents
   /** Which gift cards it sells; nothing said: none. */
   readonly gift_cards?: GiftCardTerms | null
+  /** Whether its locations with a dining room take reservations and have a waitlist; nothing said: they do not. */
+  readonly reservations?: boolean
   /** Menus for who has not chosen a location yet (R11.7). */
   readonly default_menus: { readonly mealtime: string | null; readonly catering: string | null }
   readonly radar_map: Translated<'autocompletePlaceholder'> & {

@@ -3,6 +3,7 @@ import type { HandoffGroup, HandoffMode } from '#core/handoff/handoff.ts'
 import type { Channel, MenuKind } from '#core/channel.ts'
 import type { Cents } from '#core/money.ts'
 import type { DepositTerms } from '#core/location/deposit.ts'
+import type { DiningRoom } from '#core/location/dining-room.ts'
 import type { Point } from '#core/location/distance.ts'
 import type { CalendarDay, Instant, TimeZone } from '#core/time.ts'
 import type { Translated } from '#core/translations.ts'
@@ -39,6 +40,8 @@ export interface Location {
   readonly last_orders?: readonly LastOrder[]
   /** What large orders pay at once; nothing said: as the chain has it, null: all of it. */
   readonly deposit?: DepositTerms | null
+  /** Where guests sit; nothing said or null: it seats nobody by reservation. */
+  readonly dining?: DiningRoom | null
 }
 
 export interface LocationServices {

@@ -8,15 +8,20 @@ import { takeOneToken } from '#server/store/db-rate-limits.ts'
  * Refuses more text messages to one number, or from one address, than people ask for: each costs the chain money (T18). It is
  * counted before anybody looks whether the number is on an account, so that the refusal tells nothing.
  */
-export async function limitTexts(
+export async function limitTexts(phone: string, who: Who, ctx: AppContext): Promise<void> {
+  if (!(await mayText(phone, who, ctx))) throw new Refused(refusal('sign_in.too_many'))
+}
+
+/** Tells whether one more text message may go to a number because somebody asks for it, and counts it. */
+export async function mayText(
   phone: string,
   { caller }: Who,
   { db, settings }: AppContext,
-): Promise<void> {
+): Promise<boolean> {
   const from = caller()
   const number = createHmac('sha256', settings.secret).update(`text=${phone}`).digest('base64url')
-  const allowed =
+  return (
     (from === null || (await takeOneToken(db, 'texts_address', from))) &&
     (await takeOneToken(db, 'texts_number', number))
-  if (!allowed) throw new Refused(refusal('sign_in.too_many'))
+  )
 }

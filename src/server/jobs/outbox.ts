@@ -23,12 +23,14 @@ import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
 import { memberMailJobs } from './send-member-mail.ts'
+import { tableMessageJobs } from './send-table-messages.ts'
 import { voidLate } from './void-late.ts'
 
 /** What may stand in the outbox; something new to do later is one file and one row. */
 const jobs: Readonly<Record<JobKind, Job>> = {
   ...mailJobs,
   ...memberMailJobs,
+  ...tableMessageJobs,
   'fire-ticket': fireTicket,
   points: settleOrderPoints,
   capture,

@@ -27,7 +27,10 @@ export async function sendCodeText(
  * Sends a text message, unless the chain has sent so many that somebody must be spending its money; then, and where its number
  * can’t be texted, nothing is sent and the log says so. Guests have their mailbox still.
  */
-async function sendText(message: TextMessage, { db, texts, log }: AppContext): Promise<void> {
+export async function sendText(
+  message: TextMessage,
+  { db, texts, log }: AppContext,
+): Promise<void> {
   const event_id = message.id
   if (!(await takeOneToken(db, 'texts', 'all'))) {
     log.warn('text.too_many', { event_id })

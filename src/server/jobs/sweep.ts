@@ -15,6 +15,8 @@ import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
 import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
+import { endReservations, sweepReservations, sweepTableHolds } from '#server/store/reservations.ts'
+import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
 import { sweepUnorderedDetails } from '#server/store/retention.ts'
 
@@ -37,6 +39,10 @@ const sweeps = {
   sign_ins: sweepSignIns,
   contact_changes: sweepContactChanges,
   visitor_proofs: sweepProofs,
+  table_holds: sweepTableHolds,
+  reservations_ended: endReservations,
+  reservations: sweepReservations,
+  waitlist: sweepWaitlist,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

@@ -44,6 +44,7 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
   await erasePurchases(db, member)
   await eraseMails(db, member)
   await eraseMessages(db, member)
+  await eraseTables(db, member)
   await forgetCards(db, member.id)
   await sql`delete from member_verifications where value = ${member.id}`.execute(db)
   // Everything else that is theirs refers to this row, and goes with it.
@@ -122,5 +123,20 @@ async function eraseMessages(db: Db, { phone, names }: ErasedMember): Promise<vo
     delete from form_entries where exists (
       select from jsonb_array_elements(answers) as a
       where lower(a ->> 'value') = any(${names}::text[]) or a ->> 'value' = ${phone})
+  `.execute(db)
+}
+
+/** Their tables, and their places in line: a table that is still to come is given back. */
+async function eraseTables(db: Db, { visitor_id, phone, names }: ErasedMember): Promise<void> {
+  const theirs = sql`(visitor_id = ${visitor_id} or phone = ${phone})`
+  await sql`
+    update reservations set name = '', phone = '', email = '', note = '', visitor_id = null,
+      status = case when status in ('held', 'booked') then 'cancelled' else status end
+    where ${theirs} or lower(email) = any(${names}::text[])
+  `.execute(db)
+  await sql`
+    update waitlist set name = '', phone = '', visitor_id = null,
+      status = case when status in ('waiting', 'called') then 'left' else status end
+    where ${theirs}
   `.execute(db)
 }

@@ -40,7 +40,8 @@ export async function downloadOf(db: Db, member_id: string): Promise<MemberDownl
   )
   const orders = await rowsOf(db, ordersOf(member_id))
   const carts = await rowsOf(db, cartsOf(member_id))
-  return { account, ...Object.fromEntries(theirs), orders, carts }
+  const reservations = await rowsOf(db, tablesOf(member_id))
+  return { account, ...Object.fromEntries(theirs), orders, carts, reservations }
 }
 
 /** A table that refers to a member, and the column that does. */
@@ -81,6 +82,13 @@ function cartsOf(member_id: string) {
       'address', c.address, 'vehicle', c.vehicle, 'on_site', c.on_site) as row
     from carts as c join members as m on m.visitor_id = c.visitor_id
     where m.id = ${member_id} and c.status in ('open', 'placing') order by c.created_at desc`
+}
+
+function tablesOf(member_id: string) {
+  return sql`
+    select to_jsonb(r) - 'visitor_id' - 'caller' - 'booking_key' as row
+    from reservations as r join members as m on m.visitor_id = r.visitor_id
+    where m.id = ${member_id} order by r.seat_at desc`
 }
 
 async function rowsOf(db: Db, query: ReturnType<typeof sql<unknown>>) {

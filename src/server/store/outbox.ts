@@ -37,6 +37,12 @@ export const jobSubjects = {
   'forget-card': 'card_ref',
   'charge-message': 'charge_key',
   disputes: 'message_id',
+  'reservation-booked': 'reservation_id',
+  'reservation-changed': 'reservation_id',
+  'reservation-cancelled': 'reservation_id',
+  'reservation-reminder': 'reservation_id',
+  'waitlist-joined': 'waiting_id',
+  'waitlist-called': 'waiting_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

@@ -36,6 +36,9 @@ import { passkeyHandlers } from '#server/api/passkeys.ts'
 import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
 import { savedPlaceHandlers } from '#server/api/saved-places.ts'
+import { consoleTableHandlers } from '#server/api/console-tables.ts'
+import { reservationHandlers } from '#server/api/reservations.ts'
+import { waitlistHandlers } from '#server/api/waitlist.ts'
 import { usualHandlers } from '#server/api/usuals.ts'
 import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { socialHandlers } from '#server/api/social.ts'
@@ -83,4 +86,7 @@ export const handlers: Handlers<Api> = {
   ...moneyHandlers,
   ...giftCardHandlers,
   ...groupOrderHandlers,
+  ...reservationHandlers,
+  ...waitlistHandlers,
+  ...consoleTableHandlers,
 }

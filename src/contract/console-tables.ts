@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
+import { endpoint } from './endpoint.ts'
+import { id, localTime, text } from './fields.ts'
+import { waitRecord } from './waitlist.ts'
+
+const party = z.int().min(1).max(60)
+const tables = z.array(id).min(1).max(6)
+
+/** A party of today, as its host reads it. */
+const floorParty = z.object({
+  id,
+  status: z.enum(reservationStatuses),
+  source: z.enum(partySources),
+  party,
+  tables: z.array(id),
+  at: localTime.describe('When it comes, or sat down'),
+  until: localTime.describe('When its tables are expected to be free again'),
+  name: z.string(),
+  phone: z.string(),
+  note: z.string(),
+  late: z.boolean().describe('Its table has been kept for as long as one is'),
+  over: z.boolean().describe('It sits past its time'),
+})
+
+const waitingParty = z.object({
+  id,
+  status: z.enum(['waiting', 'called']),
+  party,
+  name: z.string(),
+  phone: z.string(),
+  joined: localTime,
+  waited: z.int().describe('Minutes since it joined'),
+  quoted: z.object({ from: z.int(), until: z.int() }),
+  called: localTime.nullable(),
+  table_free: z.boolean().describe('A table that fits is free right now'),
+})
+
+/** The floor of a location right now. */
+const floor = z
+  .object({
+    location: z.object({ id, name: z.string() }),
+    now: localTime,
+    areas: z.array(
+      z.object({
+        key: id,
+        name: z.string(),
+        tables: z.array(
+          z.object({
+            id,
+            seats: z.int(),
+            seated: id.nullable().describe('The party that sits there'),
+            next: id.nullable().describe('The party that has it next'),
+          }),
+        ),
+      }),
+    ),
+    joins: z.array(z.array(id)),
+    parties: z
+      .array(floorParty)
+      .describe('Those that sit, those that come today, and who is through'),
+    waitlist: z.array(waitingParty),
+    record: waitRecord,
+  })
+  .meta({ id: 'Floor' })
+
+export type FloorAnswer = z.infer<typeof floor>
+export type FloorParty = z.infer<typeof floorParty>
+export type FloorWaiting = z.infer<typeof waitingParty>
+
+const byLocation = z.strictObject({ location_id: id })
+const byReservation = z.strictObject({ reservation_id: id })
+const byWaiting = z.strictObject({ waiting_id: id })
+const staff = { tag: 'console', caller: 'staff' } as const
+const seating = [
+  'table.unknown',
+  'table.occupied',
+  'table.promised',
+  'table.none_free',
+  'reservation.not_offered',
+] as const
+
+/** What a host does: the floor, who comes, who waits. */
+export const consoleTableEndpoints = {
+  'GET /console/locations/{location_id}/tables': endpoint({
+    ...staff,
+    summary: 'The floor of a location: its tables, its parties of today, and its waitlist',
+    params: byLocation,
+    data: floor,
+    refuses: ['reservation.not_offered'],
+  }),
+  'POST /console/locations/{location_id}/walk-ins': endpoint({
+    ...staff,
+    summary:
+      'Seat a party that came through the door, at tables of the host’s choice or the best that are free',
+    params: byLocation,
+    body: z.strictObject({ party, name: text(60), tables: tables.nullable() }),
+    data: floor,
+    refuses: seating,
+  }),
+  'POST /console/locations/{location_id}/waitlist': endpoint({
+    ...staff,
+    summary: 'Put a party at the door on the waitlist; without a number it is called by name',
+    params: byLocation,
+    body: z.strictObject({ party, name: text(60), phone: text(40) }),
+    data: floor,
+    refuses: ['reservation.not_offered', 'reservation.field', 'waitlist.closed'],
+  }),
+  'PUT /console/reservations/{reservation_id}/seated': endpoint({
+    ...staff,
+    summary: 'Seat a party that reserved, at its own tables or others',
+    params: byReservation,
+    body: z.strictObject({ tables: tables.nullable() }),
+    data: floor,
+    refuses: [...seating, 'reservation.closed'],
+  }),
+  'PUT /console/reservations/{reservation_id}/tables': endpoint({
+    ...staff,
+    summary: 'Move a party to other tables',
+    params: byReservation,
+    body: z.strictObject({ tables }),
+    data: floor,
+    refuses: [...seating, 'reservation.closed'],
+  }),
+  'PUT /console/reservations/{reservation_id}/status': endpoint({
+    ...staff,
+    summary: 'Say that a party left, did not come, called it off, or was not seated after all',
+    params: byReservation,
+    body: z.strictObject({ status: z.enum(['completed', 'no_show', 'cancelled', 'booked']) }),
+    data: floor,
+    refuses: ['reservation.closed', 'reservation.not_offered'],
+  }),
+  'PUT /console/waitlist/{waiting_id}/called': endpoint({
+    ...staff,
+    summary: 'Tell a party that its table is ready, by message and on its page',
+    params: byWaiting,
+    data: floor,
+    refuses: ['reservation.closed', 'reservation.not_offered'],
+  }),
+  'PUT /console/waitlist/{waiting_id}/seated': endpoint({
+    ...staff,
+    summary: 'Seat a party that waited',
+    params: byWaiting,
+    body: z.strictObject({ tables: tables.nullable() }),
+    data: floor,
+    refuses: [...seating, 'reservation.closed'],
+  }),
+  'DELETE /console/waitlist/{waiting_id}': endpoint({
+    ...staff,
+    summary: 'Take a party off the waitlist: it went elsewhere',
+    params: byWaiting,
+    data: floor,
+    refuses: ['reservation.closed', 'reservation.not_offered'],
+  }),
+}

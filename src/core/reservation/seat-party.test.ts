@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
+import { moveRefusal } from './reservation.ts'
+import { moveParty, seatParty } from './seat-party.ts'
+
+/** 6:05 PM in Austin. */
+const now = '2026-11-25T00:05:00Z'
+
+describe('R1.7 the host seats', () => {
+  test('a party that reserved at its tables, for its time', () => {
+    const query = aTablesQuery({ now, parties: [aParty()] })
+    expect(seatParty(query, { id: 'rsv_1', party: 2, tables: ['1'] })).toEqual({
+      area: 'dining-room',
+      tables: ['1'],
+      seat_at: now,
+      ends_at: '2026-11-25T01:20:00Z',
+    })
+  })
+
+  test('a walk-in at the best table that nobody needs before they have eaten', () => {
+    const later = aParty({ seat_at: '2026-11-25T01:00:00Z', ends_at: '2026-11-25T02:15:00Z' })
+    const query = aTablesQuery({ now, parties: [later] })
+    expect(seatParty(query, { id: null, party: 2, tables: null }).tables).toEqual(['2'])
+    expect(() => seatParty(query, { id: null, party: 2, tables: ['1'] })).toThrow('table.promised')
+  })
+
+  test('nobody where somebody sits, however long they stay', () => {
+    const parties = [aParty({ status: 'seated', ends_at: '2026-11-25T00:01:00Z' })]
+    const query = aTablesQuery({ now, parties })
+    expect(() => seatParty(query, { id: null, party: 2, tables: ['1'] })).toThrow('table.occupied')
+    expect(() => seatParty(query, { id: null, party: 2, tables: ['9'] })).toThrow('table.unknown')
+  })
+
+  test('a late party until its table’s next one comes', () => {
+    const after = { id: 'rsv_2', seat_at: '2026-11-25T01:15:00Z', ends_at: '2026-11-25T02:30:00Z' }
+    const query = aTablesQuery({ now, parties: [aParty(), aParty(after)] })
+    const seated = seatParty(query, { id: 'rsv_1', party: 2, tables: ['1'] })
+    expect(seated.ends_at).toBe('2026-11-25T01:15:00Z')
+  })
+
+  test('a party moves to what is free for all of its time', () => {
+    const [sits, comes] = [
+      aParty({ status: 'seated' }),
+      aParty({ id: 'rsv_2', tables: ['2'], seat_at: '2026-11-25T01:00:00Z' }),
+    ]
+    const query = aTablesQuery({ now, parties: [sits, comes] })
+    expect(moveParty(query, sits, ['3']).tables).toEqual(['3'])
+    expect(() => moveParty(query, sits, ['2'])).toThrow('table.occupied')
+  })
+})
+
+test('R1.7 a reservation moves on as its states allow, and a walk-in never becomes one', () => {
+  expect(moveRefusal(aParty(), 'seated')).toBeUndefined()
+  expect(moveRefusal(aParty({ status: 'seated' }), 'booked')).toBeUndefined()
+  expect(moveRefusal(aParty({ status: 'seated', source: 'walk_in' }), 'booked')?.code).toBe(
+    'reservation.closed',
+  )
+  expect(moveRefusal(aParty({ status: 'cancelled' }), 'seated')?.code).toBe('reservation.closed')
+  expect(moveRefusal(aParty({ status: 'held' }), 'seated')?.code).toBe('reservation.closed')
+})

@@ -1,0 +1,105 @@
+import type { DiningTable } from '#core/location/dining-room.ts'
+import { turnMinutes } from '#core/location/dining-room.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { addMinutes, type Instant, localTimeAt } from '#core/time.ts'
+import { bestTables, minuteAt, tablesTaken } from './free-tables.ts'
+import { takesTables } from './reservation.ts'
+import type { SeatedParty } from './reservation.ts'
+import type { Placement, TablesQuery } from './seating-times.ts'
+
+/** Who sits down now. */
+interface Seating {
+  /** The reservation of the party; null for who has none. */
+  readonly id: string | null
+  readonly party: number
+  /** Which tables the host chose; null for the best ones. */
+  readonly tables: readonly string[] | null
+}
+
+/**
+ * Seats a party now. Refuses tables at which others sit or are about to; who has no reservation gets no table that is promised
+ * before they would have eaten, and who has one sits until the next promise at the latest.
+ */
+export function seatParty(query: TablesQuery, { id, party, tables }: Seating): Placement {
+  const { room, now, parties } = query
+  const others = parties.filter((other) => other.id !== id)
+  const turn = turnMinutes(room, party)
+  const wanted = tables ?? freeNow({ ...query, parties: others }, party)
+  const chosen = knownTables(query, wanted)
+  refuseOccupied(query, others, wanted)
+  const promised = nextPromise(query, others, wanted)
+  const planned = addMinutes(now, turn)
+  const isShort = promised !== undefined && minuteAt(promised.seat_at) < minuteAt(planned)
+  if (isShort && id === null)
+    throw new Refused(
+      refusal('table.promised', {
+        name: wanted.join(', '),
+        at: localTimeAt(promised.seat_at, query.location.time_zone),
+      }),
+    )
+  const ends_at = isShort ? promised.seat_at : planned
+  return { area: chosen[0]?.area ?? '', tables: wanted, seat_at: now, ends_at }
+}
+
+/**
+ * Gives a party other tables for as long as it has its own. Refuses tables that others have within that time.
+ */
+export function moveParty(
+  query: TablesQuery,
+  moved: SeatedParty,
+  tables: readonly string[],
+): Pick<Placement, 'area' | 'tables'> {
+  const others = query.parties.filter(({ id }) => id !== moved.id)
+  const [first] = knownTables(query, tables)
+  const [mine] = tablesTaken([moved], query.now)
+  const from = moved.status === 'seated' ? minuteAt(query.now) : (mine?.from ?? 0)
+  const isTaken = tablesTaken(others, query.now).some(
+    (other) =>
+      other.from < (mine?.until ?? 0) &&
+      from < other.until &&
+      other.tables.some((table) => tables.includes(table)),
+  )
+  if (isTaken) throw new Refused(refusal('table.occupied', { name: tables.join(', ') }))
+  return { area: first?.area ?? '', tables }
+}
+
+/** The best tables for a party that stands at the door. */
+function freeNow({ room, parties, now }: TablesQuery, party: number): readonly string[] {
+  const from = minuteAt(now)
+  const search = { party, area: null, from, until: from + turnMinutes(room, party), anySize: true }
+  const tables = bestTables(room, tablesTaken(parties, now), search)
+  if (!tables) throw new Refused(refusal('table.none_free'))
+  return tables
+}
+
+function knownTables({ room }: TablesQuery, ids: readonly string[]): readonly DiningTable[] {
+  const unknown = ids.find((id) => room.tables.every((table) => table.id !== id))
+  if (unknown !== undefined || ids.length === 0)
+    throw new Refused(refusal('table.unknown', { name: unknown ?? '' }))
+  return room.tables.filter(({ id }) => ids.includes(id))
+}
+
+function refuseOccupied(
+  { now }: TablesQuery,
+  others: readonly SeatedParty[],
+  tables: readonly string[],
+): void {
+  const at = minuteAt(now)
+  const sitting = tablesTaken(others, now).filter(({ from, until }) => from <= at && at < until)
+  const occupied = tables.find((id) => sitting.some((other) => other.tables.includes(id)))
+  if (occupied !== undefined) throw new Refused(refusal('table.occupied', { name: occupied }))
+}
+
+function nextPromise(
+  { now }: { readonly now: Instant },
+  others: readonly SeatedParty[],
+  tables: readonly string[],
+): SeatedParty | undefined {
+  const at = minuteAt(now)
+  return others
+    .filter(({ status }) => takesTables(status))
+    .filter(
+      (other) => minuteAt(other.seat_at) > at && other.tables.some((id) => tables.includes(id)),
+    )
+    .toSorted((one, other) => minuteAt(one.seat_at) - minuteAt(other.seat_at))[0]
+}

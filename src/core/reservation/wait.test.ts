@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { aDiningRoom, aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
+import { minutesToWait, quoteOf, waitRecord } from './wait.ts'
+
+const now = '2026-11-25T00:05:00Z'
+const room = aDiningRoom({ tables: aDiningRoom().tables.slice(0, 2), joins: [] })
+const sits = (table: string, ends_at: string) =>
+  aParty({ id: `rsv_${table}`, status: 'seated', tables: [table], ends_at })
+
+test('R1.7 a party waits for the first table that fits it, behind those ahead of it', () => {
+  const parties = [sits('1', '2026-11-25T00:35:00Z'), sits('2', '2026-11-25T00:50:00Z')]
+  const query = aTablesQuery({ now, room, parties })
+  expect(minutesToWait(query, [], 2)).toBe(30)
+  expect(minutesToWait(query, [], 4)).toBe(45)
+  expect(minutesToWait(query, [2], 2)).toBe(45)
+  expect(minutesToWait(query, [2, 4], 2)).toBe(105)
+})
+
+test('R1.7 a table that is promised is not quoted, and a free one means no wait', () => {
+  const soon = aParty({ seat_at: '2026-11-25T01:00:00Z', ends_at: '2026-11-25T02:15:00Z' })
+  const query = aTablesQuery({ now, room, parties: [soon, sits('2', '2026-11-25T01:05:00Z')] })
+  expect(minutesToWait(query, [], 2)).toBe(60)
+  expect(minutesToWait({ ...query, parties: [] }, [], 2)).toBe(0)
+})
+
+test('R1.7 nobody is quoted a table that comes free after closing, or for more than any table seats', () => {
+  const parties = [sits('1', '2026-11-25T03:00:00Z'), sits('2', '2026-11-25T03:00:00Z')]
+  expect(minutesToWait(aTablesQuery({ now, room, parties }), [], 2)).toBeNull()
+  expect(minutesToWait(aTablesQuery({ now, room }), [], 5)).toBeNull()
+  expect(minutesToWait(aTablesQuery({ room }), [], 2)).toBeNull()
+})
+
+test('R1.7 a quote is a range that grows with the wait, and its record needs twenty parties', () => {
+  expect(quoteOf(0)).toEqual({ from: 0, until: 5 })
+  expect(quoteOf(32)).toEqual({ from: 30, until: 45 })
+  const held = Array.from({ length: 20 }, (_, nth) => ({ quoted_until: 45, waited: nth * 2.5 }))
+  expect(waitRecord(held)).toEqual({ parties: 20, in_time: 19, longest: 48 })
+  expect(waitRecord(held.slice(1))).toBeNull()
+})

@@ -1,0 +1,89 @@
+import { turnMinutes } from '#core/location/dining-room.ts'
+import { addDays, dayOf, instantOf, localTimeAt, localTimeOn } from '#core/time.ts'
+import { bestTables, minuteAt, type Taken, tablesTaken } from './free-tables.ts'
+import { minutesOf, openSpanOn, type TablesQuery } from './seating-times.ts'
+
+/** How long a party is told that it waits, in minutes. */
+export interface WaitQuote {
+  readonly from: number
+  readonly until: number
+}
+
+/** How the quotes of the parties that sat down last held. */
+export interface WaitRecord {
+  readonly parties: number
+  readonly in_time: number
+  readonly longest: number
+}
+
+/** How many parties a record takes: fewer say nothing. */
+export const recordParties = 20
+
+/**
+ * Returns how many minutes a party waits for a table behind those ahead of it, in their order: each takes the first table that
+ * fits it, once who sits there has eaten, and no table that is promised. Null where none comes free before the tables close.
+ */
+export function minutesToWait(
+  query: TablesQuery,
+  ahead: readonly number[],
+  party: number,
+): number | null {
+  const closes = closingMinute(query)
+  if (closes === null) return null
+  const now = minuteAt(query.now)
+  let taken = tablesTaken(query.parties, query.now)
+  for (const size of ahead) taken = [...taken, ...firstTable(query, taken, size, closes)]
+  const [mine] = firstTable(query, taken, party, closes)
+  return mine ? Math.max(0, Math.round(mine.from - now)) : null
+}
+
+/** Returns what a party is told of such a wait: in steps of five minutes, and more room the longer it is. */
+export function quoteOf(minutes: number): WaitQuote {
+  const from = Math.floor(minutes / 5) * 5
+  return { from, until: Math.ceil((minutes * 1.25 + 5) / 5) * 5 }
+}
+
+/** Returns how the last quotes held; null until enough parties were told one. */
+export function waitRecord(
+  seated: readonly { readonly quoted_until: number; readonly waited: number }[],
+): WaitRecord | null {
+  if (seated.length < recordParties) return null
+  return {
+    parties: seated.length,
+    in_time: seated.filter(({ quoted_until, waited }) => waited <= quoted_until).length,
+    longest: Math.max(...seated.map(({ waited }) => Math.ceil(waited))),
+  }
+}
+
+/** The first tables that a party can have, as one that others then find taken; none before closing is none at all. */
+function firstTable(
+  { room, now }: TablesQuery,
+  taken: readonly Taken[],
+  party: number,
+  closes: number,
+): readonly Taken[] {
+  const at = minuteAt(now)
+  const turn = turnMinutes(room, party)
+  const starts = [at, ...taken.map(({ until }) => until).filter((until) => until > at)]
+  for (const from of starts.toSorted((one, other) => one - other)) {
+    if (from + turn > closes) return []
+    const until = from + turn
+    const tables = bestTables(room, taken, { party, area: null, from, until, anySize: true })
+    if (tables) return [{ tables, from, until }]
+  }
+  return []
+}
+
+/** When the tables close that are open now, in minutes since 2020; null while they are closed. */
+function closingMinute({ location, room, now }: TablesQuery): number | null {
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const at = minuteAt(now)
+  for (const day of [addDays(today, -1), today]) {
+    const span = openSpanOn(location, room, day)
+    const [opens, closes] = (span ? minutesOf(span) : []).map((minute) =>
+      minuteAt(instantOf(localTimeOn(day, minute), location.time_zone)),
+    )
+    if (opens !== undefined && closes !== undefined && opens <= at && at < closes) return closes
+  }
+  return null
+}

@@ -1,0 +1,101 @@
+import type { reservationEndpoints } from '#contract/reservations.ts'
+import { diningRoomOf, largestParty } from '#core/location/dining-room.ts'
+import type { Locale } from '#core/locale.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { reservableDays, seatingTimes } from '#core/reservation/seating-times.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
+import { limitBookings } from '#server/api/limit-bookings.ts'
+import { placeAnswer } from '#server/api/responses/location-summary.ts'
+import { areaAnswer, reservationAnswer } from '#server/api/responses/reservation.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import { diningAt, tablesOn } from '#server/ordering/dining.ts'
+import {
+  bookHeldTable,
+  changeReservation,
+  giveTableBack,
+  holdOn,
+  holdTableFor,
+} from '#server/ordering/reserve-table.ts'
+import { ownerOrNew } from '#server/ordering/start-cart.ts'
+import { chainOf } from '#server/store/chain.ts'
+import { diningLocations } from '#server/store/dining-locations.ts'
+import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
+
+/** Tables that guests find, hold, reserve, change and give back. */
+export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
+  'GET /dining-rooms': async (_, { db }) => {
+    const [locations, chain] = await Promise.all([diningLocations(db), chainOf(db)])
+    return locations.flatMap((location) => {
+      const room = diningRoomOf(location, chain ?? null)
+      if (!room) return []
+      const { id, menus, lat, lng } = location
+      const place = { id, ...placeAnswer(location), lat, lng }
+      return [{ ...place, menu_id: menus.everyday, most: largestParty(room) }]
+    })
+  },
+
+  'GET /locations/{location_id}/tables/{day}': async ({ params, query, locale }, { db }) => {
+    const dining = await diningAt(db, params.location_id, locale)
+    const { location, room, now } = dining
+    const { party } = query
+    const { day } = params
+    const tables = await tablesOn(db, dining, day)
+    const times = seatingTimes(tables, day, party)
+    const today = dayOf(localTimeAt(now, location.time_zone))
+    const days = reservableDays(tables)
+    const last = days.at(-1) ?? today
+    return {
+      location_id: location.id,
+      party,
+      day,
+      today,
+      most: largestParty(room),
+      days,
+      closed: location.exceptions
+        .filter((one) => one.span === null && today <= one.day && one.day <= last)
+        .map(({ day: closed, note }) => ({ day: closed, note })),
+      areas: room.areas.map(({ key }) => ({
+        ...areaAnswer(room, key, locale),
+        times: times.filter(({ area }) => area === key).map(({ at }) => at),
+      })),
+    }
+  },
+
+  'POST /reservations': async (request, ctx) => {
+    const { body, who, locale } = request
+    const owner = ownerOrNew(request.owner, ctx)
+    const { visitor_id } = owner
+    const hold = await holdTableFor({ ...body, visitor_id, caller: who.caller(), locale }, ctx)
+    if (request.owner === null) request.remember(owner, request.cart_id)
+    return answer(hold, locale, ctx)
+  },
+
+  'GET /reservations/{reservation_id}': async ({ params, locale }, ctx) => {
+    const stored = await reservationById(ctx.db, params.reservation_id)
+    if (!stored || stored.source !== 'reserved') throw new Refused(refusal('thing.missing'))
+    return answer(stored, locale, ctx)
+  },
+
+  'PUT /reservations/{reservation_id}/hold': async ({ params, locale }, ctx) =>
+    answer(await holdOn(params.reservation_id, ctx), locale, ctx),
+
+  'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
+    const { params, body, who, locale, idempotency_key: key } = request
+    if (key === null) throw new Refused(refusal('request.key_missing'))
+    await limitBookings(body.email === '' ? body.phone : '', who, ctx)
+    return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), locale, ctx)
+  },
+
+  'PUT /reservations/{reservation_id}/table': async ({ params, body, who, locale }, ctx) => {
+    await limitBookings('', who, ctx)
+    return answer(await changeReservation(params.reservation_id, body, ctx), locale, ctx)
+  },
+
+  'DELETE /reservations/{reservation_id}': async ({ params, locale }, ctx) =>
+    answer(await giveTableBack(params.reservation_id, ctx), locale, ctx),
+}
+
+async function answer(stored: StoredReservation, locale: Locale, { db }: AppContext) {
+  return reservationAnswer(stored, await diningAt(db, stored.location_id, locale), locale)
+}

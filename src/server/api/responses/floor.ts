@@ -1,0 +1,94 @@
+import type { FloorAnswer, FloorParty, FloorWaiting } from '#contract/console-tables.ts'
+import type { Locale } from '#core/locale.ts'
+import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'
+import { turnMinutes } from '#core/location/dining-room.ts'
+import { takesTables } from '#core/reservation/reservation.ts'
+import { waitRecord } from '#core/reservation/wait.ts'
+import { localTimeAt } from '#core/time.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { Dining } from '#server/ordering/dining.ts'
+import type { StoredReservation } from '#server/store/reservations.ts'
+import type { StoredWaiting } from '#server/store/waitlist.ts'
+import { areaAnswer } from './reservation.ts'
+
+/** What is known of a floor. */
+export interface KnownFloor {
+  readonly dining: Dining
+  readonly parties: readonly StoredReservation[]
+  readonly waiting: readonly StoredWaiting[]
+  readonly waits: Parameters<typeof waitRecord>[0]
+}
+
+/** The floor as its host reads it. */
+export function floorAnswer(known: KnownFloor, locale: Locale): DeepReadonly<FloorAnswer> {
+  const { dining, parties, waiting, waits } = known
+  const { location, room, now } = dining
+  return {
+    location: { id: location.id, name: location.name },
+    now: localTimeAt(now, location.time_zone),
+    areas: room.areas.map(({ key }) => ({
+      ...areaAnswer(room, key, locale),
+      tables: room.tables
+        .filter(({ area }) => area === key)
+        .map(({ id, seats }) => ({ id, seats, ...whoHas(id, parties) })),
+    })),
+    joins: room.joins,
+    parties: parties.map((party) => partyAnswer(party, dining)),
+    waitlist: waiting.map((party) => waitingAnswer(party, known)),
+    record: waitRecord(waits),
+  }
+}
+
+function whoHas(table: string, parties: readonly StoredReservation[]) {
+  const theirs = parties.filter(
+    ({ status, tables }) => takesTables(status) && tables.includes(table),
+  )
+  return {
+    seated: theirs.find(({ status }) => status === 'seated')?.id ?? null,
+    next: theirs.find(({ status }) => status !== 'seated')?.id ?? null,
+  }
+}
+
+function partyAnswer(
+  stored: StoredReservation,
+  { location, room, now }: Dining,
+): DeepReadonly<FloorParty> {
+  const { id, status, source, party, tables, seat_at, ends_at, name, phone, note } = stored
+  const at = minuteAt(now)
+  return {
+    id,
+    status,
+    source,
+    party,
+    tables,
+    at: localTimeAt(seat_at, location.time_zone),
+    until: localTimeAt(ends_at, location.time_zone),
+    name,
+    phone,
+    note,
+    late: status === 'booked' && at > minuteAt(seat_at) + room.keep_minutes,
+    over: status === 'seated' && at > minuteAt(ends_at),
+  }
+}
+
+function waitingAnswer(
+  stored: StoredWaiting,
+  { dining, parties }: KnownFloor,
+): DeepReadonly<FloorWaiting> {
+  const { location, room, now } = dining
+  const { id, status, party, name, phone, joined_at, called_at } = stored
+  const from = minuteAt(now)
+  const search = { party, area: null, from, until: from + turnMinutes(room, party), anySize: true }
+  return {
+    id,
+    status: status === 'called' ? 'called' : 'waiting',
+    party,
+    name,
+    phone,
+    joined: localTimeAt(joined_at, location.time_zone),
+    waited: Math.max(0, Math.floor(from - minuteAt(joined_at))),
+    quoted: { from: stored.quoted_from, until: stored.quoted_until },
+    called: called_at && localTimeAt(called_at, location.time_zone),
+    table_free: bestTables(room, tablesTaken(parties, now), search) !== undefined,
+  }
+}

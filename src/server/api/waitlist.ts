@@ -1,0 +1,75 @@
+import type { waitlistEndpoints } from '#contract/waitlist.ts'
+import type { Locale } from '#core/locale.ts'
+import { minutesToWait, quoteOf, waitRecord } from '#core/reservation/wait.ts'
+import { limitBookings } from '#server/api/limit-bookings.ts'
+import { placeAnswer } from '#server/api/responses/location-summary.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
+import { diningAt, tablesNow } from '#server/ordering/dining.ts'
+import { ownerOrNew } from '#server/ordering/start-cart.ts'
+import { foundWaiting, joinLine, leaveLine, waitNow } from '#server/ordering/wait-for-table.ts'
+import { lastWaits, type StoredWaiting, waitingAt, waitingById } from '#server/store/waitlist.ts'
+
+/** The waitlist as guests see it: how long, joining, where they stand, leaving. */
+export const waitlistHandlers: Handlers<typeof waitlistEndpoints> = {
+  'GET /locations/{location_id}/waitlist': async ({ params, query, owner, locale }, { db }) => {
+    const dining = await diningAt(db, params.location_id, locale)
+    const [{ quote, waiting }, waits] = await Promise.all([
+      waitNow(db, dining, query.party),
+      lastWaits(db, dining.location.id),
+    ])
+    const mine = waiting.find(({ visitor_id }) => owner && visitor_id === owner.visitor_id)
+    return {
+      quote,
+      ahead: waiting.length,
+      keep_minutes: dining.room.keep_minutes,
+      record: waitRecord(waits),
+      mine: mine?.id ?? null,
+    }
+  },
+
+  'POST /waitlist': async (request, ctx) => {
+    const { body, who, locale } = request
+    const owner = ownerOrNew(request.owner, ctx)
+    await limitBookings(body.phone, who, ctx)
+    const waiting = await joinLine({ ...body, locale, visitor_id: owner.visitor_id }, ctx)
+    if (request.owner === null) request.remember(owner, request.cart_id)
+    return answer(waiting, locale, ctx)
+  },
+
+  'GET /waitlist/{waiting_id}': async ({ params, locale }, ctx) =>
+    answer(foundWaiting(await waitingById(ctx.db, params.waiting_id)), locale, ctx),
+
+  'DELETE /waitlist/{waiting_id}': async ({ params, locale }, ctx) =>
+    answer(await leaveLine(params.waiting_id, ctx), locale, ctx),
+}
+
+/** A waiting party with its quote from now: who comes first waits for whom is before them, and for nobody else. */
+async function answer(stored: StoredWaiting, locale: Locale, { db }: AppContext) {
+  const dining = await diningAt(db, stored.location_id, locale)
+  const [query, waiting, waits] = await Promise.all([
+    tablesNow(db, dining),
+    waitingAt(db, stored.location_id),
+    lastWaits(db, stored.location_id),
+  ])
+  const place = waiting.findIndex(({ id }) => id === stored.id)
+  const before = waiting.slice(0, Math.max(0, place))
+  const ahead = before.map(({ party }) => party)
+  const minutes = stored.status === 'waiting' ? minutesToWait(query, ahead, stored.party) : null
+  const { id, status, party, name, joined_at, called_at, quoted_from, quoted_until } = stored
+  const { location, room } = dining
+  return {
+    id,
+    status,
+    party,
+    name,
+    ahead: before.length,
+    quote: minutes === null ? null : quoteOf(minutes),
+    quoted: { from: quoted_from, until: quoted_until },
+    joined_at,
+    called_at,
+    keep_minutes: room.keep_minutes,
+    record: waitRecord(waits),
+    location: { id: location.id, ...placeAnswer(location) },
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { AppContext } from '#server/context.ts'
+import {
+  type ReservationMailKind,
+  writeTableMail,
+  writeTableText,
+  writeWaitText,
+} from '#server/mail/reservation.ts'
+import { diningAt } from '#server/ordering/dining.ts'
+import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
+import { waitingById } from '#server/store/waitlist.ts'
+import type { Job } from './job.ts'
+import { sendText } from './send-text.ts'
+import { pageOf } from './site-of-mail.ts'
+
+const tablePayload = z.object({ reservation_id: z.string() })
+const waitPayload = z.object({ waiting_id: z.string() })
+
+/** Returns the job that writes to a guest about their table: by mail where they left an address, else by text message. */
+function aboutTable(kind: ReservationMailKind): Job {
+  return async (given, ctx, event_id) => {
+    const stored = await reservationById(ctx.db, tablePayload.parse(given).reservation_id)
+    if (!stored || !isDue(kind, stored, event_id)) return
+    const { email, phone, locale, location_id, id } = stored
+    const { location, room } = await diningAt(ctx.db, location_id, locale)
+    const place = {
+      location,
+      keep_minutes: room.keep_minutes,
+      url: page(`/reservations/${id}`, locale, ctx),
+      calendar: page(`/reservations/${id}/calendar.ics`, locale, ctx),
+    }
+    if (email !== '') {
+      const written = writeTableMail(kind, stored, place, locale)
+      await ctx.mail.send({ id: event_id, to: email, ...written })
+    } else if (phone !== '') {
+      const text = writeTableText(kind, stored, place, locale)
+      await sendText({ id: event_id, to: phone, text }, ctx)
+    }
+  }
+}
+
+/** Nobody hears of what is no longer so: a reminder names the time that it is about. */
+function isDue(
+  kind: ReservationMailKind,
+  { status, seat_at }: StoredReservation,
+  event_id: string,
+): boolean {
+  if (kind === 'reservation-cancelled') return status === 'cancelled'
+  const seconds = Math.floor(Date.parse(seat_at) / 1000)
+  const isOfThisTime = kind !== 'reservation-reminder' || event_id.endsWith(`:${seconds}`)
+  return status === 'booked' && isOfThisTime
+}
+
+function aboutWait(kind: 'waitlist-joined' | 'waitlist-called'): Job {
+  return async (given, ctx, event_id) => {
+    const stored = await waitingById(ctx.db, waitPayload.parse(given).waiting_id)
+    const isDue = stored?.status === (kind === 'waitlist-called' ? 'called' : 'waiting')
+    if (!stored || !isDue || stored.phone === '') return
+    const { locale, phone, id } = stored
+    const { location, room } = await diningAt(ctx.db, stored.location_id, locale)
+    const url = page(`/waitlist/${id}`, locale, ctx)
+    const place = { location, keep_minutes: room.keep_minutes, url }
+    await sendText(
+      { id: event_id, to: phone, text: writeWaitText(kind, stored, place, locale) },
+      ctx,
+    )
+  }
+}
+
+function page(path: string, locale: StoredReservation['locale'], ctx: AppContext): string {
+  return pageOf(path, { channel: 'default', locale }, ctx)
+}
+
+/** The jobs that write to guests about tables. */
+export const tableMessageJobs = {
+  'reservation-booked': aboutTable('reservation-booked'),
+  'reservation-changed': aboutTable('reservation-changed'),
+  'reservation-cancelled': aboutTable('reservation-cancelled'),
+  'reservation-reminder': aboutTable('reservation-reminder'),
+  'waitlist-joined': aboutWait('waitlist-joined'),
+  'waitlist-called': aboutWait('waitlist-called'),
+} as const

@@ -1,0 +1,107 @@
+import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { formatPhone } from '#core/phone.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import { localTimeAt } from '#core/time.ts'
+import { m } from '#messages'
+import type { StoredReservation } from '#server/store/reservations.ts'
+import type { StoredWaiting } from '#server/store/waitlist.ts'
+import type { Mail } from './mail.ts'
+
+/** What guests are written about a table. The keys stand in the outbox: they stay. */
+export const reservationMails = {
+  'reservation-booked': {
+    subject: m.mail_table_booked_subject,
+    intro: m.mail_table_booked,
+    text: m.text_table_booked,
+  },
+  'reservation-changed': {
+    subject: m.mail_table_changed_subject,
+    intro: m.mail_table_changed,
+    text: m.text_table_changed,
+  },
+  'reservation-cancelled': {
+    subject: m.mail_table_cancelled_subject,
+    intro: m.mail_table_cancelled,
+    text: m.text_table_cancelled,
+  },
+  'reservation-reminder': {
+    subject: m.mail_table_reminder_subject,
+    intro: m.mail_table_reminder,
+    text: m.text_table_reminder,
+  },
+} as const
+
+export type ReservationMailKind = keyof typeof reservationMails
+
+/** Where a table is, and the pages that a message about it leads to. */
+interface TablePlace {
+  readonly location: Location
+  readonly keep_minutes: number
+  readonly url: string
+  readonly calendar: string
+}
+
+/** Writes the mail about a table: when and where, its calendar file, and the page that changes it. */
+export function writeTableMail(
+  kind: ReservationMailKind,
+  stored: StoredReservation,
+  { location, keep_minutes, url, calendar }: TablePlace,
+  locale: Locale,
+): Mail {
+  const { subject, intro } = reservationMails[kind]
+  const named = whenAndWhere(stored, location, locale)
+  const { address, city, state, zip, phone } = location
+  const isOff = kind === 'reservation-cancelled'
+  return {
+    subject: subject(named, { locale }),
+    text: [
+      intro({ guest: oneLine(stored.name), ...named }, { locale }),
+      '',
+      `${address}, ${city}, ${state} ${zip}`,
+      formatPhone(phone),
+      '',
+      ...(isOff
+        ? [m.mail_table_again({}, { locale }), url]
+        : [
+            m.mail_table_keep({ minutes: keep_minutes }, { locale }),
+            '',
+            m.mail_table_change({}, { locale }),
+            url,
+            '',
+            m.mail_table_calendar({}, { locale }),
+            calendar,
+          ]),
+    ].join('\n'),
+  }
+}
+
+/** Writes the same as a text message. */
+export function writeTableText(
+  kind: ReservationMailKind,
+  stored: StoredReservation,
+  { location, url }: Pick<TablePlace, 'location' | 'url'>,
+  locale: Locale,
+): string {
+  return reservationMails[kind].text({ ...whenAndWhere(stored, location, locale), url }, { locale })
+}
+
+function whenAndWhere({ seat_at, party }: StoredReservation, location: Location, locale: Locale) {
+  const at = localTimeAt(seat_at, location.time_zone)
+  const [day, time] = [formatWeekdayAndDay(at, locale), formatTime(at, locale)]
+  return { name: location.name, day, time, count: party }
+}
+
+/** Writes what a party on the waitlist is told: its place, or that its table is ready. */
+export function writeWaitText(
+  kind: 'waitlist-joined' | 'waitlist-called',
+  { quoted_from: from, quoted_until: until }: StoredWaiting,
+  { location, keep_minutes: minutes, url }: Omit<TablePlace, 'calendar'>,
+  locale: Locale,
+): string {
+  const { name } = location
+  return kind === 'waitlist-called'
+    ? m.text_wait_called({ name, minutes, url }, { locale })
+    : m.text_wait_joined({ name, from, until, url }, { locale })
+}

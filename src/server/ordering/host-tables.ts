@@ -1,0 +1,140 @@
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
+import { moveParty, seatParty } from '#core/reservation/seat-party.ts'
+import type { TablesQuery } from '#core/reservation/seating-times.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Scope } from '#server/store/crew-locations.ts'
+import type { Db } from '#server/store/database/db.ts'
+import {
+  lockTables,
+  moveReservation,
+  reservationById,
+  seatReservation,
+  seatWalkIn,
+  setReservationStatus,
+  type StoredReservation,
+} from '#server/store/reservations.ts'
+import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
+import { type Dining, diningAt, tablesNow } from './dining.ts'
+
+type Tables = readonly string[] | null
+
+/** Seats a party that came through the door. */
+export async function seatAtDoor(
+  { party, name, tables }: { party: number; name: string; tables: Tables },
+  dining: Dining,
+  { db, newId }: AppContext,
+): Promise<void> {
+  const location_id = dining.location.id
+  await onFloor(db, location_id, async (tx, query) => {
+    const placement = seatParty(query, { id: null, party, tables })
+    const id = newId('reservation')
+    await seatWalkIn(tx, { ...placement, id, location_id, party, name, source: 'walk_in' })
+  })
+}
+
+/** Seats a party that reserved: at its own tables where none are named. */
+export async function seatReserved(
+  reserved: StoredReservation,
+  tables: Tables,
+  { db }: AppContext,
+): Promise<void> {
+  const { id, location_id } = reserved
+  await onFloor(db, location_id, async (tx, query) => {
+    const stored = await current(tx, id)
+    refuseIf(moveRefusal(stored, 'seated'))
+    const { party } = stored
+    const placement = seatParty(query, { id, party, tables: tables ?? stored.tables })
+    await seatReservation(tx, id, placement)
+  })
+}
+
+/** Seats a party that waited, which ends its wait. */
+export async function seatWaiting(
+  waiting: StoredWaiting,
+  tables: Tables,
+  { db, newId }: AppContext,
+): Promise<void> {
+  const { location_id } = waiting
+  await onFloor(db, location_id, async (tx, query) => {
+    const { id, party, name } = await stillWaiting(tx, waiting.id)
+    const placement = seatParty(query, { id: null, party, tables })
+    const seated = newId('reservation')
+    const seating = { ...placement, id: seated, location_id, party, name }
+    await seatWalkIn(tx, { ...seating, source: 'waitlist' })
+    await endWait(tx, id, 'seated', seated)
+  })
+}
+
+/** Gives a party that sits or comes other tables. */
+export async function moveTo(
+  { id, location_id }: StoredReservation,
+  tables: readonly string[],
+  { db }: AppContext,
+): Promise<void> {
+  await onFloor(db, location_id, async (tx, query) => {
+    const stored = await current(tx, id)
+    if (stored.status !== 'booked' && stored.status !== 'seated')
+      throw new Refused(refusal('reservation.closed'))
+    await moveReservation(tx, id, moveParty(query, stored, tables))
+  })
+}
+
+/** Says what became of a party; its guest hears of a cancellation alone. */
+export async function setStatus(
+  { id, location_id }: StoredReservation,
+  status: ReservationStatus,
+  { db, live }: AppContext,
+): Promise<void> {
+  await onFloor(db, location_id, async (tx) => {
+    refuseIf(moveRefusal(await current(tx, id), status))
+    await setReservationStatus(tx, id, status, status === 'cancelled')
+  })
+  live.publish('outbox')
+}
+
+/** Tells a party that its table is ready; again where it is pressed again. */
+export async function callParty({ id }: StoredWaiting, { db, live }: AppContext): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await stillWaiting(tx, id)
+    await callWaiting(tx, id)
+  })
+  live.publish('outbox')
+}
+
+/** Changes what is on the floor while nobody else does. */
+async function onFloor(
+  db: Db,
+  location_id: string,
+  change: (tx: Db, query: TablesQuery) => Promise<void>,
+): Promise<void> {
+  const dining = await diningAt(db, location_id)
+  await db.transaction().execute(async (tx) => {
+    await lockTables(tx, location_id)
+    await change(tx, await tablesNow(tx, dining))
+  })
+}
+
+async function current(tx: Db, id: string): Promise<StoredReservation> {
+  const stored = await reservationById(tx, id, true)
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
+}
+
+async function stillWaiting(tx: Db, id: string): Promise<StoredWaiting> {
+  const stored = await waitingById(tx, id, true)
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  if (stored.status === 'seated' || stored.status === 'left')
+    throw new Refused(refusal('reservation.closed'))
+  return stored
+}
+
+/** Returns a thing of a location that a scope covers. Refuses what there isn’t and what is another kitchen’s alike. */
+export function ofScope<Thing extends { readonly location_id: string }>(
+  thing: Thing | undefined,
+  scope: Scope,
+): Thing {
+  const isCovered = thing && (scope === 'all' || scope.includes(thing.location_id))
+  if (!isCovered) throw new Refused(refusal('thing.missing'))
+  return thing
+}

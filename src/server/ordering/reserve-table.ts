@@ -1,0 +1,155 @@
+import { mostReservations } from '#core/checkout/abuse-limits.ts'
+import type { Locale } from '#core/locale.ts'
+import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
+import { moveRefusal } from '#core/reservation/reservation.ts'
+import { placeParty, type TableWanted } from '#core/reservation/seating-times.ts'
+import { dayOf } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
+import {
+  bookTable,
+  holdTable,
+  lockTables,
+  lockVisitor,
+  rebookTable,
+  renewTableHold,
+  reservationById,
+  reservationsAhead,
+  setReservationStatus,
+  type StoredReservation,
+} from '#server/store/reservations.ts'
+import { diningAt, tablesOn } from './dining.ts'
+
+/** Who wants a table where and when. */
+interface HoldInput extends TableWanted {
+  readonly location_id: string
+  readonly visitor_id: string
+  readonly caller: string | null
+  readonly locale: Locale
+}
+
+/**
+ * Holds the best table for a party while its guest types, in the place of what they held before. The tables are locked, so that
+ * the last one goes once.
+ */
+export async function holdTableFor(
+  { location_id, visitor_id, caller, locale, ...wanted }: HoldInput,
+  { db, newId }: AppContext,
+): Promise<StoredReservation> {
+  const dining = await diningAt(db, location_id)
+  const id = newId('reservation')
+  return db.transaction().execute(async (tx) => {
+    await lockVisitor(tx, visitor_id)
+    await lockTables(tx, location_id)
+    const query = await tablesOn(tx, dining, dayOf(wanted.at))
+    // What this visitor held before is theirs to give: it stands in nobody’s way.
+    const mine = await heldBy(tx, query.parties, visitor_id)
+    const parties = query.parties.filter((one) => one.id !== mine)
+    const placement = placeParty({ ...query, parties }, wanted)
+    const { party } = wanted
+    const hold = { ...placement, id, location_id, party, locale, visitor_id, caller }
+    if (!(await holdTable(tx, hold))) throw new Refused(refusal('reservation.too_many'))
+    return found(await reservationById(tx, id))
+  })
+}
+
+/** Holds a table on. Refuses a hold that is over. */
+export async function holdOn(id: string, { db }: AppContext): Promise<StoredReservation> {
+  const stored = found(await reservationById(db, id))
+  refuseIf(stored.status === 'held' ? undefined : refusal('reservation.closed'))
+  if (!(await renewTableHold(db, id))) throw new Refused(refusal('reservation.lapsed'))
+  return found(await reservationById(db, id))
+}
+
+/** Refuses what keeps a guest from reserving: what they typed, and as many tables as one person needs. */
+async function bookingRefusal(
+  tx: Db,
+  { visitor_id }: StoredReservation,
+  guest: TableGuest,
+): Promise<Refusal | undefined> {
+  const refused = tableGuestRefusal(guest)
+  if (refused) return refused
+  const ahead = await reservationsAhead(tx, { visitor_id, phone: guest.phone })
+  return ahead >= mostReservations ? refusal('reservation.too_many') : undefined
+}
+
+/**
+ * Reserves the table that is held, exactly once: the same key answers what it did before. Refuses a hold that is over, and
+ * another key for what is reserved.
+ */
+export async function bookHeldTable(
+  id: string,
+  { key, ...typed }: TableGuest & { readonly key: string },
+  { db, live }: AppContext,
+): Promise<StoredReservation> {
+  const guest = cleanTableGuest(typed)
+  return db.transaction().execute(async (tx) => {
+    const known = found(await reservationById(tx, id))
+    if (known.visitor_id !== null) await lockVisitor(tx, known.visitor_id)
+    const stored = found(await reservationById(tx, id, true))
+    if (stored.booking_key === key) return stored
+    refuseIf(moveRefusal(stored, 'booked'))
+    if (stored.status !== 'held') throw new Refused(refusal('reservation.closed'))
+    refuseIf(await bookingRefusal(tx, stored, guest))
+    if (!(await bookTable(tx, { id, key, ...guest })))
+      throw new Refused(refusal('reservation.lapsed'))
+    live.publish('outbox')
+    return found(await reservationById(tx, id))
+  })
+}
+
+/** Gives a reservation another time, area or party; the table that it has is its own until then. */
+export async function changeReservation(
+  id: string,
+  wanted: TableWanted,
+  { db, live }: AppContext,
+): Promise<StoredReservation> {
+  const { location_id } = found(await reservationById(db, id))
+  const dining = await diningAt(db, location_id)
+  return db.transaction().execute(async (tx) => {
+    await lockTables(tx, location_id)
+    const stored = found(await reservationById(tx, id, true))
+    if (stored.status !== 'booked') throw new Refused(refusal('reservation.closed'))
+    const query = await tablesOn(tx, dining, dayOf(wanted.at))
+    const parties = query.parties.filter((one) => one.id !== id)
+    const placement = placeParty({ ...query, parties }, wanted)
+    await rebookTable(tx, id, { ...placement, party: wanted.party })
+    live.publish('outbox')
+    return found(await reservationById(tx, id))
+  })
+}
+
+/** Gives a table back: a hold is let go of, a reservation cancelled and its guest told. Done twice it is done once. */
+export async function giveTableBack(
+  id: string,
+  { db, live }: AppContext,
+): Promise<StoredReservation> {
+  return db.transaction().execute(async (tx) => {
+    const stored = found(await reservationById(tx, id, true))
+    if (stored.status === 'cancelled') return stored
+    const isHeld = stored.status === 'held'
+    if (!isHeld) refuseIf(moveRefusal(stored, 'cancelled'))
+    await setReservationStatus(tx, id, 'cancelled', !isHeld)
+    live.publish('outbox')
+    return found(await reservationById(tx, id))
+  })
+}
+
+async function heldBy(
+  tx: Db,
+  parties: readonly { readonly id: string; readonly status: string }[],
+  visitor_id: string,
+): Promise<string | undefined> {
+  for (const { id, status } of parties) {
+    if (status !== 'held') continue
+    const held = await reservationById(tx, id)
+    if (held?.visitor_id === visitor_id) return id
+  }
+  return undefined
+}
+
+function found(stored: StoredReservation | undefined): StoredReservation {
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
+}

@@ -1,0 +1,98 @@
+import { largestParty } from '#core/location/dining-room.ts'
+import type { Locale } from '#core/locale.ts'
+import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { cleanTableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
+import { minutesToWait, quoteOf, type WaitQuote } from '#core/reservation/wait.ts'
+import type { AppContext } from '#server/context.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { lockTables, lockVisitor } from '#server/store/reservations.ts'
+import {
+  endWait,
+  joinWaitlist,
+  type StoredWaiting,
+  waitingAt,
+  waitingById,
+} from '#server/store/waitlist.ts'
+import { type Dining, diningAt, tablesNow } from './dining.ts'
+
+/** A party that wants to wait. */
+interface JoinInput {
+  readonly location_id: string
+  readonly party: number
+  readonly name: string
+  readonly phone: string
+  readonly locale: Locale
+  /** Whose device it joins from; null for a party that the host adds at the door. */
+  readonly visitor_id: string | null
+}
+
+/** What a party would be told that joined now; null while none can join. */
+export interface WaitNow {
+  readonly quote: WaitQuote | null
+  readonly waiting: readonly StoredWaiting[]
+}
+
+/** Returns how long a party would wait behind all that wait already. */
+export async function waitNow(db: Db, dining: Dining, party: number): Promise<WaitNow> {
+  const [query, waiting] = await Promise.all([
+    tablesNow(db, dining),
+    waitingAt(db, dining.location.id),
+  ])
+  const ahead = waiting.map((one) => one.party)
+  const minutes = minutesToWait(query, ahead, party)
+  return { quote: minutes === null ? null : quoteOf(minutes), waiting }
+}
+
+/**
+ * Puts a party on the waitlist with an honest quote; who is on it already, by their device or their number, stays where they are.
+ * Refuses a list that is closed, or whose tables would come free too late.
+ */
+export async function joinLine(
+  { location_id, party, locale, visitor_id, ...typed }: JoinInput,
+  { db, newId, live }: AppContext,
+): Promise<StoredWaiting> {
+  const dining = await diningAt(db, location_id)
+  const { location, room } = dining
+  const { name, phone } = cleanTableGuest({ ...typed, email: '', note: '' })
+  const atDoor = visitor_id === null
+  refuseIf(tableGuestRefusal({ name, phone, email: '' }, { atDoor }))
+  const most = largestParty(room)
+  if (party > most && !atDoor)
+    throw new Refused(
+      refusal('reservation.party', { name: location.name, most, phone: location.phone }),
+    )
+  return db.transaction().execute(async (tx) => {
+    if (visitor_id !== null) await lockVisitor(tx, visitor_id)
+    await lockTables(tx, location_id)
+    const { quote, waiting } = await waitNow(tx, dining, party)
+    const known = waiting.find(
+      (one) =>
+        (visitor_id !== null && one.visitor_id === visitor_id) ||
+        (phone !== '' && one.phone === phone && one.visitor_id === visitor_id),
+    )
+    if (known) return known
+    if (!quote) throw new Refused(refusal('waitlist.closed', { name: location.name }))
+    const id = newId('waiting')
+    const quoted = { quoted_from: quote.from, quoted_until: quote.until }
+    await joinWaitlist(tx, { id, location_id, party, name, phone, locale, visitor_id, ...quoted })
+    live.publish('outbox')
+    return foundWaiting(await waitingById(tx, id))
+  })
+}
+
+/** Takes a party off the waitlist; done twice it is done once. Refuses one that sits already. */
+export async function leaveLine(id: string, { db }: AppContext): Promise<StoredWaiting> {
+  return db.transaction().execute(async (tx) => {
+    const stored = foundWaiting(await waitingById(tx, id, true))
+    if (stored.status === 'left') return stored
+    if (stored.status === 'seated') throw new Refused(refusal('reservation.closed'))
+    await endWait(tx, id, 'left')
+    return foundWaiting(await waitingById(tx, id))
+  })
+}
+
+/** Refuses a party that nobody put on a waitlist. */
+export function foundWaiting(stored: StoredWaiting | undefined): StoredWaiting {
+  if (!stored) throw new Refused(refusal('thing.missing'))
+  return stored
+}

@@ -1,0 +1,48 @@
+import type { Generated } from 'kysely'
+import type { Locale } from '#core/locale.ts'
+import type { PartySource, ReservationStatus } from '#core/reservation/reservation.ts'
+import type { At, AtDefault } from './timestamp-column.ts'
+
+/** The parties at tables and those that wait for one, as the query builder sees them. */
+export interface DiningTables {
+  reservations: {
+    id: string
+    location_id: string
+    status: ReservationStatus
+    source: PartySource
+    party: number
+    area: string
+    tables: readonly string[]
+    seat_at: At
+    ends_at: At
+    name: Generated<string>
+    phone: Generated<string>
+    email: Generated<string>
+    note: Generated<string>
+    locale: Generated<Locale>
+    visitor_id: string | null
+    caller: string | null
+    held_until: At | null
+    began_at: AtDefault
+    booking_key: string | null
+    version: Generated<number>
+    seated_at: At | null
+    closed_at: At | null
+  }
+  waitlist: {
+    id: string
+    location_id: string
+    status: Generated<'waiting' | 'called' | 'seated' | 'left'>
+    party: number
+    name: string
+    phone: string
+    locale: Locale
+    visitor_id: string | null
+    quoted_from: number
+    quoted_until: number
+    joined_at: AtDefault
+    called_at: At | null
+    closed_at: At | null
+    reservation_id: string | null
+  }
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
+import { Refused } from '#core/refusal.ts'
+import { bookHeldTable, holdTableFor } from '#server/ordering/reserve-table.ts'
+import { isOutage } from '#server/store/database/outage.ts'
+import { southLamar } from '#test/journeys/support/an-order.ts'
+import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
+import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+
+// The embedded database serialises transactions, so that a lock bug would not show there.
+describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
+  let journey: Journey
+  let second: Journey
+  beforeAll(async () => {
+    journey = await openJourney()
+    second = await openJourney({ database: { ...journey.database, close: async () => undefined } })
+    const tables = Array.from({ length: 20 }, (_, nth) => ({
+      id: String(nth + 1),
+      area: 'dining-room',
+      seats: 2,
+      least: 1,
+    }))
+    const change = { tables, joins: [], covers_per_slot: 40 }
+    await sql`update locations set document = jsonb_set(document, '{dining}', (document -> 'dining') || ${JSON.stringify(change)}::jsonb)
+      where id = ${southLamar.id}`.execute(journey.ctx.db)
+  })
+  afterAll(() => journey.close())
+
+  test('500 guests of two servers racing for 20 tables: exactly 20 hold one, no two the same, and reserve it once', async () => {
+    const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
+    const at = `${addDays(today, 14)} 18:00`
+    const wanted = { location_id: southLamar.id, party: 2, area: null, at, caller: null }
+    const held: string[] = []
+    const results = await Promise.all(
+      Array.from({ length: 500 }, (_, nth) =>
+        patiently(async () => {
+          const { ctx } = nth % 2 === 0 ? journey : second
+          const visitor_id = `vis_${nth}`
+          const { id } = await holdTableFor({ ...wanted, visitor_id, locale: 'en' }, ctx)
+          held.push(id)
+        }),
+      ),
+    )
+    expect(results.filter((result) => result === 'done')).toHaveLength(20)
+    expect(results.filter((result) => result === 'reservation.taken')).toHaveLength(480)
+    const { rows } = await sql<{ tables: string }>`
+      select distinct tables::text from reservations where status = 'held'`.execute(journey.ctx.db)
+    expect(rows).toHaveLength(20)
+    const guest = { name: 'Alma', phone: '', email: '', note: '' }
+    const booked = await Promise.all(
+      held.flatMap((id, nth) =>
+        [journey.ctx, second.ctx].map((ctx) => {
+          const phone = `51255502${String(nth).padStart(2, '0')}`
+          return patiently(() => bookHeldTable(id, { ...guest, phone, key: id }, ctx))
+        }),
+      ),
+    )
+    expect(booked.filter((result) => result === 'done')).toHaveLength(40)
+    const told = await sql`select from outbox where kind = 'reservation-booked'`.execute(
+      journey.ctx.db,
+    )
+    expect(told.rows).toHaveLength(20)
+  }, 120_000)
+})
+
+/** Does what a page does: an outage, such as no free connection, is tried again. */
+async function patiently(act: () => Promise<unknown>): Promise<string> {
+  for (;;) {
+    try {
+      await act()
+      return 'done'
+    } catch (error) {
+      if (error instanceof Refused) return error.refusal.code
+      if (!isOutage(error)) throw error
+    }
+  }
+}
