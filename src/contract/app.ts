@@ -32,6 +32,7 @@ export const appInfo = z
     placeholder_image: z.string(),
     disabled_features: z.object({ get_offers: z.boolean(), get_rewards: z.boolean() }),
     group_order: z.boolean(),
+    reservations: z.boolean().describe('Tables can be reserved'),
     social_sign_in: z.object({ google: z.boolean(), apple: z.boolean(), facebook: z.boolean() }),
     tip_options: z.array(z.object({ label: z.string(), rate: partsPerMillion.nullable() })),
     default_tip: partsPerMillion,

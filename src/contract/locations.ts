@@ -37,6 +37,7 @@ export const location = z
     open: z.boolean(),
     open_state: openState,
     available: z.boolean(),
+    dining: z.boolean().describe('It seats guests by reservation, where the chain takes any'),
     services: z.object({
       advancedays: z.int(),
       transfercart: z.boolean(),

@@ -22,8 +22,10 @@ export const reservation = z
     phone: z.string().describe('Ten digits'),
     email: z.string(),
     note: z.string(),
+    held_seconds: z.int().nullable().describe('How long that still is, by the server’s clock'),
     keep_minutes: z.int().describe('How long the table is kept for who is late'),
     version: z.int(),
+    made_at: instant,
     location: z.object({ id, ...place }),
   })
   .meta({ id: 'Reservation' })
@@ -38,19 +40,22 @@ const diningLocation = z.object({
   lat: z.number(),
   lng: z.number(),
   most: z.int().describe('The largest party that reserves without a call'),
+  today: calendarDay,
+  days: z.array(calendarDay).describe('The days that tables can be reserved on'),
+  closed: z
+    .array(z.object({ day: calendarDay, note: z.string() }))
+    .describe('The days among them that are closed, and why'),
+  opens: z.string().describe('The earliest that guests are seated on any weekday, HH:mm'),
+  closes: z.string().describe('The latest that tables close, HH:mm'),
 })
+
+export type DiningLocationAnswer = z.infer<typeof diningLocation>
 
 /** The times of a day at which a party can have a table. */
 const tableTimes = z.object({
   location_id: id,
   party,
   day: calendarDay,
-  today: calendarDay,
-  most: z.int(),
-  days: z.array(calendarDay).describe('The days that tables can be reserved on'),
-  closed: z
-    .array(z.object({ day: calendarDay, note: z.string() }))
-    .describe('The days among them that are closed, and why'),
   areas: z.array(z.object({ ...area.shape, times: z.array(localTime) })),
 })
 

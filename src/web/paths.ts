@@ -98,6 +98,19 @@ export const paths = {
     id: string,
     query: { readonly key?: string; readonly news?: 'bought' | 'reloaded' } = {},
   ) => `/gift-cards/${part(id)}${queryOf(query)}`,
+  /** A gift card by its unguessable id; `news` says what was just done with it. */
+  giftCard: (id: string, news?: 'bought' | 'reloaded') =>
+    `/gift-cards/${part(id)}${queryOf({ news })}`,
+  /** Finds a table; `hold` is the one that is held, `change` the reservation that it is to replace. */
+  reservations: (search: TableSearch = {}) => `/reservations${queryOf(search)}`,
+  /** A reservation by its unguessable id; `news` says what was just done with it, `ask` whether to cancel it. */
+  reservation: (id: string, search: ReservationSearch = {}) =>
+    `/reservations/${part(id)}${queryOf(search)}`,
+  reservationCalendar: (id: string) => `/reservations/${part(id)}/calendar.ics`,
+  /** A party’s place on a waitlist. */
+  waiting: (id: string) => `/waitlist/${part(id)}`,
+  /** The floor of a location, for its host. */
+  consoleTables: (location: string) => `/console/tables${queryOf({ location })}`,
   consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
     `/console/gift-cards${queryOf(search)}`,
   consoleDisputes: () => '/console/disputes',
@@ -169,6 +182,22 @@ interface ConfirmSearch {
   readonly ask?: 'cancel' | 'change'
 }
 
+interface TableSearch {
+  readonly location?: string
+  readonly party?: string
+  readonly day?: string
+  readonly at?: string
+  readonly hold?: string
+  readonly change?: string
+  /** Every time of the day, not those around one alone. */
+  readonly all?: '1'
+}
+
+interface ReservationSearch {
+  readonly news?: 'booked' | 'changed'
+  readonly ask?: 'cancel'
+}
+
 interface GroupSearch {
   readonly groupOrderId?: string
   readonly started?: '1'
@@ -203,7 +232,9 @@ function queryOf(
     | CartSearch
     | AccountSearch
     | ConfirmSearch
-    | GroupSearch,
+    | GroupSearch
+    | TableSearch
+    | ReservationSearch,
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value)

@@ -27,6 +27,11 @@ export default [
     route('gift-cards/:gift_card_id', 'storefront/gift-cards/gift-card-page.tsx', {
       id: 'gift-card',
     }),
+    route('reservations', 'storefront/reservations/reservations-page.tsx', { id: 'reservations' }),
+    route('reservations/:reservation_id', 'storefront/reservations/reservation-page.tsx', {
+      id: 'reservation',
+    }),
+    route('waitlist/:waiting_id', 'storefront/reservations/waitlist-page.tsx', { id: 'waitlist' }),
     route('order/again/:oid', 'storefront/confirmation/again-page.tsx', { id: 'order-again' }),
     route('news', 'storefront/news/news-page.tsx', { id: 'news' }),
     route('news/:posts', 'storefront/news/news-page.tsx', { id: 'news-posts' }),
@@ -91,6 +96,7 @@ export default [
     route('console/orders/:order_id', 'console/order-page.tsx', { id: 'console-order' }),
     route('console/orders/:order_id/labels', 'console/labels-page.tsx', { id: 'console-labels' }),
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
+    route('console/tables', 'console/tables-page.tsx', { id: 'console-tables' }),
     route('console/gift-cards', 'console/gift-cards-page.tsx', { id: 'console-gift-cards' }),
     route('console/disputes', 'console/disputes-page.tsx', { id: 'console-disputes' }),
     route('console/money', 'console/money-page.tsx', { id: 'console-money' }),
@@ -107,6 +113,9 @@ export default [
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
   route('console/certificates/:order_id/file', 'console/certificate-file-route.ts', {
     id: 'console-certificate-file',
+  }),
+  route('reservations/:reservation_id/calendar.ics', 'storefront/reservations/calendar-route.ts', {
+    id: 'reservation-calendar',
   }),
   route('locations/shapes.json', 'storefront/locations/map/map-shapes-route.ts', {
     id: 'locations-shapes',

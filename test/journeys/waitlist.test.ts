@@ -120,6 +120,7 @@ describe('R1.7 the waitlist', () => {
     const mine = await join(guest, '5125550181')
     expect(mine).toMatchObject({ status: 'waiting', ahead: 0, quoted: { from: 60, until: 80 } })
     expect((await join(guest, '5125550181')).id).toBe(mine.id)
+    await drainOutbox(journey.ctx)
     const next = await join(journey.guest(), '5125550182')
     expect(next).toMatchObject({ ahead: 1 })
 

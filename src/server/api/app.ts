@@ -71,6 +71,7 @@ async function readApp(
     placeholder_image: chain.placeholder_image,
     disabled_features: chain.disabled_features,
     group_order: chain.group_order,
+    reservations: chain.reservations === true,
     social_sign_in: socialOf(chain, identities),
     tip_options: [
       ...chain.tip_options.map((rate) => ({ label: formatPercent(rate, locale), rate })),

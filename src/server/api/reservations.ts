@@ -1,15 +1,14 @@
 import type { reservationEndpoints } from '#contract/reservations.ts'
-import { diningRoomOf, largestParty } from '#core/location/dining-room.ts'
+import { diningRoomOf } from '#core/location/dining-room.ts'
 import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
-import { reservableDays, seatingTimes } from '#core/reservation/seating-times.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
+import { seatingTimes } from '#core/reservation/seating-times.ts'
 import { limitBookings } from '#server/api/limit-bookings.ts'
-import { placeAnswer } from '#server/api/responses/location-summary.ts'
+import { diningRoomAnswer } from '#server/api/responses/dining-room.ts'
 import { areaAnswer, reservationAnswer } from '#server/api/responses/reservation.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { diningAt, tablesOn } from '#server/ordering/dining.ts'
+import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'
 import {
   bookHeldTable,
   changeReservation,
@@ -24,37 +23,25 @@ import { reservationById, type StoredReservation } from '#server/store/reservati
 
 /** Tables that guests find, hold, reserve, change and give back. */
 export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
-  'GET /dining-rooms': async (_, { db }) => {
+  'GET /dining-rooms': async ({ locale }, { db }) => {
     const [locations, chain] = await Promise.all([diningLocations(db), chainOf(db)])
-    return locations.flatMap((location) => {
-      const room = diningRoomOf(location, chain ?? null)
-      if (!room) return []
-      const { id, menus, lat, lng } = location
-      const place = { id, ...placeAnswer(location), lat, lng }
-      return [{ ...place, menu_id: menus.everyday, most: largestParty(room) }]
-    })
+    return locations.flatMap(({ location, now }) =>
+      diningRoomOf(location, chain ?? null)
+        ? [diningRoomAnswer(diningOf(location, now, chain ?? null, locale))]
+        : [],
+    )
   },
 
   'GET /locations/{location_id}/tables/{day}': async ({ params, query, locale }, { db }) => {
     const dining = await diningAt(db, params.location_id, locale)
-    const { location, room, now } = dining
+    const { location, room } = dining
     const { party } = query
     const { day } = params
-    const tables = await tablesOn(db, dining, day)
-    const times = seatingTimes(tables, day, party)
-    const today = dayOf(localTimeAt(now, location.time_zone))
-    const days = reservableDays(tables)
-    const last = days.at(-1) ?? today
+    const times = seatingTimes(await tablesOn(db, dining, day), day, party)
     return {
       location_id: location.id,
       party,
       day,
-      today,
-      most: largestParty(room),
-      days,
-      closed: location.exceptions
-        .filter((one) => one.span === null && today <= one.day && one.day <= last)
-        .map(({ day: closed, note }) => ({ day: closed, note })),
       areas: room.areas.map(({ key }) => ({
         ...areaAnswer(room, key, locale),
         times: times.filter(({ area }) => area === key).map(({ at }) => at),

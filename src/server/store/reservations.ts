@@ -28,8 +28,9 @@ export interface StoredReservation extends SeatedParty, Pick<Contact, 'phone' | 
   readonly visitor_id: string | null
   readonly version: number
   readonly seated_at: Instant | null
-  /** Its hold still lasts. */
-  readonly living: boolean
+  readonly began_at: Instant
+  /** How long its hold still lasts; null where it has none. */
+  readonly held_seconds: number | null
 }
 
 /** Lets nobody else take tables at a location until the transaction ends; what is asked after it sees what was written before. */
@@ -97,7 +98,10 @@ function reservations(db: Db) {
   return db
     .selectFrom('reservations as r')
     .selectAll('r')
-    .select(sql<boolean>`coalesce(r.held_until > now(), false)`.as('living'))
+    .select(
+      sql<number | null>`case when r.held_until > now()
+        then ceil(extract(epoch from r.held_until - now()))::int end`.as('held_seconds'),
+    )
 }
 
 /** A table that somebody wants to hold. */

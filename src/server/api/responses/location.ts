@@ -88,6 +88,7 @@ function answerFound(here: LocationNow, channel: Channel, locale: Locale): Witho
     open,
     open_state: { ...state, text: formatOpenState({ open, ...state }, today, locale) },
     available: location.available,
+    dining: location.dining != null,
     services: {
       advancedays: location.services.advancedays,
       transfercart: location.services.transfercart,

@@ -14,7 +14,7 @@ export function reservationAnswer(
   { location, room }: Pick<Dining, 'location' | 'room'>,
   locale: Locale,
 ): DeepReadonly<ReservationAnswer> {
-  const { id, status, party, area, seat_at, ends_at, living, held_until } = stored
+  const { id, status, party, area, seat_at, ends_at, held_seconds, held_until } = stored
   const { name, phone, email, note, version } = stored
   const { keep_minutes } = room
   return {
@@ -25,13 +25,15 @@ export function reservationAnswer(
     at: localTimeAt(seat_at, location.time_zone),
     starts: seat_at,
     ends: ends_at,
-    held_until: living ? held_until : null,
+    held_until: held_seconds === null ? null : held_until,
+    held_seconds,
     name,
     phone,
     email,
     note,
     keep_minutes,
     version,
+    made_at: stored.began_at,
     location: { id: location.id, ...placeAnswer(location) },
   }
 }

@@ -1,0 +1,36 @@
+import type { DiningLocationAnswer } from '#contract/reservations.ts'
+import { largestParty } from '#core/location/dining-room.ts'
+import { reservableDays } from '#core/reservation/seating-times.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { Dining } from '#server/ordering/dining.ts'
+import { placeAnswer } from './location-summary.ts'
+
+/** A location where tables can be reserved, with the days and hours that there are to choose from. */
+export function diningRoomAnswer(dining: Dining): DeepReadonly<DiningLocationAnswer> {
+  const { location, room, now } = dining
+  const { id, menus, lat, lng } = location
+  const today = dayOf(localTimeAt(now, location.time_zone))
+  const days = reservableDays({ ...dining, parties: [] })
+  const last = days.at(-1) ?? today
+  const spans = Object.values(room.week)
+  return {
+    id,
+    ...placeAnswer(location),
+    menu_id: menus.everyday,
+    lat,
+    lng,
+    most: largestParty(room),
+    today,
+    days,
+    closed: location.exceptions
+      .filter(({ day, span }) => span === null && today <= day && day <= last)
+      .map(({ day, note }) => ({ day, note })),
+    opens: spans.map(({ from }) => from).toSorted()[0] ?? '',
+    closes:
+      spans
+        .map(({ from, until }) => (until > from ? until : '23:59'))
+        .toSorted()
+        .at(-1) ?? '',
+  }
+}

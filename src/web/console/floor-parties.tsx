@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Pill } from '#web/ui/pill.tsx'
+import { FloorForm, FloorPress } from './floor-press.tsx'
+import { TableChoice } from './table-choice.tsx'
+import styles from './tables-page.module.css'
+
+interface FloorProps {
+  readonly floor: FloorAnswer
+}
+
+/** Returns what the host calls a party. */
+export function partyName({ name, party }: Pick<FloorParty, 'name' | 'party'>): string {
+  return m.floor_party({ name: name === '' ? m.floor_walk_in_name() : name, count: party })
+}
+
+/** Who reserved for today and isn’t here yet. */
+export function Arrivals({ floor }: FloorProps) {
+  const coming = floor.parties.filter(({ status }) => status === 'booked')
+  return (
+    <Parties
+      id="arrivals"
+      title={m.floor_arrivals()}
+      empty={m.floor_no_arrivals()}
+      parties={coming}
+    >
+      {(party) => (
+        <FloorForm id={party.id}>
+          <TableChoice floor={floor} first={m.floor_own({ name: party.tables.join(' + ') })} />
+          <FloorPress
+            intent="seat"
+            variant="primary"
+            label={`${m.floor_seat()}: ${partyName(party)}`}
+          >
+            {m.floor_seat()}
+          </FloorPress>
+          <FloorPress intent="no_show">{m.floor_no_show()}</FloorPress>
+          <FloorPress intent="cancelled">{m.floor_cancel()}</FloorPress>
+        </FloorForm>
+      )}
+    </Parties>
+  )
+}
+
+/** Who sits, with the way to move or free their table. */
+export function SeatedParties({ floor }: FloorProps) {
+  const sitting = floor.parties.filter(({ status }) => status === 'seated')
+  return (
+    <Parties id="seated" title={m.floor_seated()} empty={m.floor_no_seated()} parties={sitting}>
+      {(party) => (
+        <FloorForm id={party.id}>
+          <TableChoice floor={floor} first={null} />
+          <FloorPress intent="move">{m.floor_move()}</FloorPress>
+          <FloorPress intent="completed" label={`${m.floor_leave()}: ${partyName(party)}`}>
+            {m.floor_leave()}
+          </FloorPress>
+          {party.source === 'reserved' && (
+            <FloorPress intent="booked">{m.floor_not_yet()}</FloorPress>
+          )}
+        </FloorForm>
+      )}
+    </Parties>
+  )
+}
+
+const statusNames = {
+  completed: m.floor_statuses_completed,
+  cancelled: m.floor_statuses_cancelled,
+  no_show: m.floor_statuses_no_show,
+} as const
+
+/** Who is through, and who came after all. */
+export function ThroughParties({ floor }: FloorProps) {
+  const through = floor.parties.flatMap((party) => {
+    const { status } = party
+    return status === 'completed' || status === 'cancelled' || status === 'no_show'
+      ? [{ ...party, status }]
+      : []
+  })
+  if (through.length === 0) return null
+  return (
+    <details className={styles.card}>
+      <summary>
+        {m.floor_through()} ({through.length})
+      </summary>
+      <ul className={styles.list}>
+        {through.map((party) => (
+          <li key={party.id}>
+            <b>{partyName(party)}</b> · {statusNames[party.status]()}
+            {party.status === 'no_show' && (
+              <FloorForm id={party.id}>
+                <FloorPress intent="seat">{m.floor_came()}</FloorPress>
+              </FloorForm>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface PartiesProps {
+  readonly id: string
+  readonly title: string
+  readonly empty: string
+  readonly parties: readonly FloorParty[]
+  readonly children: (party: FloorParty) => ReactNode
+}
+
+function Parties({ id, title, empty, parties, children }: PartiesProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>
+        {title} ({parties.length})
+      </h2>
+      {parties.length === 0 && <p>{empty}</p>}
+      <ul className={styles.list}>
+        {parties.map((party) => (
+          <li key={party.id}>
+            <PartyFacts party={party} />
+            {children(party)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PartyFacts({ party }: { readonly party: FloorParty }) {
+  const { at, until, tables, phone, note, late, over, status } = party
+  const locale = getLocale()
+  return (
+    <>
+      <p className={styles.line}>
+        <b>{formatTime(at, locale)}</b>
+        <b>{partyName(party)}</b>
+        <span>{m.floor_table({ name: tables.join(' + ') })}</span>
+        {status === 'seated' && <span>{m.floor_until({ time: formatTime(until, locale) })}</span>}
+        {late && <Pill tone="bad">{m.floor_late()}</Pill>}
+        {over && <Pill tone="warn">{m.floor_over()}</Pill>}
+        {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
+      </p>
+      {note !== '' && <p className={styles.note}>{note}</p>}
+    </>
+  )
+}

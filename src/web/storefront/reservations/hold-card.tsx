@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher, useNavigation } from 'react-router'
+import { formatDay, formatShortWeekday, formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useCountdown } from '#web/storefront/checkout/use-countdown.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import styles from './hold-card.module.css'
+import type { Finder } from './load-finder.server.ts'
+import type { RefusedForm } from './refused-form.ts'
+
+/** From then on whoever still types holds the table on. */
+const renewAt = 90
+
+interface HoldCardProps {
+  readonly hold: NonNullable<Finder['hold']>
+  readonly refused: RefusedForm | undefined
+}
+
+/** The table that is held, with its clock, and the few fields that reserve it. */
+export function HoldCard({ hold, refused }: HoldCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the card stands below the times that were pressed: it is gone to, as the press meant.
+  useEffect(() => heading.current?.focus(), [])
+  const left = useCountdown(hold.left) ?? 0
+  const { area, at, party, location } = hold
+  const locale = getLocale()
+  const isOver = left === 0
+  return (
+    <section className={styles.card} aria-labelledby="held">
+      <div className={styles.head}>
+        <div>
+          <p className="eyebrow">{m.table_held()}</p>
+          <h2 id="held" ref={heading} tabIndex={-1}>
+            {formatShortWeekday(at, locale)} {formatDay(at, locale)}, {formatTime(at, locale)}
+          </h2>
+          <p>{m.table_held_where({ count: party, area: area.name, name: location.name })}</p>
+        </div>
+        <p className={styles.clock} aria-hidden="true">
+          <b>{minutesAndSeconds(left)}</b>
+          <small>{m.table_left()}</small>
+        </p>
+        <VisuallyHidden>
+          <span role="status">{announced(left)}</span>
+        </VisuallyHidden>
+      </div>
+      {isOver ? (
+        <p className={styles.over} role="alert">
+          {m.table_lapsed()}
+        </p>
+      ) : (
+        <Details hold={hold} left={left} refused={refused} />
+      )}
+    </section>
+  )
+}
+
+function Details({ hold, left, refused }: HoldCardProps & { readonly left: number }) {
+  const { id, at, keep_minutes } = hold
+  const renewing = useFetcher()
+  const navigation = useNavigation()
+  const busy = isInFlight(navigation, refused?.refusal.message) && isOf(navigation.formData, 'book')
+  const fields = refused?.refusal.fields ?? {}
+  const typed = refused?.typed ?? {}
+  const renew = () => {
+    if (left > renewAt || renewing.state !== 'idle') return
+    void renewing.submit({ intent: 'renew', reservation_id: id }, { method: 'post' })
+  }
+  return (
+    <Form method="post" className={styles.form} onInput={renew} preventScrollReset>
+      <input type="hidden" name="reservation_id" value={id} />
+      <TextField
+        label={m.table_name()}
+        name="name"
+        autoComplete="name"
+        maxLength={60}
+        defaultValue={typed['name']}
+        error={fields['name']}
+      />
+      <PhoneField
+        label={m.table_phone()}
+        name="phone"
+        autoComplete="tel-national"
+        hint={m.table_phone_hint()}
+        defaultValue={typed['phone']}
+        error={fields['phone']}
+      />
+      <TextField
+        label={m.table_email()}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={m.table_email_hint()}
+        defaultValue={typed['email']}
+        error={fields['email']}
+      />
+      <TextAreaField
+        label={m.table_note()}
+        name="note"
+        rows={2}
+        maxLength={300}
+        defaultValue={typed['note']}
+      />
+      {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
+      <Button type="submit" name="intent" value="book" block busy={busy}>
+        {m.table_reserve()}
+      </Button>
+      <p className={styles.keep}>
+        {m.table_keep({ minutes: keep_minutes, time: formatTime(at, getLocale()) })}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="release"
+        variant="ghost"
+        size="small"
+        formNoValidate
+      >
+        {m.table_give_back()}
+      </Button>
+    </Form>
+  )
+}
+
+function isOf(form: FormData | undefined, intent: string): boolean {
+  return form?.get('intent') === intent
+}
+
+function minutesAndSeconds(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** The clock is told at two minutes and at one: every second would drown everything else. */
+function announced(seconds: number): string {
+  if (seconds === 0 || seconds > 120) return ''
+  return m.table_left_said({ count: seconds > 60 ? 2 : 1 })
+}

@@ -1,0 +1,152 @@
+import { Form, Link, redirect } from 'react-router'
+import type { Route } from './+types/reservation-page'
+import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import type { Label } from '#core/locale.ts'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ReservationAnswer } from '#contract/reservations.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { directionsTo, formatAddress } from '#web/content/directions-link.ts'
+import { localHref, paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import styles from './reservation-page.module.css'
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { reservation_id } = params
+  return callInLoader(context, async (call) => ({
+    reservation: await call('GET /reservations/{reservation_id}', { params: { reservation_id } }),
+    news: url.searchParams.get('news'),
+    asks: url.searchParams.get('ask') === 'cancel',
+  }))
+}
+
+/** Gives the table back. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { reservation_id } = params
+  return callInAction(context, async (call) => {
+    await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
+    throw redirect(paths.reservation(reservation_id))
+  })
+}
+
+const headings = {
+  held: m.table_held,
+  booked: m.table_reserved_heading,
+  seated: m.table_seated_heading,
+  completed: m.table_over_heading,
+  no_show: m.table_over_heading,
+  cancelled: m.table_cancelled_heading,
+} as const satisfies Record<ReservationAnswer['status'], Label>
+
+/** A reservation by its link: when and where, its calendar file, changing it, giving it back. */
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { reservation, news, asks } = loaderData
+  const { status } = reservation
+  const isNew = news !== null && status === 'booked'
+  const fresh = news === 'changed' ? m.table_changed_heading() : m.table_booked_heading()
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead title={m.table_reserved_heading()} />
+      <div className={styles.head} role={isNew ? 'status' : undefined}>
+        {isNew && <Icon name="check-circle" />}
+        <h1>{isNew ? fresh : headings[status]()}</h1>
+        {isNew && <p>{m.table_booked_told()}</p>}
+      </div>
+      <Facts reservation={reservation} />
+      <RefusalMessage message={actionData?.refusal.message} />
+      {status === 'booked' && <Actions reservation={reservation} asks={asks} />}
+      {status !== 'booked' && (
+        <Link to={paths.reservations()} className={buttonClass({ variant: 'dark' })}>
+          {m.table_again()}
+        </Link>
+      )}
+    </main>
+  )
+}
+
+function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
+  const { at, party, area, name, location, status, keep_minutes: minutes } = reservation
+  const locale = getLocale()
+  const time = formatTime(at, locale)
+  return (
+    <section className={styles.card} aria-label={m.table_reserved_heading()}>
+      <p className={styles.when} data-off={status === 'cancelled' || undefined}>
+        {formatWeekdayAndDay(at, locale)}, {time}
+      </p>
+      <p>
+        <b>{m.table_for({ count: party, area: area.name })}</b>
+      </p>
+      {name !== '' && <p>{m.table_under({ name })}</p>}
+      <p className={styles.place}>
+        <Icon name="pin" />
+        <span>
+          <b>{location.name}</b>
+          <br />
+          {formatAddress(location)}
+        </span>
+      </p>
+      {status === 'booked' && <p className={styles.keep}>{m.table_keeps({ minutes, time })}</p>}
+      <p className={styles.links}>
+        <a className={linkClass} href={`tel:+1${location.phone}`}>
+          {formatPhone(location.phone)}
+        </a>
+        <a className={linkClass} href={directionsTo(location)} rel="noreferrer">
+          {m.locations_directions()}
+        </a>
+      </p>
+    </section>
+  )
+}
+
+interface ActionsProps {
+  readonly reservation: ReservationAnswer
+  readonly asks: boolean
+}
+
+function Actions({ reservation, asks }: ActionsProps) {
+  const { id, location, party, at } = reservation
+  const change = paths.reservations({
+    location: location.id,
+    party: String(party),
+    day: at.slice(0, 8),
+    change: id,
+  })
+  if (asks)
+    return (
+      <Form method="post" className={styles.ask} aria-labelledby="ask">
+        <h2 id="ask">{m.table_cancel_ask()}</h2>
+        <div className={styles.actions}>
+          <Link to={paths.reservation(id)} className={buttonClass({ variant: 'soft' })}>
+            {m.table_cancel_no()}
+          </Link>
+          <Button type="submit">{m.table_cancel_yes()}</Button>
+        </div>
+      </Form>
+    )
+  return (
+    <div className={styles.actions}>
+      <a
+        className={buttonClass({ variant: 'dark' })}
+        href={localHref(paths.reservationCalendar(id))}
+        download
+      >
+        <Icon name="calendar" />
+        {m.table_calendar()}
+      </a>
+      <Link to={change} className={buttonClass({ variant: 'soft' })}>
+        {m.table_change()}
+      </Link>
+      <Link
+        to={paths.reservation(id, { ask: 'cancel' })}
+        className={buttonClass({ variant: 'ghost' })}
+      >
+        {m.table_cancel()}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
+import { buttonClass, inlineLinkClass, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import type { Finder } from './load-finder.server.ts'
+import type { RefusedForm } from './refused-form.ts'
+import styles from './times-list.module.css'
+
+interface TimesListProps {
+  readonly finder: Finder
+  readonly refused: RefusedForm | undefined
+}
+
+/** Shows the open times around the one that is wanted, area by area; a press holds one, or moves a reservation to it. */
+export function TimesList({ finder, refused }: TimesListProps) {
+  const { room, party, day, areas, hasMore, change } = finder
+  const [search] = useSearchParams()
+  const locale = getLocale()
+  const all = { ...Object.fromEntries(search), all: '1' as const }
+  return (
+    <section className={styles.times} aria-labelledby="times">
+      <div>
+        <h2 id="times">
+          {m.table_times_for({ day: formatWeekdayAndDay(day, locale), count: party })}
+        </h2>
+        <p className={styles.where}>
+          {m.table_only_open({ place: `${room.name} · ${room.address}` })}
+        </p>
+      </div>
+      {change && (
+        <p className={styles.changing}>
+          <Icon name="info" />
+          {m.table_changing({
+            time: `${formatWeekdayAndDay(change.at, locale)}, ${formatTime(change.at, locale)}`,
+          })}
+        </p>
+      )}
+      <RefusalMessage message={refused?.refusal.message} />
+      {areas.map((area) => (
+        <AreaTimes key={area.key} area={area} finder={finder} />
+      ))}
+      {areas.length === 0 && (
+        <div className={styles.empty}>
+          <p>
+            <b>{m.table_no_times()}</b>
+          </p>
+          <p>{m.table_no_times_hint()}</p>
+        </div>
+      )}
+      {hasMore && (
+        <Link to={paths.reservations(all)} className={linkClass} preventScrollReset>
+          {m.table_all_times()}
+        </Link>
+      )}
+      <Elsewhere finder={finder} />
+    </section>
+  )
+}
+
+interface AreaTimesProps {
+  readonly area: Finder['areas'][number]
+  readonly finder: Finder
+}
+
+function AreaTimes({ area, finder: { room, party, hold, change } }: AreaTimesProps) {
+  const { state, formData } = useNavigation()
+  const pressing = state === 'idle' ? null : formData?.get('table')
+  const isHeld = (time: string) => hold?.at === time && hold.area.key === area.key
+  return (
+    <Form method="post" preventScrollReset aria-labelledby={area.key}>
+      <h3 id={area.key}>{area.name}</h3>
+      <input type="hidden" name="intent" value={change ? 'change' : 'hold'} />
+      <input type="hidden" name="reservation_id" value={change?.id ?? ''} />
+      <input type="hidden" name="location_id" value={room.id} />
+      <input type="hidden" name="party" value={party} />
+      <div className={styles.slots}>
+        {area.shown.map((time) => (
+          <button
+            key={time}
+            type="submit"
+            name="table"
+            value={`${area.key}|${time}`}
+            aria-pressed={isHeld(time)}
+            aria-busy={pressing === `${area.key}|${time}` || undefined}
+            className={classes(buttonClass({ variant: 'ghost' }), styles.slot)}
+          >
+            {isHeld(time) && <Icon name="check" />}
+            {formatTime(time, getLocale())}
+          </button>
+        ))}
+      </div>
+    </Form>
+  )
+}
+
+/** Where else nearby there is a table around that time, in one line. */
+function Elsewhere({ finder: { elsewhere, party, day, at } }: { readonly finder: Finder }) {
+  if (!elsewhere) return null
+  const { id, name, times } = elsewhere
+  const to = paths.reservations({ location: id, party: String(party), day, at })
+  const said = times.map((time) => formatTime(time, getLocale()))
+  return (
+    <p className={styles.elsewhere}>
+      <Icon name="pin" />
+      <Link to={to} className={inlineLinkClass} preventScrollReset>
+        {m.table_elsewhere({
+          name,
+          times: new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(said),
+        })}
+      </Link>
+    </p>
+  )
+}

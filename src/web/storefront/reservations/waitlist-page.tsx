@@ -1,0 +1,119 @@
+import { useEffect } from 'react'
+import { Form, Link, useRevalidator } from 'react-router'
+import type { Route } from './+types/waitlist-page'
+import type { WaitingAnswer } from '#contract/waitlist.ts'
+import { formatPhone } from '#core/phone.ts'
+import { m } from '#messages'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { directionsTo } from '#web/content/directions-link.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import styles from './reservation-page.module.css'
+import { WaitRecord } from './wait-record.tsx'
+
+/** How often the page asks where its party stands, in milliseconds. */
+const askEvery = 10_000
+
+export function loader({ context, params: { waiting_id } }: Route.LoaderArgs) {
+  return callInLoader(context, (call) =>
+    call('GET /waitlist/{waiting_id}', { params: { waiting_id } }),
+  )
+}
+
+/** Leaves the waitlist. */
+export async function action({ context, params: { waiting_id } }: Route.ActionArgs) {
+  return callInAction(context, (call) =>
+    call('DELETE /waitlist/{waiting_id}', { params: { waiting_id } }),
+  )
+}
+
+/** A party’s place in line, kept up to date, until its table is ready. */
+export default function WaitlistPage({ loaderData: waiting, actionData }: Route.ComponentProps) {
+  const { status, party, name, location } = waiting
+  const isOn = status === 'waiting' || status === 'called'
+  useAskedAgain(isOn)
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead title={m.wait_title()} />
+      <div className={styles.head} role="status">
+        <h1>{headings[status]()}</h1>
+        <p>
+          {m.wait_for({ name, count: party })} · {location.name}
+        </p>
+      </div>
+      <Standing waiting={waiting} />
+      <RefusalMessage
+        message={actionData && 'refusal' in actionData ? actionData.refusal.message : undefined}
+      />
+      {isOn ? (
+        <Form method="post">
+          <Button type="submit" variant="ghost">
+            {m.wait_leave()}
+          </Button>
+        </Form>
+      ) : (
+        <Link to={paths.reservations()} className={buttonClass({ variant: 'dark' })}>
+          {m.table_again()}
+        </Link>
+      )}
+    </main>
+  )
+}
+
+const headings = {
+  waiting: m.wait_title,
+  called: m.wait_called_heading,
+  seated: m.wait_seated_heading,
+  left: m.wait_left_heading,
+} as const
+
+function Standing({ waiting }: { readonly waiting: WaitingAnswer }) {
+  const { status, quote, quoted, ahead, record, location, keep_minutes: minutes } = waiting
+  if (status === 'seated') return null
+  if (status === 'left') return <p>{m.wait_left()}</p>
+  return (
+    <section
+      className={classes(styles.card, status === 'called' && styles.ready)}
+      aria-label={m.wait_title()}
+    >
+      {status === 'called' ? (
+        <p className={styles.when}>{m.wait_called({ name: location.name, minutes })}</p>
+      ) : (
+        <>
+          <p className={styles.big}>
+            {quote && quote.from > 0 ? m.wait_range(quote) : m.wait_soon()}
+          </p>
+          <p>
+            {m.wait_ahead_label()}: <b>{m.wait_ahead({ count: ahead })}</b>
+          </p>
+          <p className={styles.keep}>{m.wait_told(quoted)}</p>
+          <WaitRecord record={record} />
+          <p className={styles.keep}>{m.wait_live()}</p>
+          <p className={styles.links}>
+            <a className={linkClass} href={`tel:+1${location.phone}`}>
+              {formatPhone(location.phone)}
+            </a>
+            <a className={linkClass} href={directionsTo(location)} rel="noreferrer">
+              {m.locations_directions()}
+            </a>
+          </p>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Asks again while it matters and somebody looks. */
+function useAskedAgain(isOn: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isOn) return
+    const asking = setInterval(() => {
+      if (!document.hidden && navigator.onLine) void revalidate()
+    }, askEvery)
+    return () => clearInterval(asking)
+  }, [isOn, revalidate])
+}
