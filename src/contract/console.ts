@@ -20,6 +20,7 @@ const portions = z.object({
 
 const board = z.object({
   location: z.object({
+    dining: z.boolean().describe('It seats guests by reservation, where the chain takes any'),
     id,
     name: z.string(),
     menu_id: z.string().nullable(),

@@ -59,8 +59,6 @@ const tableTimes = z.object({
   areas: z.array(z.object({ ...area.shape, times: z.array(localTime) })),
 })
 
-export type TableTimesAnswer = z.infer<typeof tableTimes>
-
 const wanted = {
   party,
   area: id.nullable().describe('Null for any'),

@@ -15,7 +15,7 @@ export const waitRecord = z
   .nullable()
   .describe('Of the parties that sat down last; null while they are fewer than twenty')
 
-export const waitStatuses = ['waiting', 'called', 'seated', 'left'] as const
+const waitStatuses = ['waiting', 'called', 'seated', 'left'] as const
 
 /** A party that waits, as whoever has its id may read it. */
 const waiting = z

@@ -55,6 +55,7 @@ export function aTicket(differs: Partial<TicketAnswer> = {}): TicketAnswer {
 export function aBoard(differs: Partial<Board> = {}): Board {
   return {
     location: {
+      dining: false,
       id: 'south-lamar',
       name: 'South Lamar',
       menu_id: 'm1',

@@ -52,7 +52,7 @@ export function bestTables(
   taken: readonly Taken[],
   search: TableSearch,
 ): readonly string[] | undefined {
-  const { from, until, party, area, anySize = false } = search
+  const { from, until } = search
   const busy = new Set(
     taken
       .filter((other) => other.from < until && from < other.until)
@@ -60,14 +60,17 @@ export function bestTables(
   )
   let best: Seating | undefined
   for (const seating of seatingsOf(room)) {
-    const fits =
-      seating.seats >= party &&
-      (anySize || seating.least <= party) &&
-      (area === null || seating.area === area) &&
-      !seating.tables.some((table) => busy.has(table))
-    if (fits && (best === undefined || isBetter(seating, best))) best = seating
+    const isFree = !seating.tables.some((table) => busy.has(table))
+    if (isFree && fits(seating, search) && (!best || isBetter(seating, best))) best = seating
   }
   return best?.tables
+}
+
+function fits(
+  { seats, least, area }: Seating,
+  { party, area: wanted, anySize = false }: TableSearch,
+): boolean {
+  return seats >= party && (anySize || least <= party) && (wanted === null || area === wanted)
 }
 
 /** Tables that a party can have together. */
@@ -99,7 +102,7 @@ function joined({ tables }: DiningRoom, join: readonly string[]): readonly Seati
 }
 
 /** Returns how many guests some tables seat together. */
-export function seatsOf(tables: readonly DiningTable[]): number {
+function seatsOf(tables: readonly DiningTable[]): number {
   return tables.reduce((sum, { seats }) => sum + seats, 0)
 }
 

@@ -64,9 +64,9 @@ describe('R1.7 the times of a table', () => {
     const parties = [aParty()]
     const small = { room: aDiningRoom({ tables: aDiningRoom().tables.slice(0, 1) }), parties }
     const times = seatingTimes(aTablesQuery(small), day, 2).map(({ at }) => at.slice(9))
-    expect(times.filter((at) => at > '16:45')).toEqual([
-      ...['19:15', '19:30', '19:45', '20:00', '20:15', '20:30', '20:45'],
-    ])
+    expect(times.filter((at) => at > '16:45')).toEqual(
+      '19:15 19:30 19:45 20:00 20:15 20:30 20:45'.split(' '),
+    )
   })
 
   test('no more guests sit down within a quarter of an hour than the kitchen serves', () => {

@@ -46,7 +46,7 @@ function isDue(
   event_id: string,
 ): boolean {
   if (kind === 'reservation-cancelled') return status === 'cancelled'
-  const seconds = Math.floor(Date.parse(seat_at) / 1000)
+  const seconds = Math.floor(Temporal.Instant.from(seat_at).epochMilliseconds / 1000)
   const isOfThisTime = kind !== 'reservation-reminder' || event_id.endsWith(`:${seconds}`)
   return status === 'booked' && isOfThisTime
 }

@@ -126,6 +126,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         <Icon name="calendar" />
         {m.console_coming_title()}
       </Link>
+      <TablesLink location={location} />
       <Link to={paths.consoleOrders(location.id)}>
         <Icon name="search" />
         {m.console_orders_link()}
@@ -142,6 +143,18 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         </>
       )}
     </nav>
+  )
+}
+
+/** Leads to the floor, where guests are seated by reservation. */
+function TablesLink({ location }: Pick<Board, 'location'>) {
+  const { app } = useRoot()
+  if (!location.dining || !app.reservations) return null
+  return (
+    <Link to={paths.consoleTables(location.id)}>
+      <Icon name="utensils" />
+      {m.console_tables()}
+    </Link>
   )
 }
 

@@ -3,19 +3,18 @@ import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { partyName } from './floor-parties.tsx'
-import styles from './tables-page.module.css'
 
 type Table = FloorAnswer['areas'][number]['tables'][number]
 
 /** The tables area by area: who sits there until when, and who comes next. */
 export function FloorAreas({ floor }: { readonly floor: FloorAnswer }) {
   return (
-    <section className={styles.floor} aria-labelledby="floor">
+    <section className="floor-floor" aria-labelledby="floor">
       <h2 id="floor">{m.floor_areas()}</h2>
       {floor.areas.map(({ key, name, tables }) => (
         <div key={key}>
           <h3 id={`area-${key}`}>{name}</h3>
-          <ul className={styles.tables} aria-labelledby={`area-${key}`}>
+          <ul className="floor-tables" aria-labelledby={`area-${key}`}>
             {tables.map((table) => (
               <TableCard key={table.id} table={table} floor={floor} />
             ))}
@@ -33,7 +32,7 @@ function TableCard({ table, floor }: { readonly table: Table; readonly floor: Fl
   const time = (at: string) => formatTime(at, getLocale())
   const name = coming?.name === '' ? m.floor_walk_in_name() : (coming?.name ?? '')
   return (
-    <li className={styles.table} data-state={stateOf(sitting)}>
+    <li className="floor-table" data-state={stateOf(sitting)}>
       <p>
         <b>{id}</b> <small>{m.floor_seats({ count: seats })}</small>
       </p>

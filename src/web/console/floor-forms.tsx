@@ -4,7 +4,6 @@ import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
 import { TableChoice } from './table-choice.tsx'
-import styles from './tables-page.module.css'
 
 /** Whoever stands at the door: seated at once, or put on the waitlist. */
 export function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
@@ -12,7 +11,7 @@ export function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
   const { parties, waitlist } = floor
   return (
     <>
-      <section className={styles.card} aria-labelledby="walk-in" key={`seat ${parties.length}`}>
+      <section className="floor-card" aria-labelledby="walk-in" key={`seat ${parties.length}`}>
         <h2 id="walk-in">{m.floor_walk_in()}</h2>
         <FloorForm>
           <PartySize />
@@ -28,7 +27,7 @@ export function FloorForms({ floor }: { readonly floor: FloorAnswer }) {
           </FloorPress>
         </FloorForm>
       </section>
-      <section className={styles.card} aria-labelledby="wait" key={`wait ${waitlist.length}`}>
+      <section className="floor-card" aria-labelledby="wait" key={`wait ${waitlist.length}`}>
         <h2 id="wait">{m.floor_add_waiting()}</h2>
         <FloorForm>
           <PartySize />

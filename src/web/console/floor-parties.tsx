@@ -7,7 +7,6 @@ import { getLocale } from '#messages/runtime.js'
 import { Pill } from '#web/ui/pill.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
 import { TableChoice } from './table-choice.tsx'
-import styles from './tables-page.module.css'
 
 interface FloorProps {
   readonly floor: FloorAnswer
@@ -83,11 +82,11 @@ export function ThroughParties({ floor }: FloorProps) {
   })
   if (through.length === 0) return null
   return (
-    <details className={styles.card}>
+    <details className="floor-card">
       <summary>
         {m.floor_through()} ({through.length})
       </summary>
-      <ul className={styles.list}>
+      <ul className="floor-list">
         {through.map((party) => (
           <li key={party.id}>
             <b>{partyName(party)}</b> · {statusNames[party.status]()}
@@ -113,12 +112,12 @@ interface PartiesProps {
 
 function Parties({ id, title, empty, parties, children }: PartiesProps) {
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className="floor-card" aria-labelledby={id}>
       <h2 id={id}>
         {title} ({parties.length})
       </h2>
       {parties.length === 0 && <p>{empty}</p>}
-      <ul className={styles.list}>
+      <ul className="floor-list">
         {parties.map((party) => (
           <li key={party.id}>
             <PartyFacts party={party} />
@@ -135,7 +134,7 @@ function PartyFacts({ party }: { readonly party: FloorParty }) {
   const locale = getLocale()
   return (
     <>
-      <p className={styles.line}>
+      <p className="floor-line">
         <b>{formatTime(at, locale)}</b>
         <b>{partyName(party)}</b>
         <span>{m.floor_table({ name: tables.join(' + ') })}</span>
@@ -144,7 +143,7 @@ function PartyFacts({ party }: { readonly party: FloorParty }) {
         {over && <Pill tone="warn">{m.floor_over()}</Pill>}
         {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
       </p>
-      {note !== '' && <p className={styles.note}>{note}</p>}
+      {note !== '' && <p className="floor-note">{note}</p>}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { ButtonLook } from '#web/ui/button.tsx'
 import { Button } from '#web/ui/button.tsx'
-import styles from './tables-page.module.css'
 
 interface FloorFormProps {
   /** The party that it is about. */
@@ -16,7 +15,7 @@ export function FloorForm({ id, children }: FloorFormProps) {
   return (
     <Form
       method="post"
-      className={styles.form}
+      className="floor-form"
       preventScrollReset
       onSubmit={(event) => state === 'submitting' && event.preventDefault()}
     >

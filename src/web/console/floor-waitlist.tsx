@@ -7,18 +7,17 @@ import { Pill } from '#web/ui/pill.tsx'
 import { partyName } from './floor-parties.tsx'
 import { FloorForm, FloorPress } from './floor-press.tsx'
 import { TableChoice } from './table-choice.tsx'
-import styles from './tables-page.module.css'
 
 /** Who waits, how long against what they were told, and how that held lately. */
 export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
   const { waitlist, record } = floor
   return (
-    <section className={styles.card} aria-labelledby="waitlist">
+    <section className="floor-card" aria-labelledby="waitlist">
       <h2 id="waitlist">
         {m.floor_waitlist()} ({waitlist.length})
       </h2>
       {waitlist.length === 0 && <p>{m.floor_no_waitlist()}</p>}
-      <ul className={styles.list}>
+      <ul className="floor-list">
         {waitlist.map((party) => (
           <li key={party.id}>
             <WaitingFacts party={party} />
@@ -35,7 +34,7 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>
+      <p className="floor-note">
         {record
           ? m.floor_record({
               count: record.parties,
@@ -51,7 +50,7 @@ export function FloorWaitlist({ floor }: { readonly floor: FloorAnswer }) {
 function WaitingFacts({ party }: { readonly party: FloorWaiting }) {
   const { waited, quoted, called, table_free, phone } = party
   return (
-    <p className={styles.line}>
+    <p className="floor-line">
       <b>{partyName(party)}</b>
       <span>{m.floor_waited({ waited, ...quoted })}</span>
       {waited > quoted.until && <Pill tone="bad">{m.floor_late()}</Pill>}

@@ -16,7 +16,9 @@ import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
 import { FloorWaitlist } from './floor-waitlist.tsx'
 import { asStaff } from './require-staff.server.ts'
-import styles from './tables-page.module.css'
+import styles from './tables.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
@@ -44,10 +46,10 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
   const { location, now } = floor
   useAskedAgain()
   return (
-    <main id="main" tabIndex={-1} className={styles.page}>
+    <main id="main" tabIndex={-1} className="floor-page">
       <title>{m.floor_title({ name: location.name })}</title>
       <meta name="robots" content="noindex" />
-      <header className={styles.head}>
+      <header className="floor-head">
         <h1>{m.floor_title({ name: location.name })}</h1>
         <p>{m.floor_time({ time: formatTime(now, getLocale()) })}</p>
         <Link to={paths.console(location.id)} className={linkClass}>
@@ -58,12 +60,12 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
       <RefusalMessage
         message={actionData && 'refusal' in actionData ? actionData.refusal.message : undefined}
       />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <div className="floor-columns">
+        <div className="floor-column">
           <FloorForms floor={floor} />
           <FloorWaitlist floor={floor} />
         </div>
-        <div className={styles.column}>
+        <div className="floor-column">
           <Arrivals floor={floor} />
           <SeatedParties floor={floor} />
           <ThroughParties floor={floor} />

@@ -20,7 +20,8 @@ export function loader({ context }: Route.LoaderArgs): Promise<Response> {
     const news = posts.stories.map(({ slug, content }) =>
       paths.news(textIn(content['category']), slug),
     )
-    const own = [paths.home(), paths.locations(), ...pagesOf(app, locations)]
+    const tables = app.reservations ? [paths.reservations()] : []
+    const own = [paths.home(), paths.locations(), ...tables, ...pagesOf(app, locations)]
     const pages = [...own, paths.news(), ...news].filter(isServed)
     return new Response(sitemap(siteOf(app), pages), {
       headers: { 'content-type': 'application/xml', 'cache-control': 'max-age=3600' },

@@ -48,6 +48,7 @@ export async function boardOf(
     location: {
       id: location.id,
       name: location.name,
+      dining: location.dining != null,
       menu_id,
       time_zone: location.time_zone,
       stations: location.make_times.map(({ station }) => station),

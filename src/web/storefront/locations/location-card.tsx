@@ -123,6 +123,15 @@ function Actions({ location, handoff }: Pick<LocationCardProps, 'location' | 'ha
       >
         {m.locations_info()}
       </Link>
+      {app.reservations && location.dining && (
+        <Link
+          className={classes(linkClass, styles.link)}
+          to={paths.reservations({ location: location.id })}
+          aria-label={m.table_reserve_at({ name })}
+        >
+          {m.table_reserve_here()}
+        </Link>
+      )}
       {beside && (
         <a
           className={classes(linkClass, styles.link)}

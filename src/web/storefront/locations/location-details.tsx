@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { regionName } from '#core/regions.ts'
@@ -101,6 +102,15 @@ function VisitSection({ location }: { readonly location: LocationAnswer }) {
           <Icon name="directions" />
           {m.locations_directions()}
         </a>
+        {app.reservations && location.dining && (
+          <Link
+            className={buttonClass({ variant: 'soft', size: 'small' })}
+            to={paths.reservations({ location: location.id })}
+          >
+            <Icon name="utensils" />
+            {m.table_reserve_here()}
+          </Link>
+        )}
         <PhoneDirections location={location} />
         <a className={buttonClass({ variant: 'soft', size: 'small' })} href={`tel:+1${phone}`}>
           <Icon name="phone" />

@@ -14,7 +14,6 @@ import { paths } from '#web/paths.ts'
 import { Button, inlineLinkClass } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
-import styles from './finder-form.module.css'
 import type { Finder } from './load-finder.server.ts'
 
 /** How many days stand as buttons; the others are behind the browser’s own calendar. */
@@ -22,11 +21,11 @@ const shownDays = 7
 
 /** Asks for how many, when and where; it is a plain form whose answer has an address of its own. */
 export function FinderForm({ finder }: { readonly finder: Finder }) {
-  const { rooms, room, party, day, at, arounds, change } = finder
+  const { room, party, day, at, change } = finder
   const locale = getLocale()
   return (
     <Form
-      className={styles.card}
+      className="finder-card"
       action={paths.reservations()}
       preventScrollReset
       key={`${room.id} ${party} ${day} ${at}`}
@@ -64,6 +63,18 @@ export function FinderForm({ finder }: { readonly finder: Finder }) {
           </span>
         ))}
       />
+      <WhenAndWhere finder={finder} />
+      <Button type="submit" variant="dark" className="finder-find">
+        {m.table_find()}
+      </Button>
+    </Form>
+  )
+}
+
+function WhenAndWhere({ finder }: { readonly finder: Finder }) {
+  const { rooms, room, day, at, arounds } = finder
+  return (
+    <>
       <TextField
         label={m.table_other_day()}
         name="other"
@@ -75,7 +86,7 @@ export function FinderForm({ finder }: { readonly finder: Finder }) {
       <SelectField label={m.table_around()} name="at" defaultValue={at}>
         {arounds.map((time) => (
           <option key={time} value={time}>
-            {formatTime(time, locale)}
+            {formatTime(time, getLocale())}
           </option>
         ))}
       </SelectField>
@@ -86,10 +97,7 @@ export function FinderForm({ finder }: { readonly finder: Finder }) {
           </option>
         ))}
       </SelectField>
-      <Button type="submit" variant="dark" className={styles.find}>
-        {m.table_find()}
-      </Button>
-    </Form>
+    </>
   )
 }
 
@@ -108,7 +116,7 @@ interface ChipsProps {
 /** A native radio group in small cards, as many in a row as there is room for. */
 function Chips({ legend, name, value, options, hint }: ChipsProps) {
   return (
-    <fieldset className={styles.chips}>
+    <fieldset className="finder-chips">
       <legend>{legend}</legend>
       <div>
         {options.map((option) => (

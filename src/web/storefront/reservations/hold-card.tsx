@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import styles from './hold-card.module.css'
+import { useFirstInvalid } from './use-first-invalid.ts'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
 
@@ -32,8 +32,8 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
   const locale = getLocale()
   const isOver = left === 0
   return (
-    <section className={styles.card} aria-labelledby="held">
-      <div className={styles.head}>
+    <section className="held-card" aria-labelledby="held">
+      <div className="held-head">
         <div>
           <p className="eyebrow">{m.table_held()}</p>
           <h2 id="held" ref={heading} tabIndex={-1}>
@@ -41,16 +41,16 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
           </h2>
           <p>{m.table_held_where({ count: party, area: area.name, name: location.name })}</p>
         </div>
-        <p className={styles.clock} aria-hidden="true">
+        <p className="held-clock" aria-hidden="true">
           <b>{minutesAndSeconds(left)}</b>
           <small>{m.table_left()}</small>
         </p>
         <VisuallyHidden>
-          <span role="status">{announced(left)}</span>
+          <output>{announced(left)}</output>
         </VisuallyHidden>
       </div>
       {isOver ? (
-        <p className={styles.over} role="alert">
+        <p className="held-over" role="alert">
           {m.table_lapsed()}
         </p>
       ) : (
@@ -62,18 +62,47 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
 
 function Details({ hold, left, refused }: HoldCardProps & { readonly left: number }) {
   const { id, at, keep_minutes } = hold
+  const form = useRef<HTMLFormElement>(null)
+  useFirstInvalid(form, refused)
   const renewing = useFetcher()
   const navigation = useNavigation()
   const busy = isInFlight(navigation, refused?.refusal.message) && isOf(navigation.formData, 'book')
   const fields = refused?.refusal.fields ?? {}
-  const typed = refused?.typed ?? {}
   const renew = () => {
     if (left > renewAt || renewing.state !== 'idle') return
     void renewing.submit({ intent: 'renew', reservation_id: id }, { method: 'post' })
   }
   return (
-    <Form method="post" className={styles.form} onInput={renew} preventScrollReset>
+    <Form method="post" className="held-form" onInput={renew} ref={form}>
       <input type="hidden" name="reservation_id" value={id} />
+      <GuestFields refused={refused} />
+      {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
+      <Button type="submit" name="intent" value="book" block busy={busy}>
+        {m.table_reserve()}
+      </Button>
+      <p className="held-keep">
+        {m.table_keep({ minutes: keep_minutes, time: formatTime(at, getLocale()) })}
+      </p>
+      <Button
+        type="submit"
+        name="intent"
+        value="release"
+        variant="ghost"
+        size="small"
+        formNoValidate
+      >
+        {m.table_give_back()}
+      </Button>
+    </Form>
+  )
+}
+
+/** The few things that a table takes: a name, a number, and what the host should know. */
+function GuestFields({ refused }: Pick<HoldCardProps, 'refused'>) {
+  const fields = refused?.refusal.fields ?? {}
+  const typed = refused?.typed ?? {}
+  return (
+    <>
       <TextField
         label={m.table_name()}
         name="name"
@@ -107,24 +136,7 @@ function Details({ hold, left, refused }: HoldCardProps & { readonly left: numbe
         maxLength={300}
         defaultValue={typed['note']}
       />
-      {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
-      <Button type="submit" name="intent" value="book" block busy={busy}>
-        {m.table_reserve()}
-      </Button>
-      <p className={styles.keep}>
-        {m.table_keep({ minutes: keep_minutes, time: formatTime(at, getLocale()) })}
-      </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="release"
-        variant="ghost"
-        size="small"
-        formNoValidate
-      >
-        {m.table_give_back()}
-      </Button>
-    </Form>
+    </>
   )
 }
 

@@ -14,7 +14,9 @@ import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import styles from './reservation-page.module.css'
+import styles from './reservations.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { reservation_id } = params
@@ -50,9 +52,9 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   const isNew = news !== null && status === 'booked'
   const fresh = news === 'changed' ? m.table_changed_heading() : m.table_booked_heading()
   return (
-    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+    <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.table_reserved_heading()} />
-      <div className={styles.head} role={isNew ? 'status' : undefined}>
+      <div className="reservation-head" role={isNew ? 'status' : undefined}>
         {isNew && <Icon name="check-circle" />}
         <h1>{isNew ? fresh : headings[status]()}</h1>
         {isNew && <p>{m.table_booked_told()}</p>}
@@ -74,15 +76,15 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
   const locale = getLocale()
   const time = formatTime(at, locale)
   return (
-    <section className={styles.card} aria-label={m.table_reserved_heading()}>
-      <p className={styles.when} data-off={status === 'cancelled' || undefined}>
+    <section className="reservation-card" aria-label={m.table_reserved_heading()}>
+      <p className="reservation-when" data-off={status === 'cancelled' || undefined}>
         {formatWeekdayAndDay(at, locale)}, {time}
       </p>
       <p>
         <b>{m.table_for({ count: party, area: area.name })}</b>
       </p>
       {name !== '' && <p>{m.table_under({ name })}</p>}
-      <p className={styles.place}>
+      <p className="reservation-place">
         <Icon name="pin" />
         <span>
           <b>{location.name}</b>
@@ -90,8 +92,10 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
           {formatAddress(location)}
         </span>
       </p>
-      {status === 'booked' && <p className={styles.keep}>{m.table_keeps({ minutes, time })}</p>}
-      <p className={styles.links}>
+      {status === 'booked' && (
+        <p className="reservation-keep">{m.table_keeps({ minutes, time })}</p>
+      )}
+      <p className="reservation-links">
         <a className={linkClass} href={`tel:+1${location.phone}`}>
           {formatPhone(location.phone)}
         </a>
@@ -118,9 +122,9 @@ function Actions({ reservation, asks }: ActionsProps) {
   })
   if (asks)
     return (
-      <Form method="post" className={styles.ask} aria-labelledby="ask">
+      <Form method="post" className="reservation-ask" aria-labelledby="ask">
         <h2 id="ask">{m.table_cancel_ask()}</h2>
-        <div className={styles.actions}>
+        <div className="reservation-actions">
           <Link to={paths.reservation(id)} className={buttonClass({ variant: 'soft' })}>
             {m.table_cancel_no()}
           </Link>
@@ -129,7 +133,7 @@ function Actions({ reservation, asks }: ActionsProps) {
       </Form>
     )
   return (
-    <div className={styles.actions}>
+    <div className="reservation-actions">
       <a
         className={buttonClass({ variant: 'dark' })}
         href={localHref(paths.reservationCalendar(id))}

@@ -9,9 +9,11 @@ import { FinderForm } from './finder-form.tsx'
 import { HoldCard } from './hold-card.tsx'
 import { loadFinder } from './load-finder.server.ts'
 import { runFinderIntent } from './reservation-intents.server.ts'
-import styles from './reservations-page.module.css'
 import { TimesList } from './times-list.tsx'
 import { WaitlistBand } from './waitlist-band.tsx'
+import styles from './reservations.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return callInLoader(context, (call) => loadFinder(call, url, null))
@@ -38,8 +40,8 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
         description={m.table_description()}
         path={paths.reservations()}
       />
-      <div className={styles.hero}>
-        <div className={classes('wrap', styles.head)}>
+      <div className="tables-hero">
+        <div className={classes('wrap', 'tables-head')}>
           <p className="eyebrow">{m.table_title()}</p>
           <h1>{m.table_heading()}</h1>
         </div>
@@ -49,7 +51,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
         <>
           <div className="wrap">
             <FinderForm finder={loaderData} />
-            <div className={styles.columns}>
+            <div className="tables-columns">
               <TimesList finder={loaderData} refused={of('hold', 'change')} />
               {loaderData.hold && (
                 <HoldCard
@@ -63,7 +65,7 @@ export default function ReservationsPage({ loaderData, actionData }: Route.Compo
           <WaitlistBand finder={loaderData} refused={of('wait')} />
         </>
       ) : (
-        <p className={classes('wrap', styles.none)}>{m.table_none()}</p>
+        <p className={classes('wrap', 'tables-none')}>{m.table_none()}</p>
       )}
     </main>
   )

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
-import styles from './times-list.module.css'
 
 interface TimesListProps {
   readonly finder: Finder
@@ -23,17 +22,17 @@ export function TimesList({ finder, refused }: TimesListProps) {
   const locale = getLocale()
   const all = { ...Object.fromEntries(search), all: '1' as const }
   return (
-    <section className={styles.times} aria-labelledby="times">
+    <section className="times-times" aria-labelledby="times">
       <div>
         <h2 id="times">
           {m.table_times_for({ day: formatWeekdayAndDay(day, locale), count: party })}
         </h2>
-        <p className={styles.where}>
+        <p className="times-where">
           {m.table_only_open({ place: `${room.name} · ${room.address}` })}
         </p>
       </div>
       {change && (
-        <p className={styles.changing}>
+        <p className="times-changing">
           <Icon name="info" />
           {m.table_changing({
             time: `${formatWeekdayAndDay(change.at, locale)}, ${formatTime(change.at, locale)}`,
@@ -45,7 +44,7 @@ export function TimesList({ finder, refused }: TimesListProps) {
         <AreaTimes key={area.key} area={area} finder={finder} />
       ))}
       {areas.length === 0 && (
-        <div className={styles.empty}>
+        <div className="times-empty">
           <p>
             <b>{m.table_no_times()}</b>
           </p>
@@ -78,7 +77,7 @@ function AreaTimes({ area, finder: { room, party, hold, change } }: AreaTimesPro
       <input type="hidden" name="reservation_id" value={change?.id ?? ''} />
       <input type="hidden" name="location_id" value={room.id} />
       <input type="hidden" name="party" value={party} />
-      <div className={styles.slots}>
+      <div className="times-slots">
         {area.shown.map((time) => (
           <button
             key={time}
@@ -87,7 +86,7 @@ function AreaTimes({ area, finder: { room, party, hold, change } }: AreaTimesPro
             value={`${area.key}|${time}`}
             aria-pressed={isHeld(time)}
             aria-busy={pressing === `${area.key}|${time}` || undefined}
-            className={classes(buttonClass({ variant: 'ghost' }), styles.slot)}
+            className={classes(buttonClass({ variant: 'ghost' }), 'times-slot')}
           >
             {isHeld(time) && <Icon name="check" />}
             {formatTime(time, getLocale())}
@@ -105,7 +104,7 @@ function Elsewhere({ finder: { elsewhere, party, day, at } }: { readonly finder:
   const to = paths.reservations({ location: id, party: String(party), day, at })
   const said = times.map((time) => formatTime(time, getLocale()))
   return (
-    <p className={styles.elsewhere}>
+    <p className="times-elsewhere">
       <Icon name="pin" />
       <Link to={to} className={inlineLinkClass} preventScrollReset>
         {m.table_elsewhere({

@@ -1,14 +1,13 @@
 import type { WaitingAnswer } from '#contract/waitlist.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './wait-record.module.css'
 
 /** How the last quotes held; nothing while too few parties were told one. */
 export function WaitRecord({ record }: Pick<WaitingAnswer, 'record'>) {
   if (!record) return null
   const { parties: count, in_time, longest } = record
   return (
-    <p className={styles.record}>
+    <p className="record-record">
       <Icon name="clock" />
       {m.wait_record({ count, in_time, longest })}
     </p>

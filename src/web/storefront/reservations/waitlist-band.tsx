@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { m } from '#messages'
 import { isInFlight } from '#web/api/is-in-flight.ts'
@@ -9,8 +10,8 @@ import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
+import { useFirstInvalid } from './use-first-invalid.ts'
 import { WaitRecord } from './wait-record.tsx'
-import styles from './waitlist-band.module.css'
 
 interface WaitlistBandProps {
   readonly finder: Finder
@@ -22,19 +23,19 @@ export function WaitlistBand({ finder, refused }: WaitlistBandProps) {
   const { room, party, waitlist } = finder
   const { quote, ahead, keep_minutes: minutes, record, mine } = waitlist
   return (
-    <section className={styles.band} aria-labelledby="waitlist">
-      <div className={classes('wrap', styles.inner)}>
+    <section className="line-band" aria-labelledby="waitlist">
+      <div className={classes('wrap', 'line-inner')}>
         <div>
           <p className="eyebrow">{m.wait_eyebrow()}</p>
           <h2 id="waitlist">{m.wait_heading()}</h2>
-          <p className={styles.lede}>{m.wait_lede({ name: room.name, count: party, minutes })}</p>
+          <p className="line-lede">{m.wait_lede({ name: room.name, count: party, minutes })}</p>
         </div>
-        <div className={styles.box}>
+        <div className="line-box">
           {quote ? (
-            <dl className={styles.facts}>
+            <dl className="line-facts">
               <div>
                 <dt>{m.wait_now()}</dt>
-                <dd className={styles.quote}>{m.wait_range(quote)}</dd>
+                <dd className="line-quote">{m.wait_range(quote)}</dd>
               </div>
               <div>
                 <dt>{m.wait_ahead_label()}</dt>
@@ -61,12 +62,14 @@ export function WaitlistBand({ finder, refused }: WaitlistBandProps) {
 }
 
 function JoinForm({ finder: { room, party }, refused }: WaitlistBandProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstInvalid(form, refused)
   const navigation = useNavigation()
   const fields = refused?.refusal.fields ?? {}
   const typed = refused?.typed ?? {}
   const isMine = navigation.formData?.get('intent') === 'wait'
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" className="line-form" ref={form}>
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="location_id" value={room.id} />
       <input type="hidden" name="party" value={party} />
@@ -94,7 +97,7 @@ function JoinForm({ finder: { room, party }, refused }: WaitlistBandProps) {
       >
         {m.wait_join()}
       </Button>
-      <p className={styles.leave}>{m.wait_leave_any()}</p>
+      <p className="line-leave">{m.wait_leave_any()}</p>
     </Form>
   )
 }

@@ -11,11 +11,13 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import styles from './reservation-page.module.css'
 import { WaitRecord } from './wait-record.tsx'
+import styles from './reservations.css?url'
 
 /** How often the page asks where its party stands, in milliseconds. */
 const askEvery = 10_000
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context, params: { waiting_id } }: Route.LoaderArgs) {
   return callInLoader(context, (call) =>
@@ -36,9 +38,9 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
   const isOn = status === 'waiting' || status === 'called'
   useAskedAgain(isOn)
   return (
-    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+    <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.wait_title()} />
-      <div className={styles.head} role="status">
+      <div className="reservation-head" aria-live="polite">
         <h1>{headings[status]()}</h1>
         <p>
           {m.wait_for({ name, count: party })} · {location.name}
@@ -76,23 +78,23 @@ function Standing({ waiting }: { readonly waiting: WaitingAnswer }) {
   if (status === 'left') return <p>{m.wait_left()}</p>
   return (
     <section
-      className={classes(styles.card, status === 'called' && styles.ready)}
+      className={classes('reservation-card', status === 'called' && 'reservation-ready')}
       aria-label={m.wait_title()}
     >
       {status === 'called' ? (
-        <p className={styles.when}>{m.wait_called({ name: location.name, minutes })}</p>
+        <p className="reservation-when">{m.wait_called({ name: location.name, minutes })}</p>
       ) : (
         <>
-          <p className={styles.big}>
+          <p className="reservation-big">
             {quote && quote.from > 0 ? m.wait_range(quote) : m.wait_soon()}
           </p>
           <p>
             {m.wait_ahead_label()}: <b>{m.wait_ahead({ count: ahead })}</b>
           </p>
-          <p className={styles.keep}>{m.wait_told(quoted)}</p>
+          <p className="reservation-keep">{m.wait_told(quoted)}</p>
           <WaitRecord record={record} />
-          <p className={styles.keep}>{m.wait_live()}</p>
-          <p className={styles.links}>
+          <p className="reservation-keep">{m.wait_live()}</p>
+          <p className="reservation-links">
             <a className={linkClass} href={`tel:+1${location.phone}`}>
               {formatPhone(location.phone)}
             </a>

@@ -1,0 +1,119 @@
+import { m } from '#messages'
+import { expect, type Page, test } from '@playwright/test'
+import type { Locale } from '#core/locale.ts'
+import { floater } from './support/a-ticket.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** Looks for a table for four in some days: the last of the days that stand as buttons. */
+async function find(page: Page, locale: Locale = 'en') {
+  await open(page, locale === 'en' ? '/reservations' : '/es/reservations')
+  await page
+    .getByRole('group', { name: m.table_party({}, { locale }) })
+    .getByText('4')
+    .click()
+  await page
+    .getByRole('group', { name: m.table_day({}, { locale }) })
+    .locator('label')
+    .last()
+    .click()
+  await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
+  await expect(page).toHaveURL(/party=4/)
+}
+
+/** Holds the first time that is offered. */
+async function hold(page: Page, locale: Locale = 'en') {
+  await find(page, locale)
+  await page.locator('button[name="table"]').first().press('Enter')
+  await expect(page.getByRole('heading', { name: /PM|AM|p\.|a\./, level: 2 })).toBeFocused()
+}
+
+test('R1.7 a guest finds a table, holds it, and reserves it', async ({ page }) => {
+  await find(page)
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.locator('button[name="table"]').first().press('Enter')
+  await expect(page.getByText(m.table_held(), { exact: true })).toBeVisible()
+  await expect(page.locator('button[name="table"][aria-pressed="true"]')).toHaveCount(1)
+  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+  await card.getByRole('button', { name: m.table_reserve() }).press('Enter')
+  await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await card.getByLabel(m.table_name()).fill('Marisol Krause')
+  await card.getByLabel(m.table_phone()).fill('5125550188')
+  await card.getByLabel(m.table_note()).fill('High chair, please.')
+  await card.getByRole('button', { name: m.table_reserve() }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+  await expect(page.getByText(m.table_under({ name: 'Marisol Krause' }))).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  const file = await page.request.get(`${page.url().split('?')[0]}/calendar.ics`)
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('BEGIN:VEVENT')
+})
+
+test('R1.7 a reservation is changed and given back by its link, in Spanish', async ({ page }) => {
+  const locale = 'es' as const
+  await hold(page, locale)
+  const card = page.getByRole('region').filter({ hasText: m.table_held({}, { locale }) })
+  await card.getByLabel(m.table_name({}, { locale })).fill('Beto')
+  await card.getByLabel(m.table_email({}, { locale })).fill('beto@example.com')
+  await card.getByLabel(m.table_phone({}, { locale })).fill('5125550189')
+  await card.getByRole('button', { name: m.table_reserve({}, { locale }) }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    m.table_booked_heading({}, { locale }),
+  )
+  await page.getByRole('link', { name: m.table_change({}, { locale }) }).press('Enter')
+  await page.locator('button[name="table"]').last().press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    m.table_changed_heading({}, { locale }),
+  )
+  await page.getByRole('link', { name: m.table_cancel({}, { locale }), exact: true }).press('Enter')
+  await page.getByRole('button', { name: m.table_cancel_yes({}, { locale }) }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    m.table_cancelled_heading({}, { locale }),
+  )
+  expect(await violations(page)).toEqual([])
+})
+
+test('R1.7 reserving works before any script has loaded', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2`)
+  await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2&all=1`)
+  await page.locator('button[name="table"]').last().press('Enter')
+  await page.getByLabel(m.table_name()).first().fill('Cora')
+  await page.getByLabel(m.table_phone()).first().fill('5125550190')
+  await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+  await context.close()
+})
+
+test('R1.7 the host seats a walk-in, moves it and frees the table, by keyboard', async ({
+  page,
+}) => {
+  await open(page, '/console/signin?back=/console/tables?location=south-lamar')
+  await page.getByLabel(m.console_email()).fill(floater.email)
+  await page.getByLabel(m.console_password()).fill(floater.password)
+  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    m.floor_title({ name: 'South Lamar' }),
+  )
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  const name = `Dina ${test.info().project.name}`
+  const door = page.getByRole('region', { name: m.floor_walk_in() })
+  await door.getByLabel(m.floor_count()).fill('3')
+  await door.getByLabel(m.floor_name_optional()).fill(name)
+  await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
+  const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })
+  const row = seated.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  const choice = row.getByRole('combobox')
+  const other = (await choice.locator('option').last().getAttribute('value')) ?? ''
+  await choice.selectOption(other)
+  await row.getByRole('button', { name: m.floor_move() }).press('Enter')
+  await expect(row).toContainText(m.floor_table({ name: other.replaceAll('+', ' + ') }))
+  expect(await violations(page)).toEqual([])
+  await row.getByRole('button', { name: m.floor_leave() }).press('Enter')
+  await expect(row).toHaveCount(0)
+})
