@@ -1,5 +1,6 @@
 import type { BuildProblem } from './build-problem.ts'
 import type { Cents } from './money.ts'
+import type { FieldCode } from './field-code.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
@@ -220,36 +221,6 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 
 /** What is wrong with one field: a code of its own, a whole refusal, or what a schema found, in its own words. */
 export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
-
-/** What can be wrong with what somebody typed. */
-export const fieldCodes = [
-  'first_name.missing',
-  'last_name.missing',
-  'phone.missing',
-  'phone.invalid',
-  'email.missing',
-  'email.invalid',
-  'password.short',
-  'password.long',
-  'password.common',
-  'pin.easy',
-  'vehicle_make.missing',
-  'vehicle_color.missing',
-  'on_site_name.missing',
-  'on_site_phone.invalid',
-  'head_count.invalid',
-  'organization.missing',
-  'certificate.missing',
-  'certificate.expired',
-  'decline_reason.missing',
-  'gift_design.missing',
-  'gift_day.invalid',
-  'participant_name.missing',
-  'text.unprintable',
-  'day.unreal',
-] as const
-
-export type FieldCode = (typeof fieldCodes)[number]
 
 /** Why a file is no certificate. */
 export type CertificateFault = 'too_large' | 'other_kind' | 'damaged'

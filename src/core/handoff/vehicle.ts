@@ -1,6 +1,7 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
-import { type FieldCode, fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import type { FieldCode } from '#core/field-code.ts'
+import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
 
 /** The car that the crew looks for. */

@@ -1,4 +1,4 @@
-import type { FieldCode } from '#core/refusal.ts'
+import type { FieldCode } from '#core/field-code.ts'
 
 /** Returns what is missing of a certificate, by field: whose it is, and the file itself where none was sent before. */
 export function exemptionMissing({

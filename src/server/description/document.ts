@@ -22,6 +22,8 @@ const tags: Readonly<Record<string, string>> = {
   orders: 'A placed order, live from the kitchen',
   offers: 'What the chain takes off orders',
   'gift cards': 'Gift cards: bought, looked at, reloaded',
+  reservations: 'Tables that guests reserve',
+  waitlist: 'Parties that wait for a table',
   content: 'Stories of the content service: navigation, footer, popups, news',
   forms: 'Forms of the content service: what guests write to head office',
   auth: 'How members sign in',
