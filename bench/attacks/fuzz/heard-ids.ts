@@ -10,6 +10,8 @@ const prefixes = {
   sign_in_id: 'sin',
   message_id: 'msg',
   gift_card_id: 'gft',
+  reservation_id: 'rsv',
+  waiting_id: 'wai',
 } as const
 
 /** So many of a kind are remembered: what was deleted since is soon forgotten. */
