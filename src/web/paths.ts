@@ -98,9 +98,6 @@ export const paths = {
     id: string,
     query: { readonly key?: string; readonly news?: 'bought' | 'reloaded' } = {},
   ) => `/gift-cards/${part(id)}${queryOf(query)}`,
-  /** A gift card by its unguessable id; `news` says what was just done with it. */
-  giftCard: (id: string, news?: 'bought' | 'reloaded') =>
-    `/gift-cards/${part(id)}${queryOf({ news })}`,
   /** Finds a table; `hold` is the one that is held, `change` the reservation that it is to replace. */
   reservations: (search: TableSearch = {}) => `/reservations${queryOf(search)}`,
   /** A reservation by its unguessable id; `news` says what was just done with it, `ask` whether to cancel it. */
