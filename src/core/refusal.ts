@@ -1,6 +1,7 @@
 import type { BuildProblem } from './build-problem.ts'
 import type { Cents } from './money.ts'
 import type { FieldCode } from './field-code.ts'
+import type { MalformedReason } from './malformed-reason.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
@@ -224,15 +225,6 @@ export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
 
 /** Why a file is no certificate. */
 export type CertificateFault = 'too_large' | 'other_kind' | 'damaged'
-
-/** Why a request doesn’t fit: what its schema found where, or what doesn’t go together. */
-type MalformedReason =
-  | 'not_json'
-  | 'not_a_form'
-  | 'if_match'
-  | 'handoff_mode'
-  | 'address_not_needed'
-  | { readonly at: string; readonly issue: string }
 
 interface FirstProblem {
   readonly problem: FieldCode
