@@ -4,15 +4,8 @@ import { type FieldCode, fieldCodes } from '#core/field-code.ts'
 import { formatFieldCode } from '#core/format/format-field.ts'
 import { type Locale, parseAcceptLanguage } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
-import { type FieldCode, fieldCodes, Refused, refusal } from '#core/refusal.ts'
+import { Refused, refusal } from '#core/refusal.ts'
 import type { EndpointInput, KnownCaller } from './identify-caller.ts'
-import type { Channel } from '#core/channel.ts'
-import { isKeptProvider } from '#core/member/token-provider.ts'
-import { type Owner, ownerOf } from '#core/owner.ts'
-import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
-import type { SignedInStaff } from '#core/staff.ts'
-import type { SignedInMember } from '#server/store/members.ts'
-import type { Caller } from './caller.ts'
 
 /** Checks what a caller who may ask sends against the endpoint; throws the refusal that it has earned. */
 export async function parseRequest(
