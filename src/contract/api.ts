@@ -3,6 +3,7 @@ import { addressEndpoints } from './addresses.ts'
 import { appEndpoints } from './app.ts'
 import { authEndpoints } from './auth.ts'
 import { cardEndpoints } from './cards.ts'
+import { cartLinkEndpoints } from './cart-links.ts'
 import { cartEndpoints } from './carts.ts'
 import { chooseEndpoints } from './choose-cart.ts'
 import { checkoutEndpoints } from './checkout.ts'
@@ -40,6 +41,7 @@ import { staffOrderEndpoints } from './staff-orders.ts'
 import { consoleTableEndpoints } from './console-tables.ts'
 import { reservationEndpoints } from './reservations.ts'
 import { waitlistEndpoints } from './waitlist.ts'
+import { olderCartEndpoints } from './older-cart.ts'
 import { usualEndpoints } from './usuals.ts'
 import { signInEndpoints } from './sign-in.ts'
 
@@ -69,6 +71,8 @@ export const api = {
   ...rewardEndpoints,
   ...savedPlaceEndpoints,
   ...usualEndpoints,
+  ...olderCartEndpoints,
+  ...cartLinkEndpoints,
   ...dietaryEndpoints,
   ...privacyEndpoints,
   ...socialEndpoints,

@@ -75,6 +75,10 @@ const session = z
       .string()
       .nullable()
       .describe('The cart that passed its reset (R6.11), until DELETE gives it up'),
+    moved_cart_id: z
+      .string()
+      .nullable()
+      .describe('The cart that went on on another device, until DELETE forgets it here'),
     member: z.object({ first_name: z.string() }).nullable(),
     token: z
       .object({ provider: z.string() })
@@ -138,6 +142,9 @@ export const appEndpoints = {
       app: appInfo,
       session,
       cart: cart.nullable().describe('The cart that the session names'),
+      older_cart: z
+        .boolean()
+        .describe('A member has another cart on this site (GET /member/older-cart)'),
       last_order: lastOrder.nullable().describe('What the caller ordered last on this site'),
       saved: saved.nullable().describe('What a member saved (R6.12); null for guests'),
       navigation: z.array(story),

@@ -2,6 +2,7 @@
 const prefixes = {
   visitor: 'vis',
   cart: 'crt',
+  cart_link: 'lnk',
   line: 'lin',
   participant: 'par',
   share: 'shr',

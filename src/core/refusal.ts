@@ -97,6 +97,10 @@ const reasons = {
   'cart.empty': on(422),
   'cart.full': on(422),
   'cart.problems': on(422),
+  'cart_link.used': on(409),
+  'cart_link.expired': on(422),
+  'cart_link.ordered': on(409),
+  'cart_link.group': on(422),
   'group.not_offered': on(422),
   'group.deadline': taking<{
     readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready'

@@ -67,6 +67,11 @@ export const paths = {
   forgotPasswordSuccess: () => '/account/forgotpasswordsuccess',
   /** The cart as a page; `step` shows the upsells (R6.13), `edit` its place and time, `day` the times of a day, `ask` a question. */
   cart: (search: CartSearch = {}) => `/cart${queryOf(search)}`,
+  /** A member’s other cart, and the choice between both. */
+  olderCart: () => '/cart/older',
+  /** A code by which another device goes on with the cart, and where that one is asked whether to. */
+  handOverCart: () => '/cart/another-device',
+  continueCart: (token: string) => `/cart/continue${queryOf({ token })}`,
   cartTimes: (day: string) => `/cart/times${queryOf({ day })}`,
   checkout: () => '/order/checkout',
   taxExemption: () => '/order/tax-exemption',

@@ -16,6 +16,9 @@ export default [
     }),
     route('allergens/:kind?', 'storefront/menu/guide-page.tsx', { id: 'allergens' }),
     route('cart', 'storefront/cart/cart-page.tsx', { id: 'cart' }),
+    route('cart/older', 'storefront/account/older-cart-page.tsx', { id: 'cart-older' }),
+    route('cart/another-device', 'storefront/cart/hand-over-page.tsx', { id: 'cart-hand-over' }),
+    route('cart/continue', 'storefront/cart/continue-cart-page.tsx', { id: 'cart-continue' }),
     route('group-order', 'storefront/group-order/group-order-page.tsx', { id: 'group-order' }),
     route('group-order/pay', 'storefront/group-payment/group-payment-page.tsx', {
       id: 'group-order-pay',

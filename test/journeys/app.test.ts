@@ -89,6 +89,7 @@ test('a session of nobody names nobody', async () => {
     dietary: { allergens: [], diets: [] },
     timed_out_cart_id: null,
     member: null,
+    moved_cart_id: null,
     token: null,
     staff: null,
   })

@@ -124,6 +124,10 @@ const messages: Table = {
   'cart.problems': (refused, locale) =>
     Object.values(formatRefusalFields(refused, locale) ?? {}).join(' ') ||
     m.refusal_cart_problems({}, { locale }),
+  'cart_link.used': plain(m.refusal_cart_link_used),
+  'cart_link.expired': plain(m.refusal_cart_link_expired),
+  'cart_link.ordered': plain(m.refusal_cart_link_ordered),
+  'cart_link.group': plain(m.refusal_cart_link_group),
   'group.not_offered': plain(m.refusal_group_not_offered),
   'group.deadline': ({ params: { why } }, locale) =>
     ({

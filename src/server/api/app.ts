@@ -9,6 +9,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
+import { hasMoved } from '#server/store/cart-links.ts'
 import { standingOf } from '#server/store/close-cart.ts'
 import { gatewayPage } from '#server/api/responses/challenge.ts'
 import { sitesOf } from '#server/config/settings.ts'
@@ -17,6 +18,7 @@ import { formatPercent } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import { olderCartId } from './older-cart.ts'
 import { lastOrder, memberSession, savedBy, sessionWithCart, staffSession } from './frame.ts'
 import { m } from '#messages'
 
@@ -26,9 +28,11 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
   'GET /session': async ({ channel, who, owner, cart_id, dietary }, { db }) => {
     const known = owner !== null && cart_id !== null
     const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
+    const moved = known && standing === 'gone' && (await hasMoved(db, cart_id, owner))
     return {
       cart_id: standing === 'live' ? cart_id : null,
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
+      moved_cart_id: moved ? cart_id : null,
       ...memberSession(who),
       staff: staffSession(who),
       dietary: dietary(),
@@ -44,7 +48,8 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       ctx.content.filter('navigation', mostStories, request.locale),
       ctx.content.filter('footer', mostStories, request.locale),
     ])
-    return { app, session, cart, last_order, saved, navigation, footer }
+    const older_cart = olderCartId(request) !== null
+    return { app, session, cart, older_cart, last_order, saved, navigation, footer }
   },
 }
 

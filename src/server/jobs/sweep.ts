@@ -1,4 +1,5 @@
 import type { AppContext } from '#server/context.ts'
+import { sweepCartLinks } from '#server/store/cart-links.ts'
 import { sweepRateLimits } from '#server/store/db-rate-limits.ts'
 import { sweepContactChanges } from '#server/store/contact-changes.ts'
 import { sweepCertificates } from '#server/store/certificates.ts'
@@ -43,6 +44,7 @@ const sweeps = {
   reservations_ended: endReservations,
   reservations: sweepReservations,
   waitlist: sweepWaitlist,
+  cart_links: sweepCartLinks,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

@@ -31,6 +31,24 @@ export async function abandonCart(
   return row?.status
 }
 
+/** Gives up every cart that an owner has open on a channel, with the places that they held. */
+export async function giveUpCarts(db: Db, owner: Owner, channel: Channel): Promise<void> {
+  await db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where(isOwnedBy('carts', owner))
+        .where('channel', '=', channel)
+        .where('status', '=', 'open')
+        .returning('id'),
+    )
+    .with('freed', () => letGoOf('given_up'))
+    .selectFrom('given_up')
+    .select('id')
+    .execute()
+}
+
 /**
  * How a cart stands for this visitor on this channel: it can still be ordered or is being paid; it passed its reset
  * (R6.11); or it is none of theirs, ordered or given up.
@@ -56,7 +74,7 @@ export async function standingOf(
 }
 
 /** A cart with lines that can still be paid, or is being paid. */
-interface OrderUnderWay {
+export interface OrderUnderWay {
   readonly status: Cart['status']
   readonly count: number
   /** The name of its location. */

@@ -9,6 +9,8 @@ import { statement } from '#server/store/database/compiled-query.ts'
 export interface LiveCart {
   readonly id: string
   readonly channel: Channel
+  /** It has lines and is its owner’s alone: what they would miss. */
+  readonly is_filled: boolean
 }
 
 /** A member as their session names them, with what every page asks about them. */
@@ -42,7 +44,10 @@ const readBySession = statement<{ readonly token: string }>()((db, value) =>
 
 function liveCarts(): RawBuilder<readonly LiveCart[]> {
   return sql`(
-    select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'channel', c.channel) order by c.created_at desc), '[]')
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', c.id, 'channel', c.channel,
+      'is_filled', c.status = 'open' and c.group_order is null and c.lines <> '[]'
+    ) order by c.created_at desc), '[]')
     from carts as c
     where c.visitor_id = m.visitor_id and (c.status = 'placing' or c.status = 'open' and c.reset > now()))`
 }

@@ -10,7 +10,13 @@ const app = {
   sites: { ordering: 'https://order.example', catering: 'https://catering.example' },
   default_menus: { mealtime: null, catering: null },
 }
-const nobody = { cart_id: null, timed_out_cart_id: null, member: null, staff: null }
+const nobody = {
+  cart_id: null,
+  timed_out_cart_id: null,
+  moved_cart_id: null,
+  member: null,
+  staff: null,
+}
 const around = { app, session: nobody, cart: null, last_order: null, navigation: [], footer: [] }
 const cart = { id: 'cart_1', time: { mode: 'asap', wanted: null, earliest: '20261120 18:40' } }
 

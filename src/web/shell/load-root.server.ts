@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
-import { basketOffer } from './restore-cart.server.ts'
+import { basketOffer, movedCart } from './restore-cart.server.ts'
 import type { RootModel } from './use-root.ts'
 import { foreignTime } from './foreign-time.server.ts'
 import type { LeadsSomewhere } from '#web/content/links.ts'
@@ -23,18 +23,21 @@ export async function loadRoot(
   call: Call,
   { pathname, accepted, hidden_order, leads }: Visit,
 ): Promise<Omit<RootModel, 'scripts'>> {
-  const { app, session, cart, last_order, saved, navigation, footer } = await call('GET /frame')
+  const { app, session, cart, older_cart, last_order, saved, navigation, footer } =
+    await call('GET /frame')
   // A token that somebody else vouched for is signed out, on load and on each change of the route (R6.12).
   if (session.token && !session.member) await call('DELETE /auth/session')
   const given_up = session.timed_out_cart_id
   if (given_up !== null) await call('DELETE /carts/{cart_id}', { params: { cart_id: given_up } })
   if (given_up !== null && pathname.startsWith(paths.checkout()))
     throw redirect(paths.timedOut(given_up))
-  const lost = given_up === null ? null : await basketOffer(call, given_up)
+  const lost =
+    given_up === null ? await movedCart(call, session) : await basketOffer(call, given_up)
   return {
     app,
     session,
     cart,
+    older_cart,
     last_order,
     is_order_hidden: last_order !== null && last_order.id === hidden_order,
     saved,

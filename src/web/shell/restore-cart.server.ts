@@ -30,6 +30,16 @@ export async function basketOffer(call: Call, cart_id: string): Promise<BasketOf
   return { cart_id, message, returns: again.kept.length > 0 }
 }
 
+/** What is said on the next page of a cart that went on on another device, once; null where none did. */
+export async function movedCart(
+  call: Call,
+  { moved_cart_id: cart_id }: DataOf<'GET /session'>,
+): Promise<BasketOffer | null> {
+  if (!cart_id) return null
+  await call('DELETE /carts/{cart_id}', { params: { cart_id } })
+  return { cart_id, message: m.shell_cart_moved(), returns: false }
+}
+
 /** Looks what of a basket can be had again: what can’t is named before anything is pressed. */
 export async function lostBasket(call: Call, cart_id: string | null): Promise<LostBasket> {
   const text = m.refusal_cart_timed_out()

@@ -12,6 +12,8 @@ export interface RootModel {
   readonly app: DataOf<'GET /app'>
   readonly session: DataOf<'GET /session'>
   readonly cart: Cart | null
+  /** A member has another cart on this site, beside this one. */
+  readonly older_cart: boolean
   /** What the guest ordered last on this site; its kitchen stays chosen, and a bar leads to it until it is over. */
   readonly last_order: DataOf<'GET /frame'>['last_order']
   /** The guest has closed the bar that leads to it. */

@@ -39,6 +39,8 @@ import { savedPlaceHandlers } from '#server/api/saved-places.ts'
 import { consoleTableHandlers } from '#server/api/console-tables.ts'
 import { reservationHandlers } from '#server/api/reservations.ts'
 import { waitlistHandlers } from '#server/api/waitlist.ts'
+import { cartLinkHandlers } from '#server/api/cart-links.ts'
+import { olderCartHandlers } from '#server/api/older-cart.ts'
 import { usualHandlers } from '#server/api/usuals.ts'
 import { exemptionHandlers } from '#server/api/tax-exemption.ts'
 import { socialHandlers } from '#server/api/social.ts'
@@ -70,6 +72,8 @@ export const handlers: Handlers<Api> = {
   ...rewardHandlers,
   ...savedPlaceHandlers,
   ...usualHandlers,
+  ...olderCartHandlers,
+  ...cartLinkHandlers,
   ...dietaryHandlers,
   ...privacyHandlers,
   ...socialHandlers,

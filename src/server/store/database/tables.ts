@@ -73,6 +73,12 @@ export interface Tables extends SavedTables, MemberTables, MoneyTables, StaffTab
     courier: JSONColumnType<CourierPromise> | null
     created_at: AtDefault
   }
+  cart_links: {
+    token_hash: string
+    cart_id: string
+    expires_at: At
+    taken_at: At | null
+  }
   slot_reservations: {
     cart_id: string
     location_id: string

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
 import { channels } from '#core/channel.ts'
 import { utensilsCounted } from '#core/menu/serving.ts'
@@ -11,6 +11,7 @@ import styles from './cart-contents.module.css'
 import { CartLine } from './cart-line.tsx'
 import { EditLocation } from './edit-location.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
+import { OlderCartLink } from './older-cart-link.tsx'
 import { OrderLocationCard } from './order-location-card.tsx'
 import { UtensilsList } from './utensils-list.tsx'
 
@@ -25,6 +26,7 @@ export function CartContents({ cart, placed }: CartContentsProps) {
   const lines = cart.products.map((line, position) => ({ line, position }))
   return (
     <>
+      <OlderCartLink />
       {!placed && (
         <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
           <EditLocation />
@@ -44,6 +46,13 @@ export function CartContents({ cart, placed }: CartContentsProps) {
           {m.cart_add_more()}
         </Link>
         <EmptyCartButton />
+        {cart.group_order === null && (
+          <Form method="post" action={paths.handOverCart()}>
+            <button type="submit" className={linkClass}>
+              {m.cart_link_offer()}
+            </button>
+          </Form>
+        )}
       </div>
     </>
   )
@@ -53,6 +62,7 @@ export function CartContents({ cart, placed }: CartContentsProps) {
 export function EmptyCart() {
   return (
     <div className={styles.empty}>
+      <OlderCartLink />
       <img src="/img/empty-plate.svg" width={200} height={150} alt="" />
       <p className={styles.nothing}>{m.cart_empty_title()}</p>
       <p>{m.cart_empty_hint()}</p>

@@ -44,7 +44,8 @@ export function TransferChanges({ move }: { readonly move: Move }) {
   return <p>{m.locations_move_not_taken({ count, from, to: to.name })}</p>
 }
 
-function Changes({ difference }: { readonly difference: NonNullable<Move['difference']> }) {
+/** Lists by name what comes along as it is, at another price, and what doesn’t. */
+export function Changes({ difference }: { readonly difference: NonNullable<Move['difference']> }) {
   const { kept, price_changed, unavailable } = difference
   return (
     <dl className={styles.changes}>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { m } from '#messages'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './copy-link.module.css'
 
 /** How long it says that the link was copied, in milliseconds (R11.3). */
 const copiedFor = 2_000
 
-/** Copies the link to join, and says so for two seconds (R4.22). */
+/** Copies an address, and says so for two seconds (R4.22). */
 export function CopyLink({ url }: { readonly url: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
