@@ -5,7 +5,7 @@ import { openLog } from '#server/config/open-log.ts'
 import { replayDeletions } from '#server/auth/replay-deletions.ts'
 import { createApp } from '#server/start/app.ts'
 import { aMember, codeFor, lastMailTo, setPassword, signInAs } from './support/a-member.ts'
-import { aHeldCart, anOrder, refused } from './support/an-order.ts'
+import { aHeldCart, anOrder, refused, southLamar } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { newGuest } from './support/guest.ts'
@@ -206,4 +206,26 @@ test('T30 R2.13 a deleted account is nowhere in database, mails and logs, and a 
   await replayDeletions(journey.database, journey.ctx.deletions, log)
   expect(await found()).toEqual([])
   expect(lines.join('')).toContain('members.erased_again')
+})
+
+test('a code that holds a time deletes no account, and one that deletes an account holds no time', async () => {
+  const email = 'two-codes@example.com'
+  const member = await aMember(journey, email)
+  const guest = journey.guest()
+  const { id: cart_id } = await guest.call('POST /carts', { body: { menu_id: southLamar.menu_id } })
+  const params = { cart_id }
+  const wrong = { status: 401, code: 'code.wrong' }
+  const hold = (code: string) =>
+    guest.call('PUT /carts/{cart_id}/proof', { params, body: { email, code } })
+  await guest.call('POST /carts/{cart_id}/proof', { params, body: { email } })
+  const holds = await codeFor(journey, email)
+  const removes = (code: string) => member.call('PUT /member/deletion', { body: { code } })
+  await expect(removes(holds)).rejects.toMatchObject(wrong)
+  await member.call('POST /member/deletion')
+  const deletes = await codeFor(journey, email)
+  await expect(hold(deletes)).rejects.toMatchObject(wrong)
+  // Asking for one leaves the other as it was.
+  expect(await hold(holds)).toEqual({ proved: true })
+  await removes(deletes)
+  expect((await member.call('GET /session')).member).toBeNull()
 })

@@ -26,7 +26,7 @@ export const holdProofHandlers: Handlers<typeof holdProofEndpoints> = {
     const email = mailboxOf(request.body.email)
     // Codes are copied with spaces and hyphens between their digits.
     const code = request.body.code.replace(/\D/g, '')
-    if (!(await ctx.members.readsMailbox(email, code))) throw new Refused(refusal('code.wrong'))
+    if (!(await ctx.members.takeHoldCode(email, code))) throw new Refused(refusal('code.wrong'))
     const mailbox = pseudonymOf(email, ctx.settings.secret)
     if (!(await rememberProof(ctx.db, { visitor_id, mailbox })))
       throw new Refused(refusal('sign_in.too_many'))

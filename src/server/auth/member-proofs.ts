@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { passwordRefusal } from '#core/member/password.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { MemberLibrary } from './load-member-library.ts'
@@ -9,7 +10,8 @@ type MemberProofs = Pick<
   | 'newCode'
   | 'newProof'
   | 'proveAddress'
-  | 'readsMailbox'
+  | 'newHoldCode'
+  | 'takeHoldCode'
   | 'newResetToken'
   | 'resetPassword'
   | 'setFirstPassword'
@@ -34,11 +36,18 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       return proved !== undefined
     },
 
-    async readsMailbox(email, code) {
+    async newHoldCode(mailbox) {
+      const { api } = await library()
+      const email = holdName(mailbox)
+      return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
+    },
+
+    async takeHoldCode(mailbox, code) {
       const { api, refusalOf } = await library()
+      const email = holdName(mailbox)
       const refused = await refusalOf(() => api.verifyEmailOTP({ body: { email, otp: code } }))
-      // It looks for the account after it has taken the code: of a guest’s address there is none.
-      return refused === undefined || refused === 'USER_NOT_FOUND'
+      // It looks for an account after it has taken the code, and no account bears such a name.
+      return refused === 'USER_NOT_FOUND'
     },
 
     async newResetToken(email) {
@@ -64,4 +73,13 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
         throw new Refused(refusal('password.set'))
     },
   }
+}
+
+/**
+ * Returns what hold codes of a mailbox are kept under: a name at which no mail arrives (RFC 2606), so that none of them confirms what
+ * a member’s own codes do, and none of those holds a time.
+ */
+function holdName(mailbox: string): string {
+  const pseudonym = createHash('sha256').update(mailbox.toLowerCase()).digest('hex').slice(0, 40)
+  return `${pseudonym}@hold.invalid`
 }

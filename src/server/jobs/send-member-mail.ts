@@ -64,7 +64,7 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
   'hold-code': toMember(async (mail, email, ctx) =>
     writeHoldMail(
       await chainName(ctx, mail.locale),
-      await ctx.members.newProof(email),
+      await ctx.members.newHoldCode(email),
       mail.locale,
     ),
   ),
