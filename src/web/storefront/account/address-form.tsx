@@ -3,6 +3,7 @@ import { addressLine } from '#core/address.ts'
 import { m } from '#messages'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { Typed } from '#web/api/call-api.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +23,8 @@ interface AddressFormProps {
 
 /** Asks for a place that food is brought to: what it is called, where it is, what the driver should know. */
 export function AddressForm({ address, refusal, typed }: AddressFormProps) {
-  const { state } = useNavigation()
+  const navigation = useNavigation()
+  const refused = refusal?.message
   const incomplete = refusal?.code === 'address.incomplete'
   return (
     <Form
@@ -40,8 +42,8 @@ export function AddressForm({ address, refusal, typed }: AddressFormProps) {
         label={m.addresses_start_here()}
         defaultChecked={address?.default ?? false}
       />
-      {!incomplete && <RefusalMessage message={refusal?.message} />}
-      <Button type="submit" busy={state === 'submitting'}>
+      {!incomplete && <RefusalMessage message={refused} />}
+      <Button type="submit" busy={isInFlight(navigation, refused)}>
         {m.addresses_save()}
       </Button>
       <Link

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +19,7 @@ export function NameUsual({ order_id }: { readonly order_id: string }) {
       <input type="hidden" name="intent" value="save-usual" />
       <input type="hidden" name="order_id" value={order_id} />
       <TextField label={m.usuals_name()} name="name" maxLength={40} autoComplete="off" required />
-      <Button type="submit" variant="soft" busy={fetcher.state !== 'idle'}>
+      <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
         {m.usuals_save()}
       </Button>
       <output>{isDone && m.account_saved()}</output>

@@ -6,6 +6,7 @@ import { GiftCardNumberFields } from './gift-card-number-fields.tsx'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,12 +26,12 @@ interface GiftCardSectionProps {
 export function GiftCardSection({ cart, own }: GiftCardSectionProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
-  const busy = fetcher.state !== 'idle'
+  const busy = isInFlight(fetcher, refused)
   const { gift_cards } = cart
   return (
     <Section title={m.checkout_gift_cards()}>
-      <AppliedCards cart={cart} fetcher={fetcher} />
-      <OwnCards cart={cart} own={own} fetcher={fetcher} />
+      <AppliedCards cart={cart} fetcher={fetcher} busy={busy} />
+      <OwnCards cart={cart} own={own} fetcher={fetcher} busy={busy} />
       <details className={styles.more}>
         <summary>{m.checkout_gift_card_have()}</summary>
         <fetcher.Form
@@ -54,9 +55,10 @@ export function GiftCardSection({ cart, own }: GiftCardSectionProps) {
 interface AppliedCardsProps {
   readonly cart: CartAnswer
   readonly fetcher: FetcherWithComponents<ActionResponse>
+  readonly busy: boolean
 }
 
-function AppliedCards({ cart: { gift_cards }, fetcher }: AppliedCardsProps) {
+function AppliedCards({ cart: { gift_cards }, fetcher, busy }: AppliedCardsProps) {
   if (gift_cards.length === 0) return null
   return (
     <ul className={styles.cards}>
@@ -76,7 +78,7 @@ function AppliedCards({ cart: { gift_cards }, fetcher }: AppliedCardsProps) {
               type="submit"
               variant="ghost"
               size="small"
-              busy={fetcher.state !== 'idle'}
+              busy={busy}
               aria-label={m.checkout_gift_card_remove({ last4 })}
             >
               <Icon name="close" />
@@ -93,6 +95,7 @@ function OwnCards({
   cart: { gift_cards },
   own,
   fetcher,
+  busy,
 }: AppliedCardsProps & Pick<GiftCardSectionProps, 'own'>) {
   const left = own.filter(
     ({ id, balance }) => balance > 0 && !gift_cards.some((used) => used.id === id),
@@ -115,7 +118,7 @@ function OwnCards({
               type="submit"
               variant="soft"
               size="small"
-              busy={fetcher.state !== 'idle'}
+              busy={busy}
               aria-label={m.checkout_gift_card_use_own({ last4 })}
             >
               {m.rewards_use_it()}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages'
 import type { CartAnswer } from '#contract/carts.ts'
 import { addressLine, isFullAddress, parseAddress } from '#core/address.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { AddressField } from '#web/storefront/locations/address-field.tsx'
 import { formatMissing } from './format-missing.ts'
@@ -73,7 +74,7 @@ export function FindForm({ delivery, saved }: FindFormProps) {
       {isMember && (
         <OptionRow kind="checkbox" name="save" value="yes" label={m.addresses_save_this()} />
       )}
-      <Button type="submit" block busy={find.state !== 'idle'}>
+      <Button type="submit" block busy={isInFlight(find, refusal?.message)}>
         {m.delivery_find()}
       </Button>
       {!incomplete && !noneNear && <RefusalMessage message={refusal?.message} />}

@@ -7,6 +7,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { ApiError } from '#web/api/api-error.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { field } from '#web/api/form-field.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -81,6 +82,7 @@ type Checked =
 function BalanceSection() {
   const fetcher = useFetcher<Checked>()
   const { data } = fetcher
+  const refused = data && 'refusal' in data ? data.refusal.message : undefined
   return (
     <section className={styles.balance} aria-labelledby="balance">
       <div className={classes('wrap', styles.inner)}>
@@ -91,7 +93,7 @@ function BalanceSection() {
         <fetcher.Form method="post" action={paths.giftCards()} className={styles.form}>
           <input type="hidden" name="intent" value="balance" />
           <GiftCardNumberFields />
-          <Button type="submit" variant="dark" busy={fetcher.state === 'submitting'}>
+          <Button type="submit" variant="dark" busy={isInFlight(fetcher, refused)}>
             {m.gift_check()}
           </Button>
           <output className={styles.left}>
@@ -105,7 +107,7 @@ function BalanceSection() {
               </span>
             )}
           </output>
-          <RefusalMessage message={data && 'refusal' in data ? data.refusal.message : undefined} />
+          <RefusalMessage message={refused} />
         </fetcher.Form>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -51,7 +52,7 @@ export function StartForm({ places, menu_id, deadline }: StartFormProps) {
             { value: 'individual', label: m.group_own_pay() },
           ]}
         />
-        <Button type="submit" size="bar" block busy={fetcher.state !== 'idle'}>
+        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
           {m.group_start()}
         </Button>
         <RefusalMessage message={refused} />
