@@ -7,21 +7,26 @@ import { everyCaller, openCrews } from './matrix/callers.ts'
 import { forbidden } from './matrix/forbidden.ts'
 import { open, permitted } from './matrix/permitted.ts'
 import { type State, states } from './matrix/lifecycle-states.ts'
+import { openOwnThings } from './matrix/own-things.ts'
 import { openThings } from './matrix/resources.ts'
 
-/** The owner is taken out of the one statement that reads a cart. */
-const defect: Defect = {
-  file: 'src/server/store/carts.ts',
-  find: ".where(readableBy('c', value))",
-  put: '',
-}
+const defects: readonly Defect[] = [
+  // The owner is taken out of the one statement that reads a cart.
+  { file: 'src/server/store/carts.ts', find: ".where(readableBy('c', value))", put: '' },
+  // A member ends the session of any other whose id they know.
+  {
+    file: 'src/server/store/member-sign-ins.ts',
+    find: ".where('user_id', '=', member_id)\n    .where('id', '=', id)",
+    put: ".where('id', '=', id)",
+  },
+]
 
 /** Where the guest’s things are, and where the other’s: the crew of one of them doesn’t cover the other. */
 const here = { location_id: 'mueller-mill', menu_id: 'austin-mueller-mill-everyday' }
 const there = { location_id: 'south-lamar', menu_id: 'austin-south-lamar-everyday' }
 
 /** T1, T4, T25: every call that is described, of every kind of caller, about things that aren’t theirs. */
-export const matrix: Attack = { defects: [defect], run }
+export const matrix: Attack = { defects, run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const testbed = await openTestbed({ defect: planted })
@@ -30,6 +35,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
     if (!product) throw new Error('No process of the product')
     const { operations } = await readDocument(product.ordering)
     const crews = await openCrews(testbed)
+    const own = await openOwnThings(testbed)
     const broken: string[] = []
     const counts = {
       operations: operations.length,
@@ -51,6 +57,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
           operation,
           things,
           other,
+          own,
           callers,
           db: testbed.database.db,
           seed: seed + nth,

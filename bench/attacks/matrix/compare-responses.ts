@@ -2,15 +2,15 @@ import type { Db } from '#server/store/database/db.ts'
 import { codeOf, type Draft, type Received } from '#bench/attacks/fuzz/http-exchange.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import type { Caller } from './callers.ts'
-import { about, missing, type Names } from './requests.ts'
+import { about, missing, type AnyNames } from './requests.ts'
 import { wordOfRows } from './table-fingerprint.ts'
 
 /** One request that is made twice by one caller: about a foreign thing, and about none. */
 export interface AskedTwice {
   readonly draft: Draft
   readonly caller: Caller
-  readonly names: Partial<Names>
-  readonly nones: Partial<Names>
+  readonly names: AnyNames
+  readonly nones: AnyNames
   /** Things that the query names; for none, what isn’t there is named. */
   readonly query: readonly (readonly [name: string, cart_id: string])[]
   /** The code that is due; null where any will do, as long as it is the same. */

@@ -6,6 +6,7 @@ import { type AskedTwice, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
 import { settle } from '#bench/attacks/kill/settle.ts'
 import { malformed, missing, namesOf, soundDraft } from './requests.ts'
+import { isAboutOwn, missingOwn, type OwnThings } from './own-things.ts'
 import type { Things } from './resources.ts'
 
 /** One row of the matrix: an operation, the things it is tried on, everybody who tries. */
@@ -13,6 +14,8 @@ export interface Row {
   readonly operation: Operation
   readonly things: Things
   readonly other: Things
+  /** What a member has saved who makes none of the calls. */
+  readonly own: OwnThings
   readonly callers: readonly Caller[]
   readonly db: Db
   readonly seed: number
@@ -57,7 +60,7 @@ type Cell = Omit<AskedTwice, 'draft'>
 /** What one caller tries: nothing, where they may. */
 function cellsOf(row: Row, who: WhoMay, caller: Caller): readonly Cell[] {
   const due = dues[who][caller.standing]
-  if (due === 'may') return cartInQuery(row, caller)
+  if (due === 'may') return [...cartInQuery(row, caller), ...ownOfAnother(row, who, caller)]
   const names = namesOf(row.things, who)
   const cell = { caller, names, nones: missing, query: [], due }
   return [cell, ...foreignLine(row, who, cell)]
@@ -74,6 +77,12 @@ function foreignLine({ operation, other }: Row, who: WhoMay, cell: Cell): readon
   const own = { ...namesOf(other, who), line_id: cell.names.line_id ?? '' }
   const nones = { ...own, line_id: missing.line_id }
   return [{ ...cell, names: own, nones, due: 'line.missing' }]
+}
+
+/** What another member saved is no thing of the caller’s account. */
+function ownOfAnother({ operation, own }: Row, who: WhoMay, caller: Caller): readonly Cell[] {
+  if (!isAboutOwn(operation, who)) return []
+  return [{ caller, names: own, nones: missingOwn, query: [], due: null }]
 }
 
 /** Times may be asked for with a cart: another’s is none. */

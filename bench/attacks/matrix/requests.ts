@@ -10,12 +10,15 @@ import { certificates } from '#test/builders/a-certificate.ts'
 import type { WhoMay } from '#test/architecture/endpoint-access.ts'
 import { sendAtPace } from './send-with-retry-after.ts'
 import type { Caller } from './callers.ts'
+import type { OwnThings } from './own-things.ts'
 import type { Things } from './resources.ts'
 
 /** The names that blanks of a path have for things that are somebody’s. */
 const blanks = ['cart_id', 'line_id', 'order_id', 'location_id', 'menu_id'] as const
 type Blank = (typeof blanks)[number]
 export type Names = Readonly<Record<Blank, string>>
+/** What a path may name: somebody’s things, and those of a member’s account. */
+export type AnyNames = Partial<Names & OwnThings>
 
 /** Whether a blank of a path is for something that the matrix has none of: an address, a message, a reward. */
 export function isOwn(name: string): boolean {
@@ -102,7 +105,7 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
 }
 
 /** The request of a caller with these names in its path. */
-export function about(draft: Draft, names: Partial<Names>, caller: Caller): Sent {
+export function about(draft: Draft, names: AnyNames, caller: Caller): Sent {
   const named = Object.fromEntries(
     Object.entries(draft.params).map(([name, value]) => [name, nameFor(name, names) ?? value]),
   )
@@ -111,14 +114,13 @@ export function about(draft: Draft, names: Partial<Names>, caller: Caller): Sent
 }
 
 /** A body that names an order, as ordering again does, names that of the path’s names. */
-function namingOrder(body: Draft['body'], { order_id }: Partial<Names>): Draft['body'] {
+function namingOrder(body: Draft['body'], { order_id }: AnyNames): Draft['body'] {
   const isNamed = typeof body === 'object' && body !== null && 'id' in body
   return isNamed ? replaced(body, ['id'], order_id) : body
 }
 
-function nameFor(name: string, names: Partial<Names>): string | undefined {
-  const blank = blanks.find((one) => one === name)
-  return blank && names[blank]
+function nameFor(name: string, names: AnyNames): string | undefined {
+  return Object.entries(names).find(([one]) => one === name)?.[1]
 }
 
 /** A body that no call takes: whoever may not must read the same of it for a foreign thing as for none. */
