@@ -9,7 +9,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import { version } from '#core/version.ts'
 import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
-import { hasMoved } from '#server/store/cart-links.ts'
+import { movedCartId } from '#server/store/cart-links.ts'
 import { standingOf } from '#server/store/close-cart.ts'
 import { gatewayPage } from '#server/api/responses/challenge.ts'
 import { sitesOf } from '#server/config/settings.ts'
@@ -28,11 +28,11 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
   'GET /session': async ({ channel, who, owner, cart_id, dietary }, { db }) => {
     const known = owner !== null && cart_id !== null
     const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
-    const moved = known && standing === 'gone' && (await hasMoved(db, cart_id, owner))
+    const isGone = standing === 'gone'
     return {
       cart_id: standing === 'live' ? cart_id : null,
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
-      moved_cart_id: moved ? cart_id : null,
+      moved_cart_id: isGone ? await movedCartId(db, cart_id, owner) : null,
       ...memberSession(who),
       staff: staffSession(who),
       dietary: dietary(),

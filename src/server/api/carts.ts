@@ -23,7 +23,7 @@ import { moveCart } from '#server/ordering/move-cart.ts'
 import { cartAt, ownerOrNew, saveNewCart } from '#server/ordering/start-cart.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
-import { hasMoved } from '#server/store/cart-links.ts'
+import { movedCartId } from '#server/store/cart-links.ts'
 import { keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { saveDefaultAddress } from './saved-places.ts'
@@ -61,7 +61,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     const owner = requireOwner(request)
     const status = await abandonCart(db, params.cart_id, owner)
     // One that went on on another device is only forgotten here.
-    if (status === undefined && !(await hasMoved(db, params.cart_id, owner)))
+    if (status === undefined && (await movedCartId(db, params.cart_id, owner)) === null)
       throw new Refused(refusal('thing.missing'))
     if (status === 'placing' || status === 'ordered') refuseIf(openRefusal({ status }))
     if (cart_id === params.cart_id) remember(owner, null)

@@ -12,7 +12,7 @@ import { favoritesOf } from '#server/store/favorites.ts'
 import { memberById } from '#server/store/members.ts'
 import { addressesOf } from '#server/store/saved-addresses.ts'
 import { vehiclesOf } from '#server/store/saved-vehicles.ts'
-import { hasMoved } from '#server/store/cart-links.ts'
+import { movedCartId } from '#server/store/cart-links.ts'
 import { cartOf } from '#server/store/carts.ts'
 import { lastOrderOf } from '#server/store/last-order.ts'
 
@@ -65,9 +65,11 @@ export async function sessionWithCart(
     dietary: dietary(),
   }
   const found = await cartOfCaller(owner, cart_id, ctx)
-  if (!found && owner !== null && cart_id !== null && (await hasMoved(ctx.db, cart_id, owner)))
-    return { session: { ...none, moved_cart_id: cart_id }, cart: null }
-  if (found?.stored.cart.channel !== channel) return { session: none, cart: null }
+  if (!found) {
+    const moved_cart_id = await movedCartId(ctx.db, cart_id, owner)
+    return { session: { ...none, moved_cart_id }, cart: null }
+  }
+  if (found.stored.cart.channel !== channel) return { session: none, cart: null }
   const { stored, actor } = found
   const { cart, kitchen } = stored
   const timedOut = cart.status === 'open' && timeoutRefusal(cart, kitchen.now) !== undefined

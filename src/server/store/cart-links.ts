@@ -78,8 +78,13 @@ export async function handOverCart(
     .execute()
 }
 
-/** Whether a cart that isn’t its caller’s any more went on on another device. */
-export async function hasMoved(db: Db, cart_id: string, owner: Owner): Promise<boolean> {
+/** Returns the cart that somebody had and that went on on another device; null where it didn’t, and for who had none. */
+export async function movedCartId(
+  db: Db,
+  cart_id: string | null,
+  owner: Owner | null,
+): Promise<string | null> {
+  if (cart_id === null || owner === null) return null
   const row = await db
     .selectFrom('cart_links as l')
     .innerJoin('carts as c', 'c.id', 'l.cart_id')
@@ -88,7 +93,7 @@ export async function hasMoved(db: Db, cart_id: string, owner: Owner): Promise<b
     .where('c.visitor_id', '<>', owner.visitor_id)
     .select('l.cart_id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.cart_id ?? null
 }
 
 /** Forgets links a week after they ended. */

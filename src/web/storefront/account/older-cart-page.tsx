@@ -6,6 +6,7 @@ import { respondTo } from '#web/api/action-result.ts'
 import { callInAction } from '#web/api/call-api.ts'
 import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
@@ -63,21 +64,21 @@ export default function OlderCartPage({ loaderData, actionData }: Route.Componen
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead title={m.cart_older_title()} />
       <h1>{m.cart_older_title()}</h1>
-      <p className={styles.lede}>{m.cart_older_lede()}</p>
+      <p>{m.cart_older_lede()}</p>
       <div className={styles.carts}>
         <Cart title={m.cart_older_here()} cart={here} />
         <Cart title={m.cart_older_before()} cart={older.cart} />
       </div>
       {older.difference ? (
-        <section className={styles.together} aria-labelledby="together">
+        <section className={styles.box} aria-labelledby="together">
           <h2 id="together">{m.cart_older_together({ location: here.location.name })}</h2>
           <Changes difference={older.difference} />
         </section>
       ) : (
-        <p className={styles.lede}>{m.cart_older_apart({ location: here.location.name })}</p>
+        <p>{m.cart_older_apart({ location: here.location.name })}</p>
       )}
       <RefusalMessage message={refusal?.message} />
-      <Choices older={older} />
+      <Choices older={older} refused={refusal?.message} />
     </main>
   )
 }
@@ -85,7 +86,7 @@ export default function OlderCartPage({ loaderData, actionData }: Route.Componen
 /** One of both: where and when it is, and what is in it. */
 function Cart({ title, cart }: { readonly title: string; readonly cart: CartAnswer }) {
   return (
-    <section className={styles.cart} aria-label={title}>
+    <section className={styles.box} aria-label={title}>
       <h2>{title}</h2>
       <OrderLocationCard order={cart} when={<WantedTime cart={cart} />} />
       <ul>
@@ -99,8 +100,12 @@ function Cart({ title, cart }: { readonly title: string; readonly cart: CartAnsw
   )
 }
 
-function Choices({ older }: Pick<Route.ComponentProps['loaderData'], 'older'>) {
-  const { state, formData } = useNavigation()
+interface ChoicesProps extends Pick<Route.ComponentProps['loaderData'], 'older'> {
+  readonly refused: string | undefined
+}
+
+function Choices({ older, refused }: ChoicesProps) {
+  const navigation = useNavigation()
   const { cart, difference } = older
   const joins = difference && difference.kept.length + difference.price_changed.length > 0
   const press = (choice: keyof typeof choices) => ({
@@ -108,10 +113,10 @@ function Choices({ older }: Pick<Route.ComponentProps['loaderData'], 'older'>) {
     name: 'choice',
     value: choice,
     block: true,
-    busy: state !== 'idle' && formData?.get('choice') === choice,
+    busy: isInFlight(navigation, refused) && navigation.formData?.get('choice') === choice,
   })
   return (
-    <Form method="post" className={styles.choices}>
+    <Form method="post" className={styles.carts}>
       <input type="hidden" name="cart_id" value={cart.id} />
       {joins && <Button {...press('join')}>{m.cart_older_join()}</Button>}
       <Button {...press('leave')} variant="soft">

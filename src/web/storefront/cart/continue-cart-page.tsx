@@ -8,12 +8,12 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { respondTo } from '#web/api/action-result.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import styles from './continue-cart-page.module.css'
+import styles from './cart-page.module.css'
 import { runCartAction } from './run-cart-action.ts'
 
 type Linked = DataOf<'GET /cart-links/{token}'>
@@ -67,7 +67,7 @@ export default function ContinueCartPage({ loaderData, actionData }: Route.Compo
           <ToCart />
         </>
       ) : (
-        <LinkedCart {...loaderData} />
+        <LinkedCart {...loaderData} refused={refusal?.message} />
       )}
     </main>
   )
@@ -85,16 +85,17 @@ interface LinkedCartProps {
   readonly linked: Linked
   /** Until when its time is held, by the clock of its location. */
   readonly held: string | null
+  readonly refused: string | undefined
 }
 
-function LinkedCart({ linked, held }: LinkedCartProps) {
+function LinkedCart({ linked, held, refused }: LinkedCartProps) {
   const { location, products, is_here, replaces } = linked
   return (
     <>
       <p>
         {is_here ? m.cart_link_is_here() : m.cart_link_continue_lede({ location: location.name })}
       </p>
-      <ul className={styles.lines}>
+      <ul className={styles.edit}>
         {products.map(({ id, name, quantity }) => (
           <li key={id}>
             {quantity} × {name}
@@ -104,24 +105,31 @@ function LinkedCart({ linked, held }: LinkedCartProps) {
       {held !== null && <p>{m.cart_link_held({ time: formatTime(held, getLocale()) })}</p>}
       {replaces && (
         <p className={styles.note}>
-          <Icon name="bag" />
           {replaces.being_paid
             ? m.again_being_paid()
             : m.again_replaces({ count: replaces.count, location: replaces.location })}
         </p>
       )}
-      {is_here || replaces?.being_paid ? <ToCart /> : <Continue replaces={replaces !== null} />}
+      {is_here || replaces?.being_paid ? (
+        <ToCart />
+      ) : (
+        <Continue replaces={replaces !== null} refused={refused} />
+      )}
     </>
   )
 }
 
-function Continue({ replaces }: { readonly replaces: boolean }) {
-  const { state } = useNavigation()
+interface ContinueProps extends Pick<LinkedCartProps, 'refused'> {
+  readonly replaces: boolean
+}
+
+function Continue({ replaces, refused }: ContinueProps) {
+  const navigation = useNavigation()
   return (
     <>
       <Form method="post">
         {replaces && <input type="hidden" name="replaces" value="yes" />}
-        <Button type="submit" block busy={state !== 'idle'}>
+        <Button type="submit" block busy={isInFlight(navigation, refused)}>
           {replaces ? m.again_replace_press() : m.cart_link_continue()}
         </Button>
       </Form>

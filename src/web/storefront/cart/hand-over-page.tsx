@@ -6,6 +6,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { current, currentCart } from '#web/api/current-cart.server.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { siteOf } from '#web/seo/site-url.ts'
@@ -15,7 +16,7 @@ import { CopyLink } from '#web/ui/copy-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import styles from './hand-over-page.module.css'
+import styles from './cart-page.module.css'
 
 /** Leads back who has nothing to go on with elsewhere. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -47,8 +48,8 @@ export default function HandOverPage({ actionData }: Route.ComponentProps) {
       <PageHead title={m.cart_link_title()} />
       <h1>{m.cart_link_title()}</h1>
       <RefusalMessage message={refusal?.message} />
-      {made ? <MadeLink {...made} /> : <MakeLink />}
-      <p className={styles.note}>{m.cart_link_note()}</p>
+      {made ? <MadeLink {...made} /> : <MakeLink refused={refusal?.message} />}
+      <p>{m.cart_link_note()}</p>
       <Link to={paths.cart()} className={linkClass}>
         <Icon name="back" />
         {m.cart_back()}
@@ -57,13 +58,13 @@ export default function HandOverPage({ actionData }: Route.ComponentProps) {
   )
 }
 
-function MakeLink() {
-  const { state } = useNavigation()
+function MakeLink({ refused }: { readonly refused: string | undefined }) {
+  const navigation = useNavigation()
   return (
     <>
       <p>{m.cart_link_intro()}</p>
       <Form method="post">
-        <Button type="submit" block busy={state !== 'idle'}>
+        <Button type="submit" block busy={isInFlight(navigation, refused)}>
           {m.cart_link_make()}
         </Button>
       </Form>
