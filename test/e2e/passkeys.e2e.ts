@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { locales } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { memberAt, newAddress } from './support/a-member.ts'
 import { open, violations } from './support/visit.ts'
@@ -18,28 +20,32 @@ async function aDevice(page: Page) {
   })
 }
 
-test('R2.11 a member adds a passkey and signs in with it, without a password or a code', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const email = newAddress()
-  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await aDevice(page)
-  await memberAt(page, mails, { baseURL, email })
-  await open(page, '/account/privacy')
-  await page.getByRole('button', { name: m.account_passkey_add() }).click()
-  await expect(page.getByRole('button', { name: m.account_passkey_rename() })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+for (const locale of locales)
+  test(
+    `R2.11 a member adds a passkey and signs in with it, without a password or a code (${locale})`,
+    { tag: locale === 'es' ? '@phone' : [] },
+    async ({ page, playwright, baseURL }) => {
+      const said = { locale }
+      const email = newAddress()
+      const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+      await aDevice(page)
+      await memberAt(page, mails, { baseURL, email })
+      await open(page, localizedPath('/account/privacy', locale))
+      await page.getByRole('button', { name: m.account_passkey_add({}, said) }).click()
+      await expect(
+        page.getByRole('button', { name: m.account_passkey_rename({}, said) }),
+      ).toBeVisible()
+      expect(await violations(page)).toEqual([])
 
-  await page.context().clearCookies()
-  await open(page, '/account/signin')
-  await page.getByLabel(m.account_email()).fill(email)
-  await page.getByRole('button', { name: m.account_continue() }).click()
-  const use = page.getByRole('button', { name: m.account_passkey_press() })
-  await expect(use).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await use.click()
-  await expect(page).toHaveURL(/\/account$/)
-  await mails.dispose()
-})
+      await page.context().clearCookies()
+      await open(page, localizedPath('/account/signin', locale))
+      await page.getByLabel(m.account_email({}, said)).fill(email)
+      await page.getByRole('button', { name: m.account_continue({}, said) }).click()
+      const use = page.getByRole('button', { name: m.account_passkey_press({}, said) })
+      await expect(use).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await use.click()
+      await expect(page).toHaveURL(/\/account$/)
+      await mails.dispose()
+    },
+  )

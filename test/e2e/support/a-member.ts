@@ -59,6 +59,28 @@ export async function memberAt(
   return code
 }
 
+/** Reads the link for a new password that was mailed to an address. */
+export async function resetLinkFor(
+  browser: APIRequestContext,
+  baseURL: string | undefined,
+  email: string,
+): Promise<string> {
+  const call = callOver(browser, baseURL)
+  await call('POST /sign-in', { body: office })
+  const found = { link: '' }
+  await expect
+    .poll(async () => {
+      const mails = await call('GET /console/mail')
+      const links = mails.flatMap(({ to, text }) =>
+        to === email ? (/https?:\S+token=[\w-]+/.exec(text) ?? []) : [],
+      )
+      found.link = links[0] ?? ''
+      return found.link
+    })
+    .not.toBe('')
+  return found.link
+}
+
 /** An address that no other test uses. */
 export function newAddress(): string {
   return `guest-${process.pid}-${crypto.randomUUID().slice(0, 8)}@example.com`

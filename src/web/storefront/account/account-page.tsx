@@ -6,16 +6,25 @@ import { callInAction } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccountNavigation } from './account-navigation.tsx'
+import { AccountBlock } from './account-section.tsx'
 import { LastOrder } from './last-order.tsx'
+import { MemberStanding, NextReward } from './member-standing.tsx'
 import { asMember } from './require-member.server.ts'
 import styles from './account-page.module.css'
+import { Usuals } from './usuals.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
-    const [member, { orders }] = await Promise.all([call('GET /member'), call('GET /orders')])
+    const [member, { orders }, usuals, { disabled_features }] = await Promise.all([
+      call('GET /member'),
+      call('GET /orders'),
+      call('GET /usuals'),
+      call('GET /app'),
+    ])
+    const rewards = disabled_features.get_rewards ? null : await call('GET /rewards')
     // What is called off is nothing that anybody wants again.
     const last = orders.find(({ status }) => status !== 'cancelled' && status !== 'rejected')
-    return { member, last: last ?? null }
+    return { member, last: last ?? null, usuals, rewards }
   })
 }
 
@@ -32,18 +41,28 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A member’s account: who is welcome, and where everything of theirs is (R2.10, R4.25). */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { member, last, usuals, rewards } = loaderData
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={m.account_title()} />
       <section className={styles.hero} aria-labelledby="hello">
         <div className={classes('wrap', styles.welcome)}>
-          <h1 id="hello">{m.account_hello({ name: loaderData.member.first_name })}</h1>
-          {loaderData.last && <LastOrder order={loaderData.last} />}
+          <div className={styles.standing}>
+            {rewards && <MemberStanding rewards={rewards} />}
+            <h1 id="hello">{m.account_hello({ name: member.first_name })}</h1>
+            {rewards && <NextReward rewards={rewards} />}
+          </div>
+          {last && <LastOrder order={last} />}
         </div>
       </section>
       <div className="picado" aria-hidden="true" />
       <div className={classes('wrap', styles.columns)}>
         <AccountNavigation overview />
+        {usuals.length > 0 && (
+          <AccountBlock title={m.usuals_title()} beside={m.usuals_beside()}>
+            <Usuals usuals={usuals} />
+          </AccountBlock>
+        )}
       </div>
     </main>
   )
