@@ -8,7 +8,6 @@ import { memory } from './memory.ts'
 import { menuAnswer } from './menu-answer.ts'
 import { menuPage } from './menu-page.ts'
 import { nearby } from './nearby.ts'
-import { signIns } from './sign-ins.ts'
 import { start } from './start.ts'
 import { weight } from './weight.ts'
 
@@ -18,7 +17,6 @@ export const measures: Readonly<Record<string, Measure>> = {
   'menu-answer': menuAnswer,
   'menu-page': menuPage,
   'api-reads': apiReads,
-  'sign-ins': signIns,
   memory,
   start,
   weight,

@@ -26,7 +26,8 @@ export async function leaveForProvider(
   const gateway = gatewayFor(provider, ctx)
   const secret = () => randomBytes(32).toString('base64url')
   const asked = {
-    state: secret(),
+    // The provider knows one address of ours: whoever comes back reads on in the language that they left.
+    state: `${secret()}.${locale}`,
     nonce: secret(),
     verifier: secret(),
     provider,

@@ -1,8 +1,11 @@
 import { Link, redirect } from 'react-router'
 import type { Route } from './+types/oauth-callback-page'
 import { ApiRefusal } from '#contract/client.ts'
+import { isLocale } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
 import { returnPath } from '#core/member/return-path.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
 import { apiErrorOf } from '#web/api/api-error.ts'
 import { callInLoader } from '#web/api/call-api.ts'
@@ -13,6 +16,9 @@ import { AccountFrame } from './account-frame.tsx'
 /** Signs in whoever comes back from a provider, and leads them to where they came from; else says why not. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
+  const locale = query.get('state')?.split('.').at(-1)
+  if (isLocale(locale) && locale !== getLocale())
+    throw redirect(localizedPath(`/account/oauthcallback${url.search}`, locale))
   const [code, error] = [query.get('code'), query.get('error')]
   const body = {
     state: query.get('state') ?? '',
