@@ -1,4 +1,5 @@
 import type { BuildProblem } from './build-problem.ts'
+import type { CertificateFault } from './certificate-fault.ts'
 import type { Cents } from './money.ts'
 import type { FieldCode } from './field-code.ts'
 import type { MalformedReason } from './malformed-reason.ts'
@@ -227,8 +228,6 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 /** What is wrong with one field: a code of its own, a whole refusal, or what a schema found, in its own words. */
 export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
 
-/** Why a file is no certificate. */
-export type CertificateFault = 'too_large' | 'other_kind' | 'damaged'
 
 interface FirstProblem {
   readonly problem: FieldCode

@@ -1,8 +1,8 @@
 import { m } from '#messages'
 import type { Label, Locale } from '#core/locale.ts'
 import { contactMessages } from './format-contact.ts'
+import type { CertificateFault } from '#core/certificate-fault.ts'
 import type { FieldCode } from '#core/field-code.ts'
-import type { CertificateFault } from '#core/refusal.ts'
 
 const fieldMessages: Readonly<Record<FieldCode, Label>> = {
   ...contactMessages,

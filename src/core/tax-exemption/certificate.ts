@@ -1,4 +1,4 @@
-import type { CertificateFault } from '#core/refusal.ts'
+import type { CertificateFault } from '#core/certificate-fault.ts'
 
 /** What a signed certificate may be sent as. */
 export const certificateKinds = ['pdf', 'jpeg', 'png'] as const

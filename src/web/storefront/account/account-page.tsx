@@ -8,7 +8,7 @@ import { classes } from '#web/ui/classes.ts'
 import { AccountNavigation } from './account-navigation.tsx'
 import { AccountBlock } from './account-section.tsx'
 import { LastOrder } from './last-order.tsx'
-import { MemberStanding, NextReward } from './member-standing.tsx'
+import { MemberTier, NextReward } from './member-tier.tsx'
 import { asMember } from './require-member.server.ts'
 import styles from './account-page.module.css'
 import { Usuals } from './usuals.tsx'
@@ -47,8 +47,8 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={m.account_title()} />
       <section className={styles.hero} aria-labelledby="hello">
         <div className={classes('wrap', styles.welcome)}>
-          <div className={styles.standing}>
-            {rewards && <MemberStanding rewards={rewards} />}
+          <div className={styles.tier}>
+            {rewards && <MemberTier rewards={rewards} />}
             <h1 id="hello">{m.account_hello({ name: member.first_name })}</h1>
             {rewards && <NextReward rewards={rewards} />}
           </div>

@@ -3,21 +3,19 @@ import { formatNumber } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 
-interface MemberStandingProps {
+interface MemberTierProps {
   readonly rewards: RewardsAnswer
 }
 
 /** Says how a member is called at this table, and what they have: their tier and points. */
-export function MemberStanding({ rewards: { points: count, tiers } }: MemberStandingProps) {
+export function MemberTier({ rewards: { points: count, tiers } }: MemberTierProps) {
   const points = m.rewards_points({ count, points: formatNumber(count, getLocale()) })
   const tier = tiers.find(({ is_yours }) => is_yours)?.label
-  return (
-    <p className="eyebrow">{tier === undefined ? points : m.account_standing({ tier, points })}</p>
-  )
+  return <p className="eyebrow">{tier === undefined ? points : m.account_tier({ tier, points })}</p>
 }
 
 /** Says how far a member is from the next reward; nothing where they can have each of them. */
-export function NextReward({ rewards: { rewards } }: MemberStandingProps) {
+export function NextReward({ rewards: { rewards } }: MemberTierProps) {
   const [next] = rewards
     .filter(({ missing }) => missing > 0)
     .toSorted((one, other) => one.missing - other.missing)

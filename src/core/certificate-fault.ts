@@ -1,0 +1,2 @@
+/** Why a file is no certificate. */
+export type CertificateFault = 'too_large' | 'other_kind' | 'damaged'
