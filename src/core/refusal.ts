@@ -228,7 +228,6 @@ export type FieldProblems = Readonly<Record<string, FieldProblem>>
 /** What is wrong with one field: a code of its own, a whole refusal, or what a schema found, in its own words. */
 export type FieldProblem = FieldCode | Refusal | { readonly issue: string }
 
-
 interface FirstProblem {
   readonly problem: FieldCode
 }
