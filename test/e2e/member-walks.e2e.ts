@@ -30,7 +30,7 @@ for (const locale of locales) {
     widthsOf(locale),
     async ({ page, playwright, baseURL }) => {
       test.setTimeout(120_000)
-      await newMember({ page, playwright, baseURL })
+      const call = await newMember({ page, playwright, baseURL })
       await startOrder(page, baseURL)
       await open(page, at('/order/checkout'))
       await typeContact(page, locale)
@@ -39,6 +39,8 @@ for (const locale of locales) {
       await save.check({ force: true })
       await page.getByRole('button', { name: placing(locale) }).click()
       await page.waitForURL(/\/order\/confirm\//)
+      // It is saved once the order is theirs, by a job.
+      await expect.poll(() => call('GET /member/cards')).toHaveLength(1)
 
       await startOrder(page, baseURL)
       await open(page, at('/order/checkout'))
