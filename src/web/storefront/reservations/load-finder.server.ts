@@ -7,6 +7,8 @@ import { halfHours, nearestTimes } from './nearest-times.ts'
 const shownTimes = 6
 /** When most tables are wanted. */
 const usual = '18:30'
+/** Nobody drives farther for a table. */
+const mostMiles = 25
 
 /** What a guest looks for, as the address of the page says it, made to fit what there is. */
 interface Wanted {
@@ -92,10 +94,11 @@ async function timesAt(call: Call, { room, party, day }: Wanted) {
   return areas
 }
 
-/** The two nearest times at the nearest other kitchen that has any. */
+/** The two nearest times at the nearest other kitchen, where one is near. */
 async function timesElsewhere(call: Call, wanted: Wanted, rooms: readonly DiningLocationAnswer[]) {
   const [next] = rooms
     .filter(({ id, most }) => id !== wanted.room.id && most >= wanted.party)
+    .filter((one) => milesBetween(wanted.room, one) <= mostMiles)
     .toSorted((one, other) => milesBetween(wanted.room, one) - milesBetween(wanted.room, other))
   if (!next?.days.includes(wanted.day)) return null
   const areas = await timesAt(call, { ...wanted, room: next })

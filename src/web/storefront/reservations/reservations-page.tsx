@@ -1,6 +1,7 @@
 import type { Route } from './+types/reservations-page'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -16,7 +17,10 @@ import styles from './reservations.css?url'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return callInLoader(context, (call) => loadFinder(call, url, null))
+  return callInLoader(context, async (call) => {
+    const cart = await currentCart(call)
+    return loadFinder(call, url, cart?.location.id ?? null)
+  })
 }
 
 /** Holds, reserves and changes a table, or joins a waitlist; what was typed comes back where it was refused. */
