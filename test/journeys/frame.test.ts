@@ -24,8 +24,8 @@ async function apart({ call }: Guest) {
   const { cart_id } = session
   const cart = cart_id && (await call('GET /carts/{cart_id}', { params: { cart_id } }))
   const stories = { navigation: navigation.stories, footer: footer.stories }
-  // What members saved is none of a guest’s.
-  return { app, session, cart, last_order: null, saved: null, ...stories }
+  // What members saved is none of a guest’s, nor is another cart.
+  return { app, session, cart, older_cart: false, last_order: null, saved: null, ...stories }
 }
 
 const codeOf = (refused: Promise<unknown>) =>

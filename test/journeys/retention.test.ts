@@ -84,9 +84,13 @@ test('what is looked for each minute is found without reading every basket and e
       where ${id === 'id' ? sql`t.id` : sql`t.cart_id`} = ${held.params.cart_id}`.execute(db)
   await copies('carts', 'id', { status: 'ordered' })
   await copies('payment_attempts', 'idempotency_key', { agreed: {} })
-  for (const table of ['carts', 'payment_attempts'])
+  await sql`insert into group_payments (id, cart_id, participant_id, visitor_id, idempotency_key, body_hash, gateway,
+      amount, tip, email, locale, status, settled_at)
+    select 'shr_' || i, ${held.params.cart_id}, 'par_' || i, 'vis_' || i, 'key', '', 'simulated',
+      100, 0, '', 'en', 'failed', now() from generate_series(1, 4000) as i`.execute(db)
+  for (const table of ['carts', 'payment_attempts', 'group_payments'])
     await sql`analyze ${sql.table(table)}`.execute(db)
   const plans = await plansOf(db, sweepUnorderedDetails)
-  expect(plans).toHaveLength(2)
+  expect(plans).toHaveLength(3)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
 })
