@@ -59,16 +59,32 @@ export async function payShare(
   ctx: AppContext,
 ): Promise<Exclude<Paid, { readonly state: 'declined' }> | Challenge> {
   const until = performance.now() + patience
-  const { cart_id } = input
-  const { visitor_id } = input.owner
-  const seen = await groupPaymentUnder(ctx.db, { visitor_id, key: input.key })
-  const paid = seen
-    ? await withDeadline(awaitShare(seen, input, ctx, until), until, ctx)
-    : await withDeadline(charge(await begin(input, ctx), ctx), until, ctx)
-  ctx.live.publish(`group:${cart_id}`)
+  const begun = (await shareUnder(input, ctx)) ?? (await beginOrFind(input, ctx))
+  const trying = 'status' in begun ? awaitShare(begun, input, ctx, until) : charge(begun, ctx)
+  const paid = await withDeadline(trying, until, ctx)
+  ctx.live.publish(`group:${input.cart_id}`)
   if (paid.state === 'declined')
     throw new Refused(refusal('payment.declined', { reason: paid.reason }))
   return paid
+}
+
+/** Reads the try that was sent under the same key. */
+async function shareUnder({ owner, key }: PayShareInput, { db }: AppContext) {
+  return groupPaymentUnder(db, { visitor_id: owner.visitor_id, key })
+}
+
+/** Writes the try; of two that are sent at once the second finds the first. */
+async function beginOrFind(
+  input: PayShareInput,
+  ctx: AppContext,
+): Promise<NewGroupPayment | StoredGroupPayment> {
+  try {
+    return await begin(input, ctx)
+  } catch (error) {
+    const twin = await shareUnder(input, ctx)
+    if (!twin) throw error
+    return twin
+  }
 }
 
 /** Writes the try. Refuses what can’t be paid now, and another sum than the payer read. */
