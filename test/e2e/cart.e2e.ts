@@ -203,6 +203,24 @@ test.describe('the cart panel', () => {
     )
 
   test(
+    'R2.19 the cart that is opened the moment a page has come stays open',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, `${menu}/product/pit-fire-queso`)
+      await page.evaluate((dish) => {
+        new MutationObserver((_, watching) => {
+          if (document.querySelector('h1')?.textContent === dish) return
+          watching.disconnect()
+          document.querySelector<HTMLElement>('a[href="/cart"]')?.click()
+        }).observe(document.body, { childList: true, subtree: true })
+      }, queso)
+      await page.getByRole('button', { name: m.product_add() }).click()
+      await expect(page.getByRole('main').locator('h1', { hasText: queso })).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  )
+
+  test(
     'a dish that sold out meanwhile is marked on its line, with ways out',
     { tag: '@phone' },
     async ({ page, baseURL, playwright }) => {

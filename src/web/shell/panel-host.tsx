@@ -3,6 +3,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
@@ -79,7 +80,8 @@ function useClosing(open: PanelName | null) {
     stays.current = name !== null && name !== 'navigation' && comes
   })
   useEffect(() => opens(open), [open])
-  useEffect(
+  // At once with the page that has come: a panel that is pressed a moment later is none of those that it closes.
+  useLayoutEffect(
     () => () => {
       if (!stays.current) panels.close()
       stays.current = false
