@@ -95,7 +95,7 @@ export const reservationEndpoints = {
       'Hold a table for five minutes while its guest types; the caller’s last hold is let go of',
     body: z.strictObject({ location_id: id, ...wanted }),
     data: reservation,
-    refuses: [...finding, 'reservation.too_many'],
+    refuses: [...finding, 'reservation.too_many', 'thing.missing'],
   }),
   'GET /reservations/{reservation_id}': endpoint({
     ...shared,

@@ -64,6 +64,7 @@ export const waitlistEndpoints = {
     body: z.strictObject({ location_id: id, party, name: text(60), phone: text(40) }),
     data: waiting,
     refuses: [
+      'thing.missing',
       'reservation.not_offered',
       'reservation.party',
       'reservation.field',
