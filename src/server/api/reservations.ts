@@ -58,11 +58,8 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
     return answer(hold, locale, ctx)
   },
 
-  'GET /reservations/{reservation_id}': async ({ params, locale }, ctx) => {
-    const stored = await reservationById(ctx.db, params.reservation_id)
-    if (!stored || stored.source !== 'reserved') throw new Refused(refusal('thing.missing'))
-    return answer(stored, locale, ctx)
-  },
+  'GET /reservations/{reservation_id}': async ({ params, locale }, ctx) =>
+    answer(await reservationOf(params, ctx), locale, ctx),
 
   'PUT /reservations/{reservation_id}/hold': async ({ params, locale }, ctx) =>
     answer(await holdOn(params.reservation_id, ctx), locale, ctx),
@@ -70,17 +67,29 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
   'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
     const { params, body, who, locale, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
+    await reservationOf(params, ctx)
     await limitBookings(body.email === '' ? body.phone : '', who, ctx)
     return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), locale, ctx)
   },
 
   'PUT /reservations/{reservation_id}/table': async ({ params, body, who, locale }, ctx) => {
+    await reservationOf(params, ctx)
     await limitBookings('', who, ctx)
     return answer(await changeReservation(params.reservation_id, body, ctx), locale, ctx)
   },
 
   'DELETE /reservations/{reservation_id}': async ({ params, locale }, ctx) =>
     answer(await giveTableBack(params.reservation_id, ctx), locale, ctx),
+}
+
+/** Reads a reservation that somebody made themselves. Refuses what is none, before any limit counts. */
+async function reservationOf(
+  { reservation_id }: { readonly reservation_id: string },
+  { db }: AppContext,
+): Promise<StoredReservation> {
+  const stored = await reservationById(db, reservation_id)
+  if (!stored || stored.source !== 'reserved') throw new Refused(refusal('thing.missing'))
+  return stored
 }
 
 async function answer(stored: StoredReservation, locale: Locale, { db }: AppContext) {
