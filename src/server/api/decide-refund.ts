@@ -17,9 +17,10 @@ export async function decideRefund(
   crew: Crew,
   ctx: AppContext,
 ): Promise<DeepReadonly<CameBackAnswer>> {
-  refuseIf(returnAloneRefusal(refund, (await chainOf(ctx.db)) ?? null))
+  const chain = (await chainOf(ctx.db)) ?? null
   const decided = await retryLostRace(async () => {
     const stored = await findReturn(order_id, crew, ctx)
+    refuseIf(returnAloneRefusal(refund, chain))
     refuseIf(refundRefusal(stored, refund))
     if (stored.refund) return stored
     const actor = { kind: 'crew', staff_id: crew.staff_id } as const
