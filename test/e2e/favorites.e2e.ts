@@ -65,7 +65,10 @@ test(
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await page.context().clearCookies()
     await heart.click()
-    await expect(page.getByText(m.refusal_signed_out())).toBeVisible()
+    // The notice stays; what the heart itself says goes with the heart, which only members have.
+    const notice = page.getByRole('dialog').filter({ hasText: m.refusal_signed_out() })
+    await expect(notice).toBeVisible()
+    await expect(heart).toHaveCount(0)
   },
 )
 

@@ -11,7 +11,7 @@ export function SoundBar() {
   const state = useFrozenWhile(useSound(), usePressing())
   if (!useHydrated() || state !== 'asleep') return null
   return (
-    <button type="button" className={styles.silent} onClick={sound.wake}>
+    <button type="button" className={styles.silent} data-press="wake" onClick={sound.wake}>
       <Icon name="sound-off" />
       {m.console_sound_lost()}
     </button>

@@ -30,7 +30,7 @@ export function isSettled(button: Element): boolean {
 
 /** Reads where every button is and what it does; scrolling moves nothing. */
 function buttonPositions(): ReadonlyMap<HTMLButtonElement, string> {
-  const buttons = [...document.querySelectorAll('form[data-press] button')]
+  const buttons = [...document.querySelectorAll('form[data-press] button, button[data-press]')]
   return new Map(
     buttons
       .filter((button) => button instanceof HTMLButtonElement)
@@ -38,6 +38,6 @@ function buttonPositions(): ReadonlyMap<HTMLButtonElement, string> {
   )
 }
 
-function pressOf({ form }: HTMLButtonElement): string {
-  return form?.dataset['press'] ?? ''
+function pressOf({ dataset, form }: HTMLButtonElement): string {
+  return dataset['press'] ?? form?.dataset['press'] ?? ''
 }
