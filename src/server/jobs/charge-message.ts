@@ -28,23 +28,15 @@ export const settleMessage: Job = async (input, ctx) => {
     ctx.live.publish(`group:${share.cart_id}`)
     return
   }
-  if (await settleOrder(charge_key, found, ctx)) return
-  await settleGiftCard(charge_key, found, ctx)
+  const purchase = await purchaseById(ctx.db, charge_key)
+  if (purchase?.status === 'pending') await settlePurchase(purchase, found, ctx)
+  else await settleOrder(charge_key, found, ctx)
 }
 
-/** False where no order was paid under that key. */
-async function settleOrder(key: string, found: ChargeOutcome, ctx: AppContext): Promise<boolean> {
+async function settleOrder(key: string, found: ChargeOutcome, ctx: AppContext): Promise<void> {
   const attempt = await openAttempt(ctx.db, key)
   if (attempt) await settleAttempt(attempt, found, ctx)
-  const status = attempt ? 'settled' : await attemptStatus(ctx.db, key)
-  if (status === 'failed') await letGo(key, found, ctx)
-  return status !== undefined
-}
-
-async function settleGiftCard(key: string, found: ChargeOutcome, ctx: AppContext): Promise<void> {
-  const purchase = await purchaseById(ctx.db, key)
-  if (purchase?.status === 'pending') await settlePurchase(purchase, found, ctx)
-  if (purchase?.status === 'failed') await letGo(key, found, ctx)
+  else if ((await attemptStatus(ctx.db, key)) === 'failed') await letGo(key, found, ctx)
 }
 
 async function letGo(key: string, found: ChargeOutcome, { card, log }: AppContext): Promise<void> {

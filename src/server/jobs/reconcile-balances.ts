@@ -1,18 +1,21 @@
 import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpBalance, settleBalance } from '#server/ordering/pay-balance.ts'
-import { type OpenBalanceAttempt, openBalanceAttempts } from '#server/store/balances.ts'
+import { type OpenCharge, openCharges } from '#server/store/charge-tries.ts'
 
 const batchSize = 20
 
 /** Settles tries to pay a balance that a crash or a silent bank left open: asks the gateway by key. */
 export async function reconcileBalances(ctx: AppContext): Promise<void> {
   const query = { gateway: ctx.card.name, seconds: settlementAges.ask, limit: batchSize }
-  const attempts = await openBalanceAttempts(ctx.db, query)
+  const attempts = await openCharges(ctx.db, 'balance_attempts', query)
   await Promise.all(attempts.map((attempt) => settle(attempt, ctx)))
 }
 
-async function settle(attempt: OpenBalanceAttempt, ctx: AppContext): Promise<void> {
+async function settle(
+  attempt: OpenCharge & { readonly order_id: string },
+  ctx: AppContext,
+): Promise<void> {
   try {
     const found = await ctx.card.find(attempt.id)
     if (found.state === 'challenge') {

@@ -1,18 +1,18 @@
 import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpPurchase, settlePurchase } from '#server/ordering/buy-gift-card.ts'
-import { type OpenPurchase, openPurchases } from '#server/store/gift-card-purchases.ts'
+import { type OpenCharge, openCharges } from '#server/store/charge-tries.ts'
 
 const batchSize = 20
 
 /** Settles purchases of gift cards that a crash or a silent bank left open: asks the gateway by key. */
 export async function reconcileGiftCards(ctx: AppContext): Promise<void> {
   const query = { gateway: ctx.card.name, seconds: settlementAges.ask, limit: batchSize }
-  const purchases = await openPurchases(ctx.db, query)
+  const purchases = await openCharges(ctx.db, 'gift_card_purchases', query)
   await Promise.all(purchases.map((purchase) => settle(purchase, ctx)))
 }
 
-async function settle(purchase: OpenPurchase, ctx: AppContext): Promise<void> {
+async function settle(purchase: OpenCharge, ctx: AppContext): Promise<void> {
   try {
     const found = await ctx.card.find(purchase.id)
     if (found.state === 'challenge') {

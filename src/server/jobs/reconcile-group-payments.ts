@@ -1,12 +1,8 @@
 import { isChallengeOver, isGivenUp, settlementAges } from '#core/payment/settlement.ts'
 import type { AppContext } from '#server/context.ts'
 import { giveUpShare, settleShare } from '#server/ordering/pay-share.ts'
-import {
-  groupPaymentsLeft,
-  type OpenGroupPayment,
-  openGroupPayments,
-  releaseGroupPayment,
-} from '#server/store/group-payments.ts'
+import { groupPaymentsLeft, releaseGroupPayment } from '#server/store/group-payments.ts'
+import { type OpenCharge, openCharges } from '#server/store/charge-tries.ts'
 
 const batchSize = 20
 
@@ -16,7 +12,7 @@ const batchSize = 20
  */
 export async function reconcileGroupPayments(ctx: AppContext): Promise<void> {
   const query = { gateway: ctx.card.name, seconds: settlementAges.ask, limit: batchSize }
-  const open = await openGroupPayments(ctx.db, query)
+  const open = await openCharges(ctx.db, 'group_payments', query)
   await Promise.all(open.map((payment) => settle(payment, ctx)))
   for (const id of await groupPaymentsLeft(ctx.db, batchSize)) {
     if (!(await releaseGroupPayment(ctx.db, id))) continue
@@ -25,7 +21,10 @@ export async function reconcileGroupPayments(ctx: AppContext): Promise<void> {
   }
 }
 
-async function settle(payment: OpenGroupPayment, ctx: AppContext): Promise<void> {
+async function settle(
+  payment: OpenCharge & { readonly cart_id: string },
+  ctx: AppContext,
+): Promise<void> {
   try {
     const found = await ctx.card.find(payment.id)
     if (found.state === 'challenge') {

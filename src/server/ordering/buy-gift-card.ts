@@ -1,11 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import {
   beginPurchase,
   completePurchase,
@@ -14,7 +13,7 @@ import {
   purchaseById,
   type StoredPurchase,
 } from '#server/store/gift-card-purchases.ts'
-import type { Challenge } from './charge-order.ts'
+import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { madePin, noPin, pinProof } from './gift-card-secrets.ts'
 import { type Attempt, type Charged, settleCharge } from './settle-charge.ts'
 import { noAnswer } from './settle-attempt.ts'
@@ -42,9 +41,6 @@ type Bought =
 
 /** How a purchase stands once its time to answer is over: the card, nothing yet, or a bank that asks the card’s owner. */
 export type PurchaseAnswer = Exclude<Bought, { state: 'declined' }> | Challenge
-
-/** How long the bank is left alone before it is asked again, in milliseconds. */
-const askAgain = 150
 
 /**
  * Buys a gift card, or reloads one, exactly once: the same key and content is the same purchase, however often it comes. Tells a
@@ -80,23 +76,18 @@ function purchaseOf(input: BuyGiftCardInput, { newId, card }: AppContext) {
 }
 
 async function charge(
-  { id, amount, token }: ReturnType<typeof purchaseOf>,
+  purchase: ReturnType<typeof purchaseOf>,
   ctx: AppContext,
 ): Promise<Bought | Challenge> {
-  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false, present: true })
-  if (outcome.state !== 'unknown') return settleOrAsk({ id, amount }, outcome, ctx)
-  await sleep(askAgain)
-  return settleOrAsk({ id, amount }, await ctx.card.find(id), ctx)
+  const { id: key, amount, token } = purchase
+  const send = () => ctx.card.authorize({ key, amount, token, keeps: false, present: true })
+  return chargeOnce(askingFor(purchase, ctx), send, ctx)
 }
 
-/** Acts on what the bank says, or leads to where it asks. */
-async function settleOrAsk(
-  attempt: Attempt,
-  outcome: Awaited<ReturnType<CardGateway['find']>>,
-  ctx: AppContext,
-): Promise<Bought | Challenge> {
-  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
-  return outcome.state === 'never_seen' ? { state: 'open' } : settlePurchase(attempt, outcome, ctx)
+/** Whoever charges a purchase, or waits for it, acts on its outcome this way. */
+function askingFor(attempt: Attempt, ctx: AppContext) {
+  const settle = (outcome: ChargeOutcome) => settlePurchase(attempt, outcome, ctx)
+  return { id: attempt.id, settle }
 }
 
 /** Acts on what the gateway says about a purchase: whoever comes here with it, conditional writes let one of them act. */
@@ -143,13 +134,10 @@ async function awaitPurchase(
   ctx: AppContext,
   until: number,
 ): Promise<Bought | Challenge> {
-  let bought: Bought | Challenge = boughtOf(seen)
-  while (bought.state === 'open' && performance.now() < until) {
-    await sleep(askAgain)
-    bought = await readBought(seen.id, ctx)
-    if (bought.state === 'open') bought = await settleOrAsk(seen, await ctx.card.find(seen.id), ctx)
-  }
-  return bought
+  const bought = boughtOf(seen)
+  if (bought.state !== 'open') return bought
+  const read = () => readBought(seen.id, ctx)
+  return awaitCharge({ ...askingFor(seen, ctx), read }, until, ctx)
 }
 
 async function readBought(id: string, { db }: AppContext): Promise<Bought> {

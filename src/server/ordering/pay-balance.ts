@@ -8,7 +8,7 @@ import {
   completeBalance,
   failBalance,
 } from '#server/store/balances.ts'
-import type { Challenge } from './charge-order.ts'
+import type { Challenge } from './ask-bank.ts'
 import { type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GroupOrder } from '#core/cart/group.ts'
 import { isEmail } from '#core/email.ts'
 import { choosingRefusal } from '#core/group-order/group-lines.ts'
@@ -9,7 +8,7 @@ import type { Cents } from '#core/money.ts'
 import type { Owner } from '#core/owner.ts'
 import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import type { CardGateway, ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
+import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
 import {
   beginGroupPayment,
   completeGroupPayment,
@@ -19,9 +18,9 @@ import {
   type NewGroupPayment,
   type StoredGroupPayment,
 } from '#server/store/group-payments.ts'
+import { awaitCharge, type Challenge, chargeOnce } from './ask-bank.ts'
 import { untilSaved, loadOpenCart } from './change-cart.ts'
 import { memberOf, type GroupMember } from './group-orders.ts'
-import type { Challenge } from './charge-order.ts'
 import { groupPriceOf } from './group-price.ts'
 import type { LoadedCart } from './load-cart.ts'
 import { noAnswer } from './settle-attempt.ts'
@@ -46,9 +45,6 @@ type Paid =
   | { readonly state: 'held' }
   | { readonly state: 'declined'; readonly reason: string }
   | { readonly state: 'open' }
-
-/** How long the bank is left alone before it is asked again, in milliseconds. */
-const askAgain = 150
 
 /**
  * Holds somebody’s part of a group order on their card, exactly once: the same key and content is the same try. Open while the
@@ -152,24 +148,16 @@ function hashOf({ cart_id, email, tip, total, token }: PayShareInput): string {
   return createHash('sha256').update(sent).digest('base64url')
 }
 
-async function charge(
-  { id, amount, token }: NewGroupPayment,
-  ctx: AppContext,
-): Promise<Paid | Challenge> {
-  const outcome = await ctx.card.authorize({ key: id, amount, token, keeps: false, present: true })
-  if (outcome.state !== 'unknown') return settleOrAsk({ id, amount }, outcome, ctx)
-  await sleep(askAgain)
-  return settleOrAsk({ id, amount }, await ctx.card.find(id), ctx)
+async function charge(payment: NewGroupPayment, ctx: AppContext): Promise<Paid | Challenge> {
+  const { id: key, amount, token } = payment
+  const send = () => ctx.card.authorize({ key, amount, token, keeps: false, present: true })
+  return chargeOnce(askingFor(payment, ctx), send, ctx)
 }
 
-/** Acts on what the bank says, or leads to where it asks. */
-async function settleOrAsk(
-  attempt: Attempt,
-  outcome: Awaited<ReturnType<CardGateway['find']>>,
-  ctx: AppContext,
-): Promise<Paid | Challenge> {
-  if (outcome.state === 'challenge') return { state: 'challenge', url: outcome.url }
-  return outcome.state === 'never_seen' ? { state: 'open' } : settleShare(attempt, outcome, ctx)
+/** Whoever charges a part, or waits for it, acts on its outcome this way. */
+function askingFor(attempt: Attempt, ctx: AppContext) {
+  const settle = (outcome: ChargeOutcome) => settleShare(attempt, outcome, ctx)
+  return { id: attempt.id, settle }
 }
 
 /** Acts on what the gateway says about somebody’s part: whoever comes here with it, conditional writes let one of them act. */
@@ -226,11 +214,8 @@ async function awaitShare(
   until: number,
 ): Promise<Paid | Challenge> {
   if (seen.body_hash !== hashOf(input)) throw new Refused(refusal('request.key_reused'))
-  let paid: Paid | Challenge = paidOf(seen, noAnswer)
-  while (paid.state === 'open' && performance.now() < until) {
-    await sleep(askAgain)
-    paid = await readShare(seen.id, ctx.db, noAnswer)
-    if (paid.state === 'open') paid = await settleOrAsk(seen, await ctx.card.find(seen.id), ctx)
-  }
-  return paid
+  const paid = paidOf(seen, noAnswer)
+  if (paid.state !== 'open') return paid
+  const read = () => readShare(seen.id, ctx.db, noAnswer)
+  return awaitCharge({ ...askingFor(seen, ctx), read }, until, ctx)
 }

@@ -15,7 +15,8 @@ import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { withDeadline, patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
 import type { OrderAttempt, Settled } from './settle-attempt.ts'
-import { awaitSettlement, type Challenge, charge, hashOf, settledOf } from './charge-order.ts'
+import type { Challenge } from './ask-bank.ts'
+import { awaitSettlement, charge, hashOf, settledOf } from './charge-order.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
 import { goneRefusal, holdsEnough, reserveSlot } from './reserve-slot.ts'
 import {
@@ -45,7 +46,7 @@ export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promi
     : begun.settled
   const settled =
     first.state === 'open'
-      ? await withDeadline(awaitSettlement(input, ctx, until), until, ctx)
+      ? await withDeadline(awaitSettlement({ id: begun.id, input }, ctx, until), until, ctx)
       : first
   if (settled.state === 'challenge') return settled
   if (settled.state === 'open') return { state: 'processing' }
@@ -60,7 +61,7 @@ export async function placeOrder(input: PlaceOrderInput, ctx: AppContext): Promi
 /** A try to pay that is this request's to charge, or what became of one that was sent before. */
 type Begun =
   | ({ readonly isNew: true } & OrderAttempt & Agreement)
-  | { readonly isNew: false; readonly settled: Settled }
+  | { readonly isNew: false; readonly id: string; readonly settled: Settled }
 
 /**
  * With a living hold this is one read and one write, which finds out by itself whether anything changed in between: then
@@ -120,7 +121,7 @@ async function begin(
   { input, ctx, reserve }: Beginning,
 ): Promise<Begun | undefined> {
   const seen = await seenBefore(db, input, whole)
-  if (seen) return { isNew: false, settled: settledOf(seen, input) }
+  if (seen) return { isNew: false, id: seen.id, settled: settledOf(seen, input) }
   const { cart, kitchen } = whole.stored
   refuseIf(
     closedRefusal(whole) ??

@@ -5,8 +5,7 @@ import { noCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
-import { lateCheckMinutes } from '#core/payment/settlement.ts'
-import { debitTokens } from './db-rate-limits.ts'
+import { countDecline, voidLostLater } from './charge-tries.ts'
 import { giftCardsOfWon, givingBackSpends } from './gift-card-spends.ts'
 import { givingBackUses } from '#server/store/offer-uses.ts'
 import { givingBackPoints } from '#server/store/spent-points.ts'
@@ -226,15 +225,7 @@ export async function releaseAttempt(
       set: sql`decline_reason = ${why.reason}, token = null, caller = null, settled_at = now()`,
     })}
       returning id, cart_id, visitor_id, agreed ->> 'location_id' as location_id
-    ), counted as (${debitTokens(
-      sql`lost, asked`,
-      [
-        ['visitor_declines', sql`visitor_id`],
-        ['address_declines', sql`caller`],
-        ['location_declines', sql`location_id`],
-      ],
-      sql`${why.declined}::boolean`,
-    )}
+    ), counted as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller`, location_id: sql`location_id` }, sql`${why.declined}::boolean`)}
     ), opened as (
       update carts
       set status = 'open', version = version + 1, reset = now() + make_interval(mins => ${why.cart_minutes})
@@ -242,12 +233,7 @@ export async function releaseAttempt(
     ), ${givingBackUses(sql`select cart_id from lost`)}, held as (
       update slot_reservations set held_until = now() + make_interval(mins => ${why.hold_minutes})
       where cart_id in (select cart_id from lost) and held_until is null
-    ), ${givingBackSpends()}, ${givingBackPoints}, later as (${enqueue({
-      kind: 'void-late',
-      from: sql`lost`,
-      id: sql`id`,
-      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
-    })}
+    ), ${givingBackSpends()}, ${givingBackPoints}, later as (${enqueue(voidLostLater)}
     )
     select id from lost
   `.execute(db)

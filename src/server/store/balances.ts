@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '#core/money.ts'
 import { type BalanceFacts, isChargeable } from '#core/payment/balance-state.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
-import { afterFailedBalance, lateCheckMinutes } from '#core/payment/settlement.ts'
+import { afterFailedBalance } from '#core/payment/settlement.ts'
 import { waivedSince } from '#core/payment/waive-tax.ts'
 import type { Instant } from '#core/time.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debitTokens, isSpent } from './db-rate-limits.ts'
+import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { bookOrder } from '#server/store/ledger.ts'
@@ -68,7 +68,7 @@ export async function beginBalance(db: Db, input: BalanceTry): Promise<Begun | u
     await lockOrder(tx, order_id)
     const { rows } = await sql<Payable>`
       select ${balanceFacts} as facts, b.amount, p.gateway_ref as ref, now() as now,
-        ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as is_spent
+        ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as is_spent
       from orders as o join balances as b on b.order_id = o.id join payments as p on p.order_id = o.id and p.part = 'first'
       where o.id = ${order_id}
     `.execute(tx)
@@ -183,21 +183,9 @@ export async function failBalance(
   const { rows } = await sql`
     with lost as (${lost}
       returning id, order_id
-    ), counted as (${debitTokens(
-      sql`lost`,
-      [
-        ['visitor_declines', sql`${failing.visitor_id}`],
-        ['address_declines', sql`${failing.caller}`],
-      ],
-      sql`${counts}::boolean`,
-    )}
+    ), counted as (${countDecline(sql`lost`, { visitor_id: sql`${failing.visitor_id}`, caller: sql`${failing.caller}` }, sql`${counts}::boolean`)}
     ), later as (${enqueue(
-      {
-        kind: 'void-late',
-        from: sql`lost`,
-        id: sql`id`,
-        due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
-      },
+      voidLostLater,
       {
         kind: 'balance-mail',
         from: sql`lost`,
@@ -229,23 +217,4 @@ export async function isBeingPaid(db: Db, order_id: string): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return pending !== undefined
-}
-
-/** A try that is still open, and for how long. */
-export interface OpenBalanceAttempt extends BalanceAttempt {
-  readonly seconds: number
-}
-
-/** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
-export async function openBalanceAttempts(
-  db: Db,
-  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
-): Promise<readonly OpenBalanceAttempt[]> {
-  const { rows } = await sql<OpenBalanceAttempt>`
-    select id, order_id, amount, extract(epoch from now() - started_at)::float8 as seconds
-    from balance_attempts
-    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
-    order by started_at limit ${limit}
-  `.execute(db)
-  return rows
 }

@@ -13,6 +13,7 @@ import {
   wantedSpends,
   writingSpends,
 } from './gift-card-spends.ts'
+import { isDeclinedTooOften } from './charge-tries.ts'
 import { countingUses } from './offer-uses.ts'
 import { arePointsShort, pointsLocked, takingPoints } from './spent-points.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -88,7 +89,7 @@ const begin = statement<BeginParams>()((_, value) => {
       for update of c, s
     ), sender as (
       select is_hasty,
-        ${isSpent('visitor_declines', value('visitor_id'))} or ${isSpent('address_declines', caller)}
+        ${isDeclinedTooOften({ visitor_id: value('visitor_id'), caller })}
           or is_hasty and ${isSpent('location_declines', value('location_id'))} as is_declined
       from place
     ), wanted as (${wantedSpends(value('spends'))}

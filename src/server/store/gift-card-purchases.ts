@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { AgreedGiftCard } from '#core/gift-card/gift-card.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debitTokens, isSpent } from './db-rate-limits.ts'
+import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { addTransaction } from '#server/store/ledger.ts'
 import { enqueue, enqueueOne } from '#server/store/outbox.ts'
@@ -78,7 +77,7 @@ export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<Begu
   const { amount, token, caller, email, locale } = purchase
   const { rows } = await sql<{ spent: boolean; reused: boolean; written: boolean }>`
     with state as (
-      select ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as spent,
+      select ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as spent,
         exists (select from gift_card_purchases where idempotency_key = ${key} and body_hash <> ${body_hash}
           and visitor_id is not distinct from ${visitor_id}) as reused
     ), written as (
@@ -190,20 +189,8 @@ export async function failPurchase(db: Db, id: string, reason: string | null): P
       select caller, visitor_id from gift_card_purchases where id = ${id}
     ), lost as (${lost}
       returning id
-    ), counted as (${debitTokens(
-      sql`lost, asked`,
-      [
-        ['visitor_declines', sql`visitor_id`],
-        ['address_declines', sql`caller`],
-      ],
-      sql`${reason !== null}::boolean`,
-    )}
-    ), later as (${enqueue({
-      kind: 'void-late',
-      from: sql`lost`,
-      id: sql`id`,
-      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
-    })}
+    ), counted as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller` }, sql`${reason !== null}::boolean`)}
+    ), later as (${enqueue(voidLostLater)}
     )
     select id from lost
   `.execute(db)
@@ -230,23 +217,4 @@ export async function capturePurchase(db: Db, { id, amount }: StoredPurchase): P
       ],
     })
   })
-}
-
-/** A try that is still open, and for how long. */
-export interface OpenPurchase extends Pick<StoredPurchase, 'id' | 'amount'> {
-  readonly seconds: number
-}
-
-/** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
-export async function openPurchases(
-  db: Db,
-  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
-): Promise<readonly OpenPurchase[]> {
-  const { rows } = await sql<OpenPurchase>`
-    select id, amount, extract(epoch from now() - started_at)::float8 as seconds
-    from gift_card_purchases
-    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
-    order by started_at limit ${limit}
-  `.execute(db)
-  return rows
 }

@@ -3,9 +3,8 @@ import type { SharePayment } from '#core/cart/group.ts'
 import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
-import { lateCheckMinutes } from '#core/payment/settlement.ts'
 import type { Authorized } from '#server/store/attempts.ts'
-import { debitTokens, isSpent } from './db-rate-limits.ts'
+import { countDecline, isDeclinedTooOften, voidLostLater } from './charge-tries.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { movingPayment } from '#server/store/payments.ts'
@@ -83,7 +82,7 @@ export async function beginGroupPayment(
   const { gateway, amount, tip, token, caller, email, locale } = payment
   const { rows } = await sql<{ written: boolean; spent: boolean }>`
     with sender as (
-      select ${isSpent('visitor_declines', sql`${visitor_id}`)} or ${isSpent('address_declines', sql`${caller}`)} as spent
+      select ${isDeclinedTooOften({ visitor_id: sql`${visitor_id}`, caller: sql`${caller}` })} as spent
     ), counted as (
       update carts set version = version + 1
       where id = ${cart_id} and version = ${cart_version}::int and status = 'open' and not (select spent from sender)
@@ -138,20 +137,8 @@ export async function failGroupPayment(
       returning id, cart_id
     ), counted as (
       update carts set version = version + 1 where id in (select cart_id from lost) and status = 'open'
-    ), debited as (${debitTokens(
-      sql`lost, asked`,
-      [
-        ['visitor_declines', sql`visitor_id`],
-        ['address_declines', sql`caller`],
-      ],
-      sql`${reason !== null}::boolean`,
-    )}
-    ), later as (${enqueue({
-      kind: 'void-late',
-      from: sql`lost`,
-      id: sql`id`,
-      due: sql`now() + make_interval(mins => ${lateCheckMinutes})`,
-    })}
+    ), debited as (${countDecline(sql`lost, asked`, { visitor_id: sql`visitor_id`, caller: sql`caller` }, sql`${reason !== null}::boolean`)}
+    ), later as (${enqueue(voidLostLater)}
     )
     select id from lost
   `.execute(db)
@@ -182,25 +169,6 @@ export async function releaseGroupPayment(db: Db, id: string): Promise<boolean> 
     select id from freed
   `.execute(db)
   return rows.length === 1
-}
-
-/** A try that is still open, and for how long. */
-export interface OpenGroupPayment extends Pick<StoredGroupPayment, 'id' | 'amount' | 'cart_id'> {
-  readonly seconds: number
-}
-
-/** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
-export async function openGroupPayments(
-  db: Db,
-  { gateway, seconds, limit }: { gateway: string; seconds: number; limit: number },
-): Promise<readonly OpenGroupPayment[]> {
-  const { rows } = await sql<OpenGroupPayment>`
-    select id, amount, cart_id, extract(epoch from now() - started_at)::float8 as seconds
-    from group_payments
-    where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})
-    order by started_at limit ${limit}
-  `.execute(db)
-  return rows
 }
 
 /** What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more; oldest first. */
