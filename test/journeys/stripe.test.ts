@@ -107,6 +107,30 @@ test('Stripe’s message places the order of a guest who never came back from th
   expect(await send()).toMatchObject({ state: 'confirmed' })
 })
 
+test('R1.7 Stripe’s message buys the gift card of who never came back from their bank', async () => {
+  const guest = journey.guest()
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = {
+    amount: 5_000,
+    design: 'queso',
+    recipient: null,
+    sender: 'Maria',
+    message: '',
+    send_on: null,
+    email: 'maria@example.com',
+    payment: { token: 'pm_card_threeDSecureRequired' },
+  }
+  expect(await guest.call('POST /gift-cards', { headers, body })).toMatchObject({
+    state: 'challenge',
+  })
+  const intent = lastIntent()
+  party.answer(intent.id, 'yes')
+  await deliver(message('payment_intent.amount_capturable_updated', intent))
+  await drainOutbox(journey.ctx)
+  const bought = await journey.ctx.db.selectFrom('gift_card_purchases').select('status').execute()
+  expect(bought).toEqual([{ status: 'captured' }])
+})
+
 test('nobody else’s message is heard: unsigned, signed by another, or signed long ago', async () => {
   const intent = { ...lastIntent(), metadata: { attempt: 'pay_nobody' } }
   const { payload, signature } = message('payment_intent.succeeded', intent)
