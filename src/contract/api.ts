@@ -13,6 +13,7 @@ import { contentEndpoints } from './content.ts'
 import { formEndpoints } from './forms.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
+import { kioskEndpoints } from './kiosk.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { offerEndpoints } from './offers.ts'
@@ -92,6 +93,7 @@ export const api = {
   ...reservationEndpoints,
   ...waitlistEndpoints,
   ...consoleTableEndpoints,
+  ...kioskEndpoints,
 }
 
 export type Api = typeof api

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { locales } from '#core/locale.ts'
 import type { RefusalCode } from '#core/refusal.ts'
 
-/** Who may call: anybody, the visitor or member that owns what is named, a member, or staff of the location. */
-export type Caller = 'anyone' | 'visitor' | 'member' | 'staff'
+/** Who may call: anybody, the visitor or member that owns what is named, a member, staff of the location, or a paired screen in it. */
+export type Caller = 'anyone' | 'visitor' | 'member' | 'staff' | 'kiosk'
 
 /** What keeps staff from a call that doesn’t admit it: no second factor where one is required, or a locked screen. */
 export type StaffStanding = 'unproved' | 'locked'

@@ -26,6 +26,7 @@ const prefixes = {
   refund_request: 'rfr',
   reservation: 'rsv',
   waiting: 'wai',
+  kiosk: 'kio',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -185,6 +185,7 @@ const reasons = {
   'table.promised': taking<Named & { readonly at: LocalTime }>(409),
   'table.none_free': on(409),
   'waitlist.closed': taking<Named>(422),
+  'kiosk.code': on(422),
   'order.too_late': taking<
     Named & {
       readonly status:

@@ -113,6 +113,11 @@ export const paths = {
   waiting: (id: string) => `/waitlist/${part(id)}`,
   /** The floor of a location, for its host. */
   consoleTables: (location: string) => `/console/tables${queryOf({ location })}`,
+  /** The screen of a location that guests order at, and the one that calls what is ready. */
+  kiosk: () => '/kiosk',
+  kioskStatus: () => '/kiosk/status',
+  /** The screens of all locations. */
+  consoleKiosks: () => '/console/kiosks',
   consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
     `/console/gift-cards${queryOf(search)}`,
   consoleDisputes: () => '/console/disputes',

@@ -101,10 +101,13 @@ export default [
     route('console/coming', 'console/coming-page.tsx', { id: 'console-coming' }),
     route('console/tables', 'console/tables-page.tsx', { id: 'console-tables' }),
     route('console/gift-cards', 'console/gift-cards-page.tsx', { id: 'console-gift-cards' }),
+    route('console/kiosks', 'console/kiosks-page.tsx', { id: 'console-kiosks' }),
     route('console/disputes', 'console/disputes-page.tsx', { id: 'console-disputes' }),
     route('console/money', 'console/money-page.tsx', { id: 'console-money' }),
     route('console/certificates', 'console/certificates-page.tsx', { id: 'console-certificates' }),
   ]),
+  route('kiosk', 'kiosk/kiosk-page.tsx', { id: 'kiosk' }),
+  route('kiosk/status', 'kiosk/status-page.tsx', { id: 'kiosk-status' }),
   route('order', 'storefront/checkout/order-route.ts', { id: 'order' }),
   route('account/privacy/account.json', 'storefront/account/download-route.ts', {
     id: 'account-download',

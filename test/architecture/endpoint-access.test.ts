@@ -17,6 +17,7 @@ const callers: Readonly<Record<WhoMay, Caller>> = {
   'the crew of the location': 'staff',
   'the crew of the ticket': 'staff',
   'the crew of the menu': 'staff',
+  'the kiosk': 'kiosk',
   'all staff': 'staff',
   'head office': 'staff',
 }

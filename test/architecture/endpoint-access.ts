@@ -18,6 +18,8 @@ export type WhoMay =
   | 'the crew of the location'
   | 'the crew of the ticket'
   | 'the crew of the menu'
+  /** It is about nothing but the location of the paired screen that calls. */
+  | 'the kiosk'
   | 'all staff'
   | 'head office'
 
@@ -225,6 +227,12 @@ export const whoMay = {
   'PUT /reservations/{reservation_id}/booking': 'anybody',
   'PUT /reservations/{reservation_id}/table': 'anybody',
   'DELETE /reservations/{reservation_id}': 'anybody',
+  'GET /kiosk': 'themselves',
+  'POST /kiosk/pairing': 'themselves',
+  'GET /kiosk/board': 'the kiosk',
+  'GET /console/kiosks': 'head office',
+  'POST /console/kiosks': 'head office',
+  'DELETE /console/kiosks/{kiosk_id}': 'head office',
   'GET /locations/{location_id}/waitlist': 'anybody',
   'POST /waitlist': 'themselves',
   'GET /waitlist/{waiting_id}': 'anybody',

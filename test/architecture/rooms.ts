@@ -22,6 +22,7 @@ const coreRooms = [
   'payment',
   'order',
   'reservation',
+  'kiosk',
 ]
 
 /** The web’s rooms from the ground up: a room uses only what stands before it. Dialogs and the API’s helpers stand beside each other. */

@@ -22,6 +22,8 @@ export interface Crews {
   readonly office: Browser
   /** A member of the chain, with nothing of their own. */
   readonly member: Browser
+  /** A paired screen of this kitchen. */
+  readonly kiosk: Browser
   /** The cookies of a session of this kitchen’s crew that was signed out since. */
   readonly stale: Readonly<Record<string, string>>
 }
@@ -46,13 +48,27 @@ export async function openCrews(testbed: Testbed): Promise<Crews> {
   const leaver = await signIn('crew-austin')
   const stale = leaver.headers()
   await leaver.guest.call('DELETE /sign-in')
+  const office = await signIn('head-office')
   return {
     here: await signIn('crew-austin'),
     elsewhere: await signIn('crew-south-lamar'),
-    office: await signIn('head-office'),
+    office,
+    kiosk: await pairedKiosk(testbed, office),
     member: await signInMember(testbed, 'member@example.com'),
     stale,
   }
+}
+
+/** A screen that head office paired with a kitchen of the crew. */
+async function pairedKiosk(testbed: Testbed, { guest: office }: Browser): Promise<Browser> {
+  const screen = openBrowser(testbed, 'default')
+  const shown = await screen.guest.call('POST /kiosk/pairing')
+  const [location] = await office.call('GET /console/locations')
+  if (shown.state !== 'waiting' || !location) throw new Error('No screen waits to be paired')
+  await office.call('POST /console/kiosks', {
+    body: { code: shown.code, name: 'Front door', location_id: location.id },
+  })
+  return screen
 }
 
 /** Every kind of caller there is, as seen from somebody’s things. `other` has things of their own. */
@@ -71,6 +87,7 @@ export function everyCaller(
       ...onCatering(testbed, owner),
     },
     from(plain, 'a member', 'member', crews.member.headers()),
+    from(plain, 'a paired screen', 'kiosk', crews.kiosk.headers()),
     ...staff(plain, crews),
   ]
 }

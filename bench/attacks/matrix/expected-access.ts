@@ -1,7 +1,14 @@
 import type { WhoMay } from '#test/architecture/endpoint-access.ts'
 
 /** What somebody is to the things that are asked about. */
-export type Standing = 'owner' | 'member' | 'crew' | 'head office' | 'other crew' | 'nobody'
+export type Standing =
+  | 'owner'
+  | 'member'
+  | 'crew'
+  | 'head office'
+  | 'other crew'
+  | 'kiosk'
+  | 'nobody'
 
 /** What somebody who may not is told, and would be told of a thing that doesn’t exist. */
 type Due = 'may' | 'thing.missing' | 'signed_out' | 'role.missing'
@@ -14,6 +21,7 @@ const everybody: Dues = {
   crew: 'may',
   'head office': 'may',
   'other crew': 'may',
+  kiosk: 'may',
   nobody: 'may',
 }
 const onlyOwner: Dues = {
@@ -22,6 +30,7 @@ const onlyOwner: Dues = {
   crew: 'thing.missing',
   'head office': 'thing.missing',
   'other crew': 'thing.missing',
+  kiosk: 'thing.missing',
   nobody: 'thing.missing',
 }
 const theMember: Dues = {
@@ -30,12 +39,15 @@ const theMember: Dues = {
   crew: 'signed_out',
   'head office': 'signed_out',
   'other crew': 'signed_out',
+  kiosk: 'signed_out',
   nobody: 'signed_out',
 }
+const theKiosk: Dues = { ...theMember, member: 'signed_out', kiosk: 'may' }
 const allStaff: Dues = {
   ...everybody,
   owner: 'signed_out',
   member: 'signed_out',
+  kiosk: 'signed_out',
   nobody: 'signed_out',
 }
 const theCrew: Dues = { ...allStaff, 'other crew': 'thing.missing' }
@@ -53,6 +65,7 @@ export const dues: Readonly<Record<WhoMay, Dues>> = {
   'the crew of the location': theCrew,
   'the crew of the ticket': theCrew,
   'the crew of the menu': theCrew,
+  'the kiosk': theKiosk,
   'all staff': allStaff,
   'head office': { ...allStaff, crew: 'role.missing', 'other crew': 'role.missing' },
 }

@@ -173,6 +173,7 @@ const messages: Table = {
     m.refusal_table_promised({ name, time: formatTime(at, locale) }, { locale }),
   'table.none_free': plain(m.refusal_table_none_free),
   'waitlist.closed': named(m.refusal_waitlist_closed),
+  'kiosk.code': plain(m.refusal_kiosk_code),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),
   'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),

@@ -24,6 +24,7 @@ const tags: Readonly<Record<string, string>> = {
   'gift cards': 'Gift cards: bought, looked at, reloaded',
   reservations: 'Tables that guests reserve',
   waitlist: 'Parties that wait for a table',
+  kiosk: 'A screen in a location, which guests order at or read what is ready',
   content: 'Stories of the content service: navigation, footer, popups, news',
   forms: 'Forms of the content service: what guests write to head office',
   auth: 'How members sign in',
@@ -45,6 +46,7 @@ const callers: Readonly<Record<Caller, readonly Record<string, string[]>[]>> = {
   visitor: [{ visitor: [] }, { token: [] }, { member: [] }],
   member: [{ member: [] }],
   staff: [{ staff: [] }],
+  kiosk: [{ kiosk: [] }],
 }
 
 export type ApiDocument = ReturnType<typeof createDocument>
@@ -80,6 +82,12 @@ export function describeApi(): ApiDocument {
           in: 'cookie',
           name: 'comal_member',
           description: 'Set by `POST /auth/sign-in/…`; `__Host-comal_member` over https',
+        },
+        kiosk: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'comal_kiosk',
+          description: 'Set by `POST /kiosk/pairing`; `__Host-comal_kiosk` over https',
         },
         staff: {
           type: 'apiKey',

@@ -115,6 +115,7 @@ export const exampleRefusals: Examples = {
   'gift_card.stopped': refusal('gift_card.stopped'),
   'gift_card.no_deposit': refusal('gift_card.no_deposit'),
   'gift_card.changed': refusal('gift_card.changed'),
+  'kiosk.code': refusal('kiosk.code'),
   'payment.missing': refusal('payment.missing'),
   'request.too_large': refusal('request.too_large'),
   'request.incomplete': refusal('request.incomplete'),

@@ -135,6 +135,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
       {session.staff?.role === 'head_office' && (
         <>
           <Link to={paths.consoleGiftCards()}>{m.console_gift_cards_link()}</Link>
+          <Link to={paths.consoleKiosks()}>{m.console_kiosks_title()}</Link>
           <Link to={paths.consoleRefunds()}>{m.console_refunds_link()}</Link>
           <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
           <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>

@@ -50,6 +50,9 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
             <Link to={paths.consoleGiftCards()} className={linkClass}>
               {m.console_gift_cards_link()}
             </Link>
+            <Link to={paths.consoleKiosks()} className={linkClass}>
+              {m.console_kiosks_title()}
+            </Link>
             <Link to={paths.consoleRefunds()} className={linkClass}>
               {m.console_refunds_link()}
             </Link>

@@ -2,6 +2,7 @@ import { type Channel, channelOf } from '#core/channel.ts'
 import { cleanDietary, type Dietary, isTold } from '#core/menu/dietary.ts'
 import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff.ts'
+import type { PairedKiosk } from '#server/store/kiosks.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 import { callerOf, networkOf } from '#server/http/caller.ts'
 import type { SignedCookies } from './signed-cookies.ts'
@@ -15,6 +16,7 @@ export interface CallerSources {
   readonly closing: AbortSignal
   readonly staffOf: (headers: Headers) => Promise<SignedInStaff | null>
   readonly memberOf: (headers: Headers) => Promise<SignedInMember | null>
+  readonly kioskOf: (id: string) => Promise<PairedKiosk | null>
 }
 
 /** Somebody who calls endpoints: over HTTP, or through a page that is made for them. */
@@ -31,6 +33,10 @@ export interface Caller {
   readonly staff: () => Promise<SignedInStaff | null>
   /** The device that somebody signed in on before, by its cookie; null without one. */
   readonly deviceId: () => string | null
+  /** The screen of a location that this is, paired or not, by its cookie; null without one. */
+  readonly kioskId: () => string | null
+  /** The same once head office has paired it, and while it is. */
+  readonly kiosk: () => Promise<PairedKiosk | null>
   /** The member of the session cookie, whoever vouched for them; null without one. */
   readonly member: () => Promise<SignedInMember | null>
   /** Where they call from, as a pseudonym; null where no limit by address applies. */
@@ -45,6 +51,8 @@ export interface Caller {
   readonly rememberGroup: (owner: Owner, cart_id: string | null) => void
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** Remembers in a signed cookie which screen of a location this is. */
+  readonly rememberKiosk: (kiosk_id: string) => void
   /** What the guest of this device told that they don’t eat, by its cookie. */
   readonly dietary: () => Dietary
   /** Remembers it in a signed cookie; by nothing told, forgets it. */
@@ -64,8 +72,9 @@ export interface Connection {
 /** Finds out who calls, each part once somebody asks for it: they cost as much as all the checks of a call. */
 export function openCaller(connection: Connection, sources: CallerSources): Caller {
   const { host, address, headers, signal, setCookies } = connection
-  const { cookies, catering_port, secret, closing, staffOf, memberOf } = sources
+  const { cookies, catering_port, secret, closing, staffOf, memberOf, kioskOf } = sources
   const channel = channelOf(host, catering_port)
+  const kioskId = () => cookies.read(headers().get('cookie'), 'comal_kiosk')
   const groupId = () => cookies.read(headers().get('cookie'), `comal_group_${channel}`)
   return {
     channel,
@@ -75,6 +84,11 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
     groupId,
     staff: () => staffOf(headers()),
     deviceId: () => cookies.read(headers().get('cookie'), 'comal_device'),
+    kioskId,
+    kiosk: async () => {
+      const id = kioskId()
+      return id === null ? null : kioskOf(id)
+    },
     member: () => memberOf(headers()),
     pseudonym: () => callerOf(address, secret),
     headers,
@@ -95,6 +109,7 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
     dietary: () => dietaryIn(cookies.read(headers().get('cookie'), 'comal_dietary')),
     rememberDietary: (dietary) =>
       setCookies([cookies.line('comal_dietary', isTold(dietary) ? dietaryText(dietary) : null)]),
+    rememberKiosk: (kiosk_id) => setCookies([cookies.line('comal_kiosk', kiosk_id)]),
     rememberDevice: (device_id) => setCookies([cookies.line('comal_device', device_id)]),
     setCookies,
   }

@@ -17,6 +17,7 @@ import { formHandlers } from '#server/api/forms.ts'
 import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
+import { kioskHandlers } from '#server/api/kiosk.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
 import { offerHandlers } from '#server/api/offers.ts'
@@ -93,4 +94,5 @@ export const handlers: Handlers<Api> = {
   ...reservationHandlers,
   ...waitlistHandlers,
   ...consoleTableHandlers,
+  ...kioskHandlers,
 }

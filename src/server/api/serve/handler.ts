@@ -7,12 +7,15 @@ import type { Owner } from '#core/owner.ts'
 import type { SignedInStaff } from '#core/staff.ts'
 import type { SignInPlace } from '#server/auth/sign-in-limits.ts'
 import type { AppContext } from '#server/context.ts'
+import type { PairedKiosk } from '#server/store/kiosks.ts'
 import type { SignedInMember } from '#server/store/members.ts'
 
 /** Who is calling, as their signed cookies or token say. */
 export interface Who {
   readonly staff: SignedInStaff | null
   readonly member: SignedInMember | null
+  /** The paired screen that calls what only those may; null for all other calls. */
+  readonly kiosk: PairedKiosk | null
   /** Who vouched for the session cookie, kept or not (R5.17); null without a session. */
   readonly token_provider: string | null
   /** The visitor of this device, whoever signed in on it; null for somebody new. */
@@ -49,6 +52,10 @@ export interface ApiRequest<Key extends ApiKey> {
   readonly signInPlace: () => SignInPlace
   /** Remembers in a signed cookie that somebody signed in on this device. */
   readonly rememberDevice: (device_id: string) => void
+  /** Which screen of a location this device is, by its cookie, paired or not; null where it is none. */
+  readonly kioskId: () => string | null
+  /** Remembers in a signed cookie which screen of a location this device is. */
+  readonly rememberKiosk: (kiosk_id: string) => void
   /** What the caller told that they don’t eat: on their account, else on this device. */
   readonly dietary: () => Dietary
   /** Remembers on this device what its guest doesn’t eat, in a signed cookie. */

@@ -34,16 +34,17 @@ export async function identifyCaller(input: EndpointInput, endpoint: Endpoint, c
   const visitor_id = caller.visitorId()
   const owner = whoOwns(member, visitor_id)
   const staff = await caller.staff()
-  refuseIf(callerRefusal(endpoint, { visitor: owner, member, staff }))
+  const kiosk = endpoint.caller === 'kiosk' ? await caller.kiosk() : null
+  refuseIf(callerRefusal(endpoint, { visitor: owner, member, staff, kiosk }))
   refuseIf(standingRefusal(endpoint, staff))
   const token_provider = session?.provider ?? null
-  return { caller, owner, member, staff, token_provider, visitor_id, cart_id, params }
+  return { caller, owner, member, staff, kiosk, token_provider, visitor_id, cart_id, params }
 }
 
 /** Refuses who isn’t what an endpoint is for: a guest without anything reads that it isn’t there, all others that they are signed out. */
 function callerRefusal(
   { caller }: Endpoint,
-  known: Readonly<Record<'visitor' | 'member' | 'staff', unknown>>,
+  known: Readonly<Record<'visitor' | 'member' | 'staff' | 'kiosk', unknown>>,
 ): Refusal | undefined {
   if (caller === 'anyone' || known[caller] !== null) return undefined
   return refusal(caller === 'visitor' ? 'thing.missing' : 'signed_out')

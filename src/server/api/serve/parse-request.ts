@@ -11,7 +11,7 @@ import type { EndpointInput, KnownCaller } from './identify-caller.ts'
 export async function parseRequest(
   input: EndpointInput,
   endpoint: Endpoint,
-  { caller, owner, member, staff, token_provider, visitor_id, cart_id, params }: KnownCaller,
+  { caller, owner, member, staff, kiosk, token_provider, visitor_id, cart_id, params }: KnownCaller,
 ) {
   const locale = localeOf(input, endpoint)
   return {
@@ -22,7 +22,7 @@ export async function parseRequest(
     locale,
     // This and `gone` are made for who asks for them: they cost as much as all of these checks.
     signInPlace: () => ({ network: caller.network, device_id: caller.deviceId() }),
-    who: { staff, member, token_provider, visitor_id, caller: caller.pseudonym },
+    who: { staff, member, kiosk, token_provider, visitor_id, caller: caller.pseudonym },
     owner,
     cart_id,
     version: versionOf(input.headers.get('If-Match')),
@@ -30,6 +30,8 @@ export async function parseRequest(
     headers: caller.headers(),
     gone: caller.gone,
     rememberDevice: caller.rememberDevice,
+    kioskId: caller.kioskId,
+    rememberKiosk: caller.rememberKiosk,
     // Whoever calls, whatever a handler knows of an owner: a member’s id goes into no cookie, and a host’s to no participant.
     remember: (known: Owner, cart: string | null) => caller.remember(owner ?? known, cart),
     rememberGroup: (known: Owner, cart: string | null) =>

@@ -58,6 +58,7 @@ const limited = {
   'PUT /reservations/{reservation_id}/booking': ['form'],
   'PUT /reservations/{reservation_id}/table': ['form'],
   'POST /waitlist': ['newcomer', 'form'],
+  'POST /kiosk/pairing': ['form'],
   'GET /addresses/autocomplete': ['typed'],
   'POST /locations': ['typed'],
   'POST /addresses': ['typed'],

@@ -33,12 +33,14 @@ import type { Instant, LocalTime } from '#core/time.ts'
 import type { MemberTables } from './member-tables.ts'
 import type { MoneyTables } from './money-tables.ts'
 import type { DiningTables } from './dining-tables.ts'
+import type { KioskTables } from './kiosk-tables.ts'
 import type { StaffTables } from './staff-tables.ts'
 
 type Json<Document extends object> = JSONColumnType<Document>
 
 /** The tables of db/migrations, as the query builder sees them. */
-export interface Tables extends SavedTables, MemberTables, MoneyTables, StaffTables, DiningTables {
+export interface Tables
+  extends SavedTables, MemberTables, MoneyTables, StaffTables, DiningTables, KioskTables {
   chain: { id: ColumnType<'chain', 'chain' | undefined, never>; document: Json<Chain> }
   locations: {
     id: string

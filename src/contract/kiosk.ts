@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { id, instant, localTime, text } from './fields.ts'
+
+/** What a screen is: nobody’s yet, waiting to be paired, paired with a location, or no longer. */
+const standing = z
+  .discriminatedUnion('state', [
+    z.object({ state: z.literal('unpaired') }),
+    z.object({ state: z.literal('revoked') }),
+    z.object({
+      state: z.literal('waiting'),
+      code: z.string().describe('What head office types'),
+      until: instant,
+    }),
+    z.object({
+      state: z.literal('paired'),
+      name: z.string(),
+      location: z.object({ id, name: z.string(), menu_id: id }),
+    }),
+  ])
+  .meta({ id: 'KioskStanding' })
+
+export type KioskStanding = z.infer<typeof standing>
+
+const shown = z.object({ number: z.string(), name: z.string().describe('First name and initial') })
+
+/** What the order-status screen shows. */
+const board = z
+  .object({
+    location: z.object({ name: z.string() }),
+    preparing: z.array(shown).describe('What is promised first comes first; at most 24'),
+    ready: z.array(shown).describe('Newest first; at most 24'),
+  })
+  .meta({ id: 'KioskBoard' })
+
+export type KioskBoard = z.infer<typeof board>
+
+const device = z.object({
+  id,
+  name: z.string(),
+  location: z.object({ id, name: z.string() }),
+  seen: localTime.nullable().describe('When it asked last, on its location’s clock; null if never'),
+})
+
+/** A screen in a location (R4.24), and what it may call once head office has paired it. */
+export const kioskEndpoints = {
+  'GET /kiosk': endpoint({
+    tag: 'kiosk',
+    summary: 'What this screen is; a paired one asks now and then, which says that it is on',
+    caller: 'anyone',
+    data: standing,
+  }),
+  'POST /kiosk/pairing': endpoint({
+    tag: 'kiosk',
+    summary: 'Begin to pair this screen: a code to show; a paired screen stays what it is',
+    caller: 'anyone',
+    data: standing,
+  }),
+  'GET /kiosk/board': endpoint({
+    tag: 'kiosk',
+    summary: 'Orders of this location that are being made or wait to be picked up',
+    caller: 'kiosk',
+    data: board,
+  }),
+  'GET /console/kiosks': endpoint({
+    tag: 'console',
+    summary: 'The paired screens of all locations, by location and name; at most 500',
+    caller: 'staff',
+    data: z.array(device),
+  }),
+  'POST /console/kiosks': endpoint({
+    tag: 'console',
+    summary: 'Pair the screen that shows a code with a location',
+    caller: 'staff',
+    body: z.strictObject({ code: text(20), name: text(60), location_id: id }),
+    data: z.object({ id }),
+    refuses: ['kiosk.code', 'thing.missing'],
+  }),
+  'DELETE /console/kiosks/{kiosk_id}': endpoint({
+    tag: 'console',
+    summary: 'Revoke a screen: it stops taking orders and says so',
+    caller: 'staff',
+    params: z.strictObject({ kiosk_id: id }),
+    data: z.object({}),
+  }),
+}

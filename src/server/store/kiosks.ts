@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { codeMinutes } from '#core/kiosk/pairing.ts'
+import type { Instant, TimeZone } from '#core/time.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { isoOf } from './iso-of.ts'
+
+/** A screen that head office paired with a location. */
+export interface PairedKiosk {
+  readonly id: string
+  readonly name: string
+  readonly location_id: string
+}
+
+/** What became of a screen so far. */
+export type StoredKiosk =
+  | ({ readonly state: 'paired' } & PairedKiosk)
+  | { readonly state: 'waiting'; readonly code: string; readonly until: Instant }
+  | { readonly state: 'revoked' }
+
+/** Reads what a screen is; undefined where it is none, or its code ran out. */
+export async function kioskById(db: Db, id: string): Promise<StoredKiosk | undefined> {
+  const row = await db
+    .selectFrom('kiosks')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([eb('paired_at', 'is not', null), eb('code_until', '>', sql<Instant>`now()`)]),
+    )
+    .select(['code', 'code_until', 'location_id', 'name', 'revoked_at'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { code, code_until: until, location_id, name, revoked_at } = row
+  if (revoked_at !== null) return { state: 'revoked' }
+  if (location_id !== null) return { state: 'paired', id, name, location_id }
+  return code === null ? undefined : { state: 'waiting', code, until }
+}
+
+/** Remembers when a screen asked last, to the minute: it asks all the time. */
+export async function markSeen(db: Db, id: string): Promise<void> {
+  await sql`
+    update kiosks set seen_at = now()
+    where id = ${id} and (seen_at is null or seen_at < now() - interval '1 minute')
+  `.execute(db)
+}
+
+/** Begins to pair a screen, and forgets those that nobody paired. */
+export async function beginPairing(
+  db: Db,
+  { id, code }: { readonly id: string; readonly code: string },
+): Promise<Instant> {
+  await db
+    .deleteFrom('kiosks')
+    .where('paired_at', 'is', null)
+    .where('code_until', '<', sql<Instant>`now() - interval '1 hour'`)
+    .execute()
+  const { code_until } = await db
+    .insertInto('kiosks')
+    .values({
+      id,
+      code,
+      code_until: sql<Instant>`now() + make_interval(mins => ${sql.lit(codeMinutes)})`,
+    })
+    .returning('code_until')
+    .executeTakeFirstOrThrow()
+  return code_until
+}
+
+/** Pairs the screen that shows a code; undefined where none does, or no longer. */
+export async function pairKiosk(
+  db: Db,
+  {
+    code,
+    name,
+    location_id,
+    staff_id,
+  }: { readonly [Field in 'code' | 'name' | 'location_id' | 'staff_id']: string },
+): Promise<{ readonly id: string } | undefined> {
+  return db
+    .updateTable('kiosks')
+    .set({
+      code: null,
+      name,
+      location_id,
+      paired_by: staff_id,
+      paired_at: sql<Instant>`now()`,
+      seen_at: sql<Instant>`now()`,
+    })
+    .where('code', '=', code)
+    .where('paired_at', 'is', null)
+    .where('code_until', '>', sql<Instant>`now()`)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Ends a screen’s pairing; false where it has none. */
+export async function revokeKiosk(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('kiosks')
+    .set({ revoked_at: sql<Instant>`now()` })
+    .where('id', '=', id)
+    .where('paired_at', 'is not', null)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** A screen as head office sees it. */
+interface ListedKiosk {
+  readonly id: string
+  readonly name: string
+  readonly location: { readonly id: string; readonly name: string }
+  readonly time_zone: TimeZone
+  readonly seen_at: Instant | null
+}
+
+/** Lists the paired screens, by location and name. */
+export async function pairedKiosks(db: Db): Promise<readonly ListedKiosk[]> {
+  const { rows } = await sql<ListedKiosk>`
+    select k.id, k.name, jsonb_build_object('id', l.id, 'name', l.document ->> 'name') as location,
+      l.document ->> 'time_zone' as time_zone, ${isoOf('k.seen_at')} as seen_at
+    from kiosks as k join locations as l on l.id = k.location_id
+    where k.paired_at is not null and k.revoked_at is null
+    order by l.document ->> 'name', k.name, k.id limit 500
+  `.execute(db)
+  return rows
+}

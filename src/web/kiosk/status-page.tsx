@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/status-page'
+import { ApiRefusal } from '#contract/client.ts'
+import type { KioskBoard } from '#contract/kiosk.ts'
+import { m } from '#messages'
+import { callInLoader } from '#web/api/call-api.ts'
+import { paths } from '#web/paths.ts'
+import { classes } from '#web/ui/classes.ts'
+import styles from './kiosk.css?url'
+import { useAskedAgain } from './use-asked-again.ts'
+
+/** How often the screen asks what became ready, in milliseconds. */
+const askEvery = 3_000
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    try {
+      return await call('GET /kiosk/board')
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'signed_out') throw redirect(paths.kiosk())
+      throw error
+    }
+  })
+}
+
+/** The screen over the counter: what is being made, and what can be picked up (R4.24). */
+export default function StatusPage({
+  loaderData: { location, preparing, ready },
+}: Route.ComponentProps) {
+  useAskedAgain(askEvery)
+  return (
+    <main id="main" tabIndex={-1} className="order-screen">
+      <title>{m.kiosk_status_title({ name: location.name })}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="order-screen-place">{m.kiosk_status_title({ name: location.name })}</h1>
+      <Called heading={m.kiosk_status_ready()} orders={ready} isReady />
+      <Called heading={m.kiosk_status_preparing()} orders={preparing} />
+    </main>
+  )
+}
+
+interface CalledProps {
+  readonly heading: string
+  readonly orders: KioskBoard['ready']
+  readonly isReady?: boolean
+}
+
+function Called({ heading, orders, isReady = false }: CalledProps) {
+  return (
+    <section
+      className={classes('order-screen-list', isReady && 'order-screen-ready')}
+      aria-label={heading}
+    >
+      <h2>{heading}</h2>
+      {orders.length === 0 && (
+        <p>{isReady ? m.kiosk_status_none_ready() : m.kiosk_status_none_preparing()}</p>
+      )}
+      <ul aria-live={isReady ? 'polite' : undefined}>
+        {orders.map(({ number, name }) => (
+          <li key={number}>
+            <b>{number}</b>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
