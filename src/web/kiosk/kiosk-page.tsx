@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import styles from './kiosk.css?url'
 import { Pairing } from './pairing.tsx'
-import { useAskedAgain } from './use-asked-again.ts'
+import { useRevalidated } from './use-revalidated.ts'
 
 /** How often the screen asks what it is, in milliseconds: a revoked one says so at once. */
 const askEvery = 3_000
@@ -24,7 +24,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** The screen of a location: how to pair it, and once it is, what it is for (R4.24). */
 export default function KioskPage({ loaderData: standing }: Route.ComponentProps) {
-  useAskedAgain(askEvery)
+  useRevalidated(askEvery)
   if (standing.state !== 'paired') return <Pairing standing={standing} />
   const { name, location } = standing
   return (

@@ -7,7 +7,7 @@ import { callInLoader } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './kiosk.css?url'
-import { useAskedAgain } from './use-asked-again.ts'
+import { useRevalidated } from './use-revalidated.ts'
 
 /** How often the screen asks what became ready, in milliseconds. */
 const askEvery = 3_000
@@ -29,7 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function StatusPage({
   loaderData: { location, preparing, ready },
 }: Route.ComponentProps) {
-  useAskedAgain(askEvery)
+  useRevalidated(askEvery)
   return (
     <main id="main" tabIndex={-1} className="order-screen">
       <title>{m.kiosk_status_title({ name: location.name })}</title>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Loads the page anew every so many milliseconds: a screen on a wall has nobody who would. */
-export function useAskedAgain(every: number): void {
+export function useRevalidated(every: number): void {
   const { revalidate, state } = useRevalidator()
   const ask = useEffectEvent(() => {
     if (state === 'idle' && navigator.onLine) void revalidate()
