@@ -30,7 +30,7 @@ import { recordRequests, requestRecord } from '#server/http/request-log.ts'
 import { squeezed } from '#server/http/compression.ts'
 import { serveSecurityContact } from '#server/http/security-contact.ts'
 import { securityHeaders, strictTransport } from '#server/http/security-headers.ts'
-import { kioskById } from '#server/store/kiosks.ts'
+import { pairedKiosk } from '#server/store/kiosks.ts'
 import type { AppContext } from '#server/context.ts'
 import { pageLanguage } from '#server/pages/page-language.ts'
 import type { Pages } from '#server/pages/render.ts'
@@ -79,10 +79,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   const { catering_port, secret } = settings
   const { staffOf } = ctx.signIn
   const { memberOf } = ctx.members
-  const kioskOf = async (id: string) => {
-    const kiosk = await kioskById(ctx.db, id)
-    return kiosk?.state === 'paired' ? kiosk : null
-  }
+  const kioskOf = (id: string) => pairedKiosk(ctx.db, id)
   const sources = { cookies, catering_port, secret, closing, staffOf, memberOf, kioskOf }
   const callEndpoint = openEndpoints(handlers, ctx)
   serveApi(app, callEndpoint, sources, metrics)

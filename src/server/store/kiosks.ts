@@ -34,6 +34,12 @@ export async function kioskById(db: Db, id: string): Promise<StoredKiosk | undef
   return code === null ? undefined : { state: 'waiting', code, until }
 }
 
+/** Reads a screen that is paired; null where it isn’t, or no longer. */
+export async function pairedKiosk(db: Db, id: string): Promise<PairedKiosk | null> {
+  const kiosk = await kioskById(db, id)
+  return kiosk?.state === 'paired' ? kiosk : null
+}
+
 /** Remembers when a screen asked last, to the minute: it asks all the time. */
 export async function markSeen(db: Db, id: string): Promise<void> {
   await sql`
