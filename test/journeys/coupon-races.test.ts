@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { ApiRefusal } from '#contract/client.ts'
+import { anOffer } from '#test/builders/an-offer.ts'
+import { openAllDay } from './support/an-order.ts'
+import { hold, offering, patiently, payHeld, withQueso } from './support/coupons.ts'
+import { settle } from './support/settlement.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+
+const journey = sharedJourney()
+beforeAll(async () => {
+  await openAllDay(journey)
+})
+
+test('P6 200 guests pay at once with a coupon that has 10 uses: 10 have it, the others read another total', async () => {
+  await offering(journey, [anOffer({ id: 'ten', limits: { in_all: 10 } })])
+  const carts = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const { guest, shopping } = await withQueso(journey)
+      await patiently(() => shopping.coupon('PORCH5'))
+      return { guest, ...(await hold(guest, shopping.id)) }
+    }),
+  )
+  const outcomes = await Promise.all(
+    carts.map(({ guest, ...held }) =>
+      patiently(() => payHeld(journey, guest, held)).then(({ state }) => state, codeOf),
+    ),
+  )
+  await settle(journey)
+  const counts = Object.groupBy(outcomes, (outcome) => outcome)
+  expect(counts['checkout.total_changed']).toHaveLength(190)
+  const { rows } = await sql<{ orders: number; uses: number }>`
+    select (select count(*)::int from offer_uses where offer_id = 'ten') as orders,
+      (select uses from offer_counts where offer_id = 'ten' and guest = '') as uses
+  `.execute(journey.ctx.db)
+  expect(rows).toEqual([{ orders: 10, uses: 10 }])
+}, 120_000)
+
+function codeOf(error: unknown): string {
+  if (error instanceof ApiRefusal) return error.code
+  throw error
+}
