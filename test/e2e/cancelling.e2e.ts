@@ -4,45 +4,47 @@ import { kitchen } from './support/a-cart.ts'
 import { as, test } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
-test('R6.24 a guest cancels an order that the kitchen hasn’t begun: asked first, then over, with what becomes of the money', async ({
-  page,
-  context,
-  placed,
-}) => {
-  const { order, guest } = placed
-  await as(context, guest)
-  // A proxy on the way that lets no stream through.
-  await page.route('**/events', (stream) => stream.abort())
-  await open(page, `/order/confirm/${order.id}`)
-  await expect(page.getByText(/^Plans changed\? .* until the kitchen starts, \w+ \d/)).toBeVisible()
-  const button = page.getByRole('button', { name: m.confirm_cancel() })
-  await button.click()
-  const popup = page.getByRole('dialog', { name: m.confirm_cancel_heading() })
-  await expect(popup.getByText(`Order ${order.number} for`)).toContainText(
-    m.confirm_cancel_not_charged(),
-  )
-  expect(await violations(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
-  await expect(button).toBeFocused()
+test(
+  'R6.24 a guest cancels an order that the kitchen hasn’t begun: asked first, then over, with what becomes of the money',
+  { tag: '@phone' },
+  async ({ page, context, placed }) => {
+    const { order, guest } = placed
+    await as(context, guest)
+    // A proxy on the way that lets no stream through.
+    await page.route('**/events', (stream) => stream.abort())
+    await open(page, `/order/confirm/${order.id}`)
+    await expect(
+      page.getByText(/^Plans changed\? .* until the kitchen starts, \w+ \d/),
+    ).toBeVisible()
+    const button = page.getByRole('button', { name: m.confirm_cancel() })
+    await button.click()
+    const popup = page.getByRole('dialog', { name: m.confirm_cancel_heading() })
+    await expect(popup.getByText(`Order ${order.number} for`)).toContainText(
+      m.confirm_cancel_not_charged(),
+    )
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(popup).toBeHidden()
+    await expect(button).toBeFocused()
 
-  await page.keyboard.press('Enter')
-  await popup.getByRole('button', { name: 'Yes, Continue' }).click()
-  await expect(popup).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
-  // It is announced too, for as long as a line stays.
-  const main = page.getByRole('main')
-  await expect(main.getByText(m.confirm_cancelled_by_guest())).toBeVisible()
-  await expect(page.locator('[aria-current="step"]')).toContainText(m.confirm_stage_cancelled())
-  // The bank lets go a moment later, which is told by the stream.
-  await page.unroute('**/events')
-  await expect(main.getByText(m.confirm_not_charged())).toBeVisible()
-  await expect(button).toBeHidden()
-  await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
-  expect(await violations(page)).toEqual([])
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
-})
+    await page.keyboard.press('Enter')
+    await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
+    // It is announced too, for as long as a line stays.
+    const main = page.getByRole('main')
+    await expect(main.getByText(m.confirm_cancelled_by_guest())).toBeVisible()
+    await expect(page.locator('[aria-current="step"]')).toContainText(m.confirm_stage_cancelled())
+    // The bank lets go a moment later, which is told by the stream.
+    await page.unroute('**/events')
+    await expect(main.getByText(m.confirm_not_charged())).toBeVisible()
+    await expect(button).toBeHidden()
+    await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })

@@ -62,41 +62,42 @@ async function fillCart(page: Page) {
   await page.getByRole('button', { name: /^No, Thanks/ }).click()
 }
 
-test('R1.3 R4.8 R7.9 an office has lunch brought to its building on a Tuesday, set up, from the ordering site to the confirmation', async ({
-  page,
-  baseURL,
-}) => {
-  const site = cateringAt(baseURL)
-  await askForDelivery(page, site)
-  await expect(page).toHaveURL(`${site}/menu/austin-south-lamar-catering`)
-  await expect(page.getByText(/^At your door Tuesday \d+\/\d+, 12:30 PM$/)).toBeVisible()
-  await fillCart(page)
+test(
+  'R1.3 R4.8 R7.9 an office has lunch brought to its building on a Tuesday, set up, from the ordering site to the confirmation',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const site = cateringAt(baseURL)
+    await askForDelivery(page, site)
+    await expect(page).toHaveURL(`${site}/menu/austin-south-lamar-catering`)
+    await expect(page.getByText(/^At your door Tuesday \d+\/\d+, 12:30 PM$/)).toBeVisible()
+    await fillCart(page)
 
-  await expect(page).toHaveURL(`${site}/order/checkout`)
-  await listening(page)
-  await expect(page.getByLabel(m.checkout_door_building())).toHaveValue('Bldg 4, Suite 1200')
-  await page.getByLabel(m.checkout_on_site_name()).fill('Ana Ruiz')
-  await page.getByLabel(m.checkout_on_site_phone()).fill('(512) 555-0199')
-  await page.getByLabel(/^Number of guests/).fill('12')
-  await page.getByRole('checkbox', { name: /^Set up the table for us/ }).press('Space')
-  await typeContact(page)
-  const summary = page.getByRole('complementary', { name: 'Your Order' })
-  await expect(summary.getByText('12 × Pit Boss Spread').first()).toBeVisible()
-  await expect(
-    summary.getByRole('definition').filter({ hasText: m.cart_delivery_free() }),
-  ).toHaveCount(1)
-  await typeCard(page)
-  await clean(page)
-  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await expect(page).toHaveURL(`${site}/order/checkout`)
+    await listening(page)
+    await expect(page.getByLabel(m.checkout_door_building())).toHaveValue('Bldg 4, Suite 1200')
+    await page.getByLabel(m.checkout_on_site_name()).fill('Ana Ruiz')
+    await page.getByLabel(m.checkout_on_site_phone()).fill('(512) 555-0199')
+    await page.getByLabel(/^Number of guests/).fill('12')
+    await page.getByRole('checkbox', { name: /^Set up the table for us/ }).press('Space')
+    await typeContact(page)
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(summary.getByText('12 × Pit Boss Spread').first()).toBeVisible()
+    await expect(
+      summary.getByRole('definition').filter({ hasText: m.cart_delivery_free() }),
+    ).toHaveCount(1)
+    await typeCard(page)
+    await clean(page)
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
 
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    /At your door around Tue.* 12:30 PM/,
-  )
-  await expect(page.getByText('For 12 · ask for Ana Ruiz, (512) 555-0199 · set up')).toBeVisible()
-  await expect(page.getByText('“Dock behind the garage”')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '12 × Utensils' })).toContainText(
-    m.format_price_included(),
-  )
-  await clean(page)
-})
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      /At your door around Tue.* 12:30 PM/,
+    )
+    await expect(page.getByText('For 12 · ask for Ana Ruiz, (512) 555-0199 · set up')).toBeVisible()
+    await expect(page.getByText('“Dock behind the garage”')).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: '12 × Utensils' })).toContainText(
+      m.format_price_included(),
+    )
+    await clean(page)
+  },
+)

@@ -102,42 +102,45 @@ test('R2.5 R3.6 the ordering site’s footer opens the catering menu with its dr
   await listening(page)
 })
 
-test('R4.3 a card leads to the location’s other menus: catering here, family packs on the catering site', async ({
-  page,
-  baseURL,
-}) => {
-  const card = page.getByRole('article').filter({ hasText: 'South Lamar' })
-  await open(page, '/locations?q=78704')
-  await expect(card.getByRole('link', { name: 'Order Catering from South Lamar' })).toHaveAttribute(
-    'href',
-    `${cateringAt(baseURL)}/menu/austin-south-lamar-catering`,
-  )
-  await open(page, `${cateringAt(baseURL)}/locations?q=78704`)
-  await card.getByRole('link', { name: 'Mealtime from South Lamar' }).click()
-  await expect(page).toHaveURL(`${baseURL}/menu/austin-south-lamar-mealtime`)
-  await listening(page)
-})
+test(
+  'R4.3 a card leads to the location’s other menus: catering here, family packs on the catering site',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const card = page.getByRole('article').filter({ hasText: 'South Lamar' })
+    await open(page, '/locations?q=78704')
+    await expect(
+      card.getByRole('link', { name: 'Order Catering from South Lamar' }),
+    ).toHaveAttribute('href', `${cateringAt(baseURL)}/menu/austin-south-lamar-catering`)
+    await open(page, `${cateringAt(baseURL)}/locations?q=78704`)
+    await card.getByRole('link', { name: 'Mealtime from South Lamar' }).click()
+    await expect(page).toHaveURL(`${baseURL}/menu/austin-south-lamar-mealtime`)
+    await listening(page)
+  },
+)
 
-test('R4.9 R4.8 on catering the ways to order lead back too, and an order under way has View Cart', async ({
-  page,
-  baseURL,
-}) => {
-  const site = cateringAt(baseURL)
-  await open(page, `${site}/cart?edit=order`)
-  const ways = page.getByRole('main').getByRole('navigation', { name: m.locations_ways_to_order() })
-  await expect(ways.getByRole('heading', { name: 'Order Catering' })).toBeVisible()
-  await expect(ways.getByRole('link', { name: 'Catering Pickup' })).toBeVisible()
-  await expect(ways.getByRole('link', { name: 'Back to Order Online' })).toHaveAttribute(
-    'href',
-    new RegExp(`^${baseURL}`),
-  )
-  const menu_id = 'austin-south-lamar-catering'
-  await callOver(page.request, site)('POST /carts', { body: { menu_id } })
-  await open(page, `${site}/menu/${menu_id}`)
-  await page.getByRole('link', { name: m.time_change() }).click()
-  const control = page.getByRole('dialog', { name: m.cart_place_and_time() })
-  await expect(control.getByRole('radio', { name: 'Curbside' })).toHaveCount(0)
-  await control.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
-  await expect(page.getByText('Your cart is currently empty')).toBeVisible()
-})
+test(
+  'R4.9 R4.8 on catering the ways to order lead back too, and an order under way has View Cart',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const site = cateringAt(baseURL)
+    await open(page, `${site}/cart?edit=order`)
+    const ways = page
+      .getByRole('main')
+      .getByRole('navigation', { name: m.locations_ways_to_order() })
+    await expect(ways.getByRole('heading', { name: 'Order Catering' })).toBeVisible()
+    await expect(ways.getByRole('link', { name: 'Catering Pickup' })).toBeVisible()
+    await expect(ways.getByRole('link', { name: 'Back to Order Online' })).toHaveAttribute(
+      'href',
+      new RegExp(`^${baseURL}`),
+    )
+    const menu_id = 'austin-south-lamar-catering'
+    await callOver(page.request, site)('POST /carts', { body: { menu_id } })
+    await open(page, `${site}/menu/${menu_id}`)
+    await page.getByRole('link', { name: m.time_change() }).click()
+    const control = page.getByRole('dialog', { name: m.cart_place_and_time() })
+    await expect(control.getByRole('radio', { name: 'Curbside' })).toHaveCount(0)
+    await control.getByRole('link', { name: 'View Cart' }).click()
+    await expect(page.getByRole('dialog', { name: 'Your Order' })).toBeVisible()
+    await expect(page.getByText('Your cart is currently empty')).toBeVisible()
+  },
+)

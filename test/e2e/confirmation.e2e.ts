@@ -56,48 +56,47 @@ test(
   },
 )
 
-test('R6.24 the guest sees each stage as the crew reaches it, without a reload', async ({
-  page,
-  context,
-  kitchenAt,
-  fired,
-}) => {
-  const { order, guest } = fired
-  const { call } = kitchenAt
-  const params = { order_id: order.id }
-  await as(context, guest)
-  await page.clock.install()
-  await open(page, `/order/confirm/${order.id}`)
-  // What is said stays for two seconds of the page’s own.
-  await stopClock(page)
-  const progress = page.getByRole('list', { name: m.confirm_progress() }).getByRole('listitem')
-  const reached = page.locator('[aria-current="step"]')
-  await expect(reached).toContainText(m.confirm_stage_accepted())
-  await expect(progress).toHaveCount(3)
-  await expect(page.getByRole('button', { name: m.confirm_cancel() })).toBeHidden()
+test(
+  'R6.24 the guest sees each stage as the crew reaches it, without a reload',
+  { tag: '@phone' },
+  async ({ page, context, kitchenAt, fired }) => {
+    const { order, guest } = fired
+    const { call } = kitchenAt
+    const params = { order_id: order.id }
+    await as(context, guest)
+    await page.clock.install()
+    await open(page, `/order/confirm/${order.id}`)
+    // What is said stays for two seconds of the page’s own.
+    await stopClock(page)
+    const progress = page.getByRole('list', { name: m.confirm_progress() }).getByRole('listitem')
+    const reached = page.locator('[aria-current="step"]')
+    await expect(reached).toContainText(m.confirm_stage_accepted())
+    await expect(progress).toHaveCount(3)
+    await expect(page.getByRole('button', { name: m.confirm_cancel() })).toBeHidden()
 
-  await call('POST /console/tickets/{order_id}/start', { params })
-  await expect(reached).toContainText(m.confirm_stage_preparing())
-  await expect(page.getByRole('status')).toContainText(m.confirm_preparing())
-  await page.clock.resume()
+    await call('POST /console/tickets/{order_id}/start', { params })
+    await expect(reached).toContainText(m.confirm_stage_preparing())
+    await expect(page.getByRole('status')).toContainText(m.confirm_preparing())
+    await page.clock.resume()
 
-  for (const { id: line_id } of order.products)
-    await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
-      params: { ...params, line_id },
-    })
-  await expect(reached).toContainText(m.confirm_stage_boxed())
+    for (const { id: line_id } of order.products)
+      await call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
+        params: { ...params, line_id },
+      })
+    await expect(reached).toContainText(m.confirm_stage_boxed())
 
-  await call('POST /console/tickets/{order_id}/bump', { params })
-  await expect(reached).toContainText(m.confirm_stage_ready())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ready now at ${kitchen.name}`)
-  await expect(page).toHaveTitle(/^Ready now/)
+    await call('POST /console/tickets/{order_id}/bump', { params })
+    await expect(reached).toContainText(m.confirm_stage_ready())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ready now at ${kitchen.name}`)
+    await expect(page).toHaveTitle(/^Ready now/)
 
-  await call('POST /console/tickets/{order_id}/recall', { params })
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ready around')
-  await call('POST /console/tickets/{order_id}/bump', { params })
-  await call('POST /console/tickets/{order_id}/hand-off', { params })
-  await expect(reached).toContainText(m.confirm_stage_picked_up())
-})
+    await call('POST /console/tickets/{order_id}/recall', { params })
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ready around')
+    await call('POST /console/tickets/{order_id}/bump', { params })
+    await call('POST /console/tickets/{order_id}/hand-off', { params })
+    await expect(reached).toContainText(m.confirm_stage_picked_up())
+  },
+)
 
 test(
   'R6.24 a guest whose stream is cut still learns of it',

@@ -42,51 +42,49 @@ async function looksWhole(page: Page) {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test('a refund that one person can’t decide alone is listed, and another gives it back', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const { order } = await placeOrder(baseURL ?? '', generous)
-  const params = { order_id: order.id }
-  const first = await signedIn({ playwright, baseURL }, office)
-  const { money } = await first.call('GET /console/orders/{order_id}', { params })
-  await first.call('POST /console/orders/{order_id}/refunds', {
-    params,
-    body: { target: { kind: 'all' }, reason: 'quality', left: money.left },
-  })
-  await as(context, first.cookies)
-  await open(page, `/console/orders/${order.id}`)
-  await expect(page.getByText(m.console_refund_ask_another())).toBeVisible()
-  await expect(page.getByRole('button', { name: m.console_refund_accept() })).toBeHidden()
+test(
+  'a refund that one person can’t decide alone is listed, and another gives it back',
+  { tag: '@desk' },
+  async ({ page, context, playwright, baseURL }) => {
+    const { order } = await placeOrder(baseURL ?? '', generous)
+    const params = { order_id: order.id }
+    const first = await signedIn({ playwright, baseURL }, office)
+    const { money } = await first.call('GET /console/orders/{order_id}', { params })
+    await first.call('POST /console/orders/{order_id}/refunds', {
+      params,
+      body: { target: { kind: 'all' }, reason: 'quality', left: money.left },
+    })
+    await as(context, first.cookies)
+    await open(page, `/console/orders/${order.id}`)
+    await expect(page.getByText(m.console_refund_ask_another())).toBeVisible()
+    await expect(page.getByRole('button', { name: m.console_refund_accept() })).toBeHidden()
 
-  const second = await signedIn({ playwright, baseURL }, accounts)
-  await as(context, second.cookies)
-  await open(page, '/console/refunds')
-  const waiting = page.getByRole('article').filter({ hasText: order.number })
-  await expect(waiting).toBeVisible()
-  await looksWhole(page)
-  await waiting.getByRole('link', { name: m.console_refunds_open() }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(order.id))
-  await looksWhole(page)
-  await page.getByRole('button', { name: m.console_refund_accept() }).press('Enter')
-  await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
-  await open(page, '/console/refunds')
-  await expect(page.getByRole('article').filter({ hasText: order.number })).toHaveCount(0)
-})
+    const second = await signedIn({ playwright, baseURL }, accounts)
+    await as(context, second.cookies)
+    await open(page, '/console/refunds')
+    const waiting = page.getByRole('article').filter({ hasText: order.number })
+    await expect(waiting).toBeVisible()
+    await looksWhole(page)
+    await waiting.getByRole('link', { name: m.console_refunds_open() }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(order.id))
+    await looksWhole(page)
+    await page.getByRole('button', { name: m.console_refund_accept() }).press('Enter')
+    await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
+    await open(page, '/console/refunds')
+    await expect(page.getByRole('article').filter({ hasText: order.number })).toHaveCount(0)
+  },
+)
 
-test('head office finds disputed and failed charges from the money of a day', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const { cookies } = await signedIn({ playwright, baseURL }, office)
-  await as(context, cookies)
-  await open(page, '/console/money')
-  await page.getByRole('link', { name: m.console_disputes_title() }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_disputes_title())
-  await expect(page.getByText(m.console_disputes_none())).toBeVisible()
-  await looksWhole(page)
-})
+test(
+  'head office finds disputed and failed charges from the money of a day',
+  { tag: '@desk' },
+  async ({ page, context, playwright, baseURL }) => {
+    const { cookies } = await signedIn({ playwright, baseURL }, office)
+    await as(context, cookies)
+    await open(page, '/console/money')
+    await page.getByRole('link', { name: m.console_disputes_title() }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_disputes_title())
+    await expect(page.getByText(m.console_disputes_none())).toBeVisible()
+    await looksWhole(page)
+  },
+)

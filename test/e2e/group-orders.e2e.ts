@@ -166,31 +166,30 @@ test(
   },
 )
 
-test('R6.16 R6.21 a host who cancels sends everybody home with the word for it', async ({
-  page,
-  browser,
-  playwright,
-  baseURL,
-}) => {
-  const call = await newMember({ page, playwright, baseURL })
-  const { invite } = await startedBy(call)
-  const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const guest = await context.newPage()
-  await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', {
-    params: { invite: invite ?? '' },
-    body: { name: 'Dale' },
-  })
-  await open(guest, '/group-order')
-  await expect(guest.getByRole('heading', { name: m.group_title() })).toBeVisible()
-  await open(page, '/group-order')
-  await page.getByRole('button', { name: m.group_cancel() }).press('Enter')
-  const question = page.getByRole('dialog', { name: m.group_cancel_title() })
-  await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(guest.getByText('This group order has been cancelled by the host.')).toBeVisible()
-  await expect(guest).toHaveURL(/\/$/)
-  await context.close()
-})
+test(
+  'R6.16 R6.21 a host who cancels sends everybody home with the word for it',
+  { tag: '@desk' },
+  async ({ page, browser, playwright, baseURL }) => {
+    const call = await newMember({ page, playwright, baseURL })
+    const { invite } = await startedBy(call)
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const guest = await context.newPage()
+    await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', {
+      params: { invite: invite ?? '' },
+      body: { name: 'Dale' },
+    })
+    await open(guest, '/group-order')
+    await expect(guest.getByRole('heading', { name: m.group_title() })).toBeVisible()
+    await open(page, '/group-order')
+    await page.getByRole('button', { name: m.group_cancel() }).press('Enter')
+    const question = page.getByRole('dialog', { name: m.group_cancel_title() })
+    await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    await expect(guest.getByText('This group order has been cancelled by the host.')).toBeVisible()
+    await expect(guest).toHaveURL(/\/$/)
+    await context.close()
+  },
+)
 
 /** The group order of a page's member. */
 function groupOf(page: Page, baseURL: string | undefined) {

@@ -94,79 +94,80 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
   await context.clearCookies()
 })
 
-test('R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name', async ({
-  page,
-  baseURL,
-  kitchenAt,
-}) => {
-  await aCola(page, baseURL, 'drivethru')
-  await open(page, '/order/checkout')
-  await expect(page.getByText(m.handoff_drivethru()).first()).toBeVisible()
-  await expect(page.getByRole('region', { name: m.checkout_vehicle() })).toContainText(
-    'if you don’t know',
-  )
-  await typeContact(page)
-  await typeCard(page)
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-  await expect(page.getByText(/Pull up to the window and say Marisol, order \d+/)).toBeVisible()
-  await page.getByRole('button', { name: m.confirm_im_here() }).click()
-  await expect(page.getByText(m.confirm_known_here())).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
-  for (const step of ['fire', 'start', 'bump', 'hand-off'] as const)
-    await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
-})
+test(
+  'R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name',
+  { tag: '@phone' },
+  async ({ page, baseURL, kitchenAt }) => {
+    await aCola(page, baseURL, 'drivethru')
+    await open(page, '/order/checkout')
+    await expect(page.getByText(m.handoff_drivethru()).first()).toBeVisible()
+    await expect(page.getByRole('region', { name: m.checkout_vehicle() })).toContainText(
+      'if you don’t know',
+    )
+    await typeContact(page)
+    await typeCard(page)
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByText(/Pull up to the window and say Marisol, order \d+/)).toBeVisible()
+    await page.getByRole('button', { name: m.confirm_im_here() }).click()
+    await expect(page.getByText(m.confirm_known_here())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+    for (const step of ['fire', 'start', 'bump', 'hand-off'] as const)
+      await kitchenAt.call(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
+  },
+)
 
-test('R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, and the door on the confirmation', async ({
-  page,
-  baseURL,
-}) => {
-  const call = apiOf(page, baseURL)
-  const params = await aCola(page, baseURL, 'pickup', 6)
-  await call('PUT /carts/{cart_id}/handoff/{mode}', {
-    params: { ...params, mode: 'delivery' },
-    body: { address: '910 Windmill Run', city: 'Austin', state: 'TX', zip: '78748' },
-  })
-  const { menu_id } = kitchen
-  const { location } = await call('GET /carts/{cart_id}', { params })
-  const day = location.days.at(-2) ?? ''
-  const query = { handoff: 'delivery', cart: params.cart_id } as const
-  const times = await call('GET /locations/{menu_id}/times/{day}', {
-    params: { menu_id, day },
-    query,
-  })
-  const wanted = times[process.pid % times.length] ?? ''
-  await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
-  await open(page, '/order/checkout')
-  await expect(page.getByText('Delivery To 910 Windmill Run')).toBeVisible()
-  await page.getByLabel(m.checkout_door_building()).fill('Unit 7')
-  await page.getByLabel(m.checkout_door_driver()).fill('Gate 4411.')
-  await page.getByRole('checkbox', { name: m.checkout_door_leave() }).press('Space')
-  await expect
-    .poll(async () => (await call('GET /carts/{cart_id}', { params })).address)
-    .toMatchObject({ building: 'Unit 7', instructions: 'Gate 4411. Leave it at the door.' })
-  const summary = page.getByRole('complementary', { name: 'Your Order' })
-  await expect(summary.getByText(m.price_delivery_fee(), { exact: true }).first()).toBeVisible()
-  await summary.getByText(m.checkout_explain()).click()
-  await expect(summary.getByText(/delivering \$\d+\.\d\d of food to your address/)).toBeVisible()
-  await expect(page.getByText(/more and it’s free/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await typeContact(page)
-  await typeCard(page)
-  // The last thing that is typed before the press is part of the order too (R7.4).
-  await page.getByLabel(m.checkout_door_driver()).fill('Gate 4412. Leave it at the door.')
-  await page.getByRole('button', { name: placeOrder }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('At your door around')
-  const place = page.getByRole('region', { name: 'Delivery', exact: true })
-  await expect(place).toContainText('Delivery To 910 Windmill Run')
-  await expect(place).toContainText('Unit 7')
-  await expect(place).toContainText('Gate 4412. Leave it at the door.')
-  await expect(page.getByRole('button', { name: m.confirm_im_here() })).toBeHidden()
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, and the door on the confirmation',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    const call = apiOf(page, baseURL)
+    const params = await aCola(page, baseURL, 'pickup', 6)
+    await call('PUT /carts/{cart_id}/handoff/{mode}', {
+      params: { ...params, mode: 'delivery' },
+      body: { address: '910 Windmill Run', city: 'Austin', state: 'TX', zip: '78748' },
+    })
+    const { menu_id } = kitchen
+    const { location } = await call('GET /carts/{cart_id}', { params })
+    const day = location.days.at(-2) ?? ''
+    const query = { handoff: 'delivery', cart: params.cart_id } as const
+    const times = await call('GET /locations/{menu_id}/times/{day}', {
+      params: { menu_id, day },
+      query,
+    })
+    const wanted = times[process.pid % times.length] ?? ''
+    await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+    await open(page, '/order/checkout')
+    await expect(page.getByText('Delivery To 910 Windmill Run')).toBeVisible()
+    await page.getByLabel(m.checkout_door_building()).fill('Unit 7')
+    await page.getByLabel(m.checkout_door_driver()).fill('Gate 4411.')
+    await page.getByRole('checkbox', { name: m.checkout_door_leave() }).press('Space')
+    await expect
+      .poll(async () => (await call('GET /carts/{cart_id}', { params })).address)
+      .toMatchObject({ building: 'Unit 7', instructions: 'Gate 4411. Leave it at the door.' })
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(summary.getByText(m.price_delivery_fee(), { exact: true }).first()).toBeVisible()
+    await summary.getByText(m.checkout_explain()).click()
+    await expect(summary.getByText(/delivering \$\d+\.\d\d of food to your address/)).toBeVisible()
+    await expect(page.getByText(/more and it’s free/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await typeContact(page)
+    await typeCard(page)
+    // The last thing that is typed before the press is part of the order too (R7.4).
+    await page.getByLabel(m.checkout_door_driver()).fill('Gate 4412. Leave it at the door.')
+    await page.getByRole('button', { name: placeOrder }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('At your door around')
+    const place = page.getByRole('region', { name: 'Delivery', exact: true })
+    await expect(place).toContainText('Delivery To 910 Windmill Run')
+    await expect(place).toContainText('Unit 7')
+    await expect(place).toContainText('Gate 4412. Leave it at the door.')
+    await expect(page.getByRole('button', { name: m.confirm_im_here() })).toBeHidden()
+    expect(await violations(page)).toEqual([])
+  },
+)
 
 test(
   '“I’m here” works before JavaScript has loaded',

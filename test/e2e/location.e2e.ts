@@ -40,12 +40,16 @@ test(
   },
 )
 
-test('R6.5 a location without a menu leads to its page, which says so', async ({ page }) => {
-  await open(page, '/locations/ok/norman')
-  await page.getByRole('link', { name: 'Location Info: Redbud Corner' }).click()
-  await expect(page.getByText(m.locations_no_online_orders())).toBeVisible()
-  await expect(page.getByRole('button', { name: /View Menu|Order Ahead/ })).toHaveCount(0)
-})
+test(
+  'R6.5 a location without a menu leads to its page, which says so',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/locations/ok/norman')
+    await page.getByRole('link', { name: 'Location Info: Redbud Corner' }).click()
+    await expect(page.getByText(m.locations_no_online_orders())).toBeVisible()
+    await expect(page.getByRole('button', { name: /View Menu|Order Ahead/ })).toHaveCount(0)
+  },
+)
 
 test('R2.4 a state lists its cities and kitchens, a city its own, a street leads to one', async ({
   page,
@@ -61,21 +65,29 @@ test('R2.4 a state lists its cities and kitchens, a city its own, a street leads
   await expect(page).toHaveURL(/\/locations\/austin-slaughter-creek$/)
 })
 
-test('R2.4 R2.16 a place where nobody cooks is not found', async ({ request }) => {
-  for (const place of ['nowhere', 'zz/austin', 'tx/nowhere', 'tx/austin/1-nowhere-st']) {
-    expect((await request.get(`/locations/${place}`)).status(), place).toBe(404)
-  }
-})
+test(
+  'R2.4 R2.16 a place where nobody cooks is not found',
+  { tag: '@desk' },
+  async ({ request }) => {
+    for (const place of ['nowhere', 'zz/austin', 'tx/nowhere', 'tx/austin/1-nowhere-st']) {
+      expect((await request.get(`/locations/${place}`)).status(), place).toBe(404)
+    }
+  },
+)
 
-test('R2.3 search engines read where a location is and when it opens', async ({ request }) => {
-  const html = await (await request.get('/locations/austin-slaughter-creek')).text()
-  const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
-  expect(JSON.parse(facts)).toMatchObject({
-    '@type': 'Restaurant',
-    address: { addressLocality: 'Austin', postalCode: '78748' },
-    openingHoursSpecification: expect.arrayContaining([
-      expect.objectContaining({ opens: '00:00', closes: '23:59' }),
-    ]),
-  })
-  expect(html).toMatch(/rel="canonical" href="[^"]+\/locations\/austin-slaughter-creek"/)
-})
+test(
+  'R2.3 search engines read where a location is and when it opens',
+  { tag: '@desk' },
+  async ({ request }) => {
+    const html = await (await request.get('/locations/austin-slaughter-creek')).text()
+    const facts = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}'
+    expect(JSON.parse(facts)).toMatchObject({
+      '@type': 'Restaurant',
+      address: { addressLocality: 'Austin', postalCode: '78748' },
+      openingHoursSpecification: expect.arrayContaining([
+        expect.objectContaining({ opens: '00:00', closes: '23:59' }),
+      ]),
+    })
+    expect(html).toMatch(/rel="canonical" href="[^"]+\/locations\/austin-slaughter-creek"/)
+  },
+)

@@ -55,17 +55,21 @@ test('R4.25 a member changes their email by a code, and adds a number that finds
   await mails.dispose()
 })
 
-test('R4.25 offers are off until a member turns them on', async ({ page, playwright, baseURL }) => {
-  await newMember({ page, playwright, baseURL })
-  await open(page, '/account/contact')
-  const offers = page.getByRole('checkbox', { name: m.account_offers_email() })
-  await expect(offers).not.toBeChecked()
-  await offers.check({ force: true })
-  await page.getByRole('button', { name: m.account_save() }).click()
-  await expect(page.getByText(m.account_saved())).toBeVisible()
-  await page.reload()
-  await expect(offers).toBeChecked()
-})
+test(
+  'R4.25 offers are off until a member turns them on',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    await open(page, '/account/contact')
+    const offers = page.getByRole('checkbox', { name: m.account_offers_email() })
+    await expect(offers).not.toBeChecked()
+    await offers.check({ force: true })
+    await page.getByRole('button', { name: m.account_save() }).click()
+    await expect(page.getByText(m.account_saved())).toBeVisible()
+    await page.reload()
+    await expect(offers).toBeChecked()
+  },
+)
 
 test(
   'the contact section speaks Spanish and fits a phone',

@@ -126,24 +126,28 @@ test.describe('the menu', () => {
     await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
   })
 
-  test('search and chips combine in place, count, and live in the address', async ({ page }) => {
-    await open(page, menu)
-    const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })
-    await page.getByText(m.diet_vegetarian(), { exact: true }).first().click()
-    await expect(page).toHaveURL(/\?diet=vegetarian$/)
-    await expect(fit).toBeVisible()
-    const all = await page.getByRole('article').count()
-    await page.getByText(m.menu_filter_light()).click()
-    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
-    await expect(fit).toBeVisible()
-    await page.getByLabel(m.menu_search()).fill('zebra')
-    await expect(page.getByText(m.menu_filter_nothing())).toBeVisible()
-    await expect(page.getByRole('article')).toHaveCount(0)
-    await page.getByRole('link', { name: m.menu_filter_clear() }).click()
-    await expect(page).toHaveURL(menu)
-    await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(all)
-    await expect(page.getByLabel(m.menu_search())).toHaveValue('')
-  })
+  test(
+    'search and chips combine in place, count, and live in the address',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, menu)
+      const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })
+      await page.getByText(m.diet_vegetarian(), { exact: true }).first().click()
+      await expect(page).toHaveURL(/\?diet=vegetarian$/)
+      await expect(fit).toBeVisible()
+      const all = await page.getByRole('article').count()
+      await page.getByText(m.menu_filter_light()).click()
+      await expect.poll(() => page.getByRole('article').count()).toBeLessThan(all)
+      await expect(fit).toBeVisible()
+      await page.getByLabel(m.menu_search()).fill('zebra')
+      await expect(page.getByText(m.menu_filter_nothing())).toBeVisible()
+      await expect(page.getByRole('article')).toHaveCount(0)
+      await page.getByRole('link', { name: m.menu_filter_clear() }).click()
+      await expect(page).toHaveURL(menu)
+      await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(all)
+      await expect(page.getByLabel(m.menu_search())).toHaveValue('')
+    },
+  )
 
   test(
     'with an order elsewhere, the menu says so and offers to move it',
@@ -188,17 +192,23 @@ test.describe('the menu', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 
-  test('pictures know their size, and only the first row is loaded at once', async ({ page }) => {
-    await open(page, menu)
-    const pictures = page.getByRole('article').locator('img')
-    for (const name of ['width', 'height', 'srcset'])
-      await expect(pictures.first()).toHaveAttribute(name, /\d/)
-    expect(
-      await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('loading'))),
-    ).toEqual(
-      Array.from({ length: await pictures.count() }, (_, index) => (index < 3 ? 'eager' : 'lazy')),
-    )
-  })
+  test(
+    'pictures know their size, and only the first row is loaded at once',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, menu)
+      const pictures = page.getByRole('article').locator('img')
+      for (const name of ['width', 'height', 'srcset'])
+        await expect(pictures.first()).toHaveAttribute(name, /\d/)
+      expect(
+        await pictures.evaluateAll((all) => all.map((img) => img.getAttribute('loading'))),
+      ).toEqual(
+        Array.from({ length: await pictures.count() }, (_, index) =>
+          index < 3 ? 'eager' : 'lazy',
+        ),
+      )
+    },
+  )
 })
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

@@ -35,20 +35,21 @@ test('R10.3 without a connection a page that can’t be fetched says so, keeps t
   await expect(overlay).toBeHidden()
 })
 
-test('R10.3 of several pages asked for without a connection the last one comes', async ({
-  page,
-  context,
-}) => {
-  await openWhole(page, '/')
-  await context.setOffline(true)
-  const gotIt = page.getByRole('button', { name: m.dialog_error_ok() })
-  await page.getByRole('link', { name: m.home_full_menu() }).first().click()
-  await gotIt.click()
-  await page.getByRole('link', { name: 'Locations' }).first().click()
-  await gotIt.click()
-  await context.setOffline(false)
-  await expect(page).toHaveURL(/\/locations$/)
-})
+test(
+  'R10.3 of several pages asked for without a connection the last one comes',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openWhole(page, '/')
+    await context.setOffline(true)
+    const gotIt = page.getByRole('button', { name: m.dialog_error_ok() })
+    await page.getByRole('link', { name: m.home_full_menu() }).first().click()
+    await gotIt.click()
+    await page.getByRole('link', { name: 'Locations' }).first().click()
+    await gotIt.click()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(/\/locations$/)
+  },
+)
 
 test(
   'a dish that can’t be added or removed without a connection says so in its place, and is there once afterwards',

@@ -22,37 +22,39 @@ test('R4.11 Back closes an open cart and stays on the page, also on the first on
   }
 })
 
-test('R4.11 a cart that was closed by its button leaves nothing for Back to go through', async ({
-  page,
-  baseURL,
-}) => {
-  await freshCart(page, baseURL, ['pit-fire-queso'])
-  await open(page, '/locations')
-  await open(page, `/menu/${kitchen.menu_id}`)
-  await page
-    .getByRole('link', { name: /^Open cart/ })
-    .first()
-    .click()
-  const cart = page.getByRole('dialog')
-  await cart.getByRole('button', { name: m.dialog_close() }).click()
-  await expect(cart).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/locations$/)
-})
+test(
+  'R4.11 a cart that was closed by its button leaves nothing for Back to go through',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, '/locations')
+    await open(page, `/menu/${kitchen.menu_id}`)
+    await page
+      .getByRole('link', { name: /^Open cart/ })
+      .first()
+      .click()
+    const cart = page.getByRole('dialog')
+    await cart.getByRole('button', { name: m.dialog_close() }).click()
+    await expect(cart).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/locations$/)
+  },
+)
 
-test('R6.13 Back from a page that the cart led to is the page below the cart', async ({
-  page,
-  baseURL,
-}) => {
-  await freshCart(page, baseURL, ['pit-fire-queso'])
-  await open(page, '/locations')
-  await page
-    .getByRole('link', { name: /^Open cart/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('link', { name: m.cart_add_more() }).click()
-  await expect(page).toHaveURL(/\/menu\//)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/locations$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+test(
+  'R6.13 Back from a page that the cart led to is the page below the cart',
+  { tag: '@phone' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, '/locations')
+    await page
+      .getByRole('link', { name: /^Open cart/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link', { name: m.cart_add_more() }).click()
+    await expect(page).toHaveURL(/\/menu\//)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/locations$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+  },
+)

@@ -38,56 +38,63 @@ test.beforeEach(async ({ page, baseURL }) => {
   await startOrder(page, baseURL)
 })
 
-test('T12 every script that runs beside the card fields stands in the inventory, by hash', async ({
-  page,
-  baseURL,
-}) => {
-  const served = servedTo(page)
-  await open(page, '/order/checkout')
-  await typeContact(page)
-  await typeCard(page)
-  await page.waitForLoadState('networkidle')
-  expect(served.size).toBeGreaterThan(8)
-  expect(await strangersAmong(served)).toEqual([])
-  const origins = new Set([...served.keys()].map((url) => new URL(url).origin))
-  const frame = await page.locator('iframe[title="Card details"]').getAttribute('src')
-  expect([...origins].toSorted()).toEqual(
-    [new URL(baseURL ?? '').origin, new URL(frame ?? '').origin].toSorted(),
-  )
-})
+test(
+  'T12 every script that runs beside the card fields stands in the inventory, by hash',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const served = servedTo(page)
+    await open(page, '/order/checkout')
+    await typeContact(page)
+    await typeCard(page)
+    await page.waitForLoadState('networkidle')
+    expect(served.size).toBeGreaterThan(8)
+    expect(await strangersAmong(served)).toEqual([])
+    const origins = new Set([...served.keys()].map((url) => new URL(url).origin))
+    const frame = await page.locator('iframe[title="Card details"]').getAttribute('src')
+    expect([...origins].toSorted()).toEqual(
+      [new URL(baseURL ?? '').origin, new URL(frame ?? '').origin].toSorted(),
+    )
+  },
+)
 
-test('T12 the payment page’s inline scripts are those that the server marked for this one answer', async ({
-  page,
-}) => {
-  const answer = await open(page, '/order/checkout')
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
-  expect(nonce).not.toBe('')
-  const nonces = await page.evaluate(() =>
-    [...document.scripts].filter(({ src }) => src === '').map((script) => script.nonce),
-  )
-  expect(nonces.length).toBeGreaterThan(0)
-  expect(new Set(nonces)).toEqual(new Set([nonce]))
-})
+test(
+  'T12 the payment page’s inline scripts are those that the server marked for this one answer',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const answer = await open(page, '/order/checkout')
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    const [, nonce = ''] = /'nonce-([^']+)'/.exec(policy) ?? []
+    expect(nonce).not.toBe('')
+    const nonces = await page.evaluate(() =>
+      [...document.scripts].filter(({ src }) => src === '').map((script) => script.nonce),
+    )
+    expect(nonces.length).toBeGreaterThan(0)
+    expect(new Set(nonces)).toEqual(new Set([nonce]))
+  },
+)
 
-test('T12 planted, a changed script and one that somebody added are seen', async ({ page }) => {
-  const served = servedTo(page)
-  await page.route('**/assets/checkout-page-*.js', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: `${await response.text()}\n` })
-  })
-  await page.route('**/assets/skimmer.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'void 0' }),
-  )
-  await open(page, '/order/checkout')
-  await page.evaluate(() => {
-    const script = document.createElement('script')
-    script.src = '/assets/skimmer.js'
-    document.head.append(script)
-    return new Promise((resolve) => script.addEventListener('load', resolve))
-  })
-  const strangers = await strangersAmong(served)
-  expect(
-    strangers.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '')).toSorted(),
-  ).toEqual(['/assets/checkout-page', '/assets/skimmer.js'])
-})
+test(
+  'T12 planted, a changed script and one that somebody added are seen',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const served = servedTo(page)
+    await page.route('**/assets/checkout-page-*.js', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: `${await response.text()}\n` })
+    })
+    await page.route('**/assets/skimmer.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: 'void 0' }),
+    )
+    await open(page, '/order/checkout')
+    await page.evaluate(() => {
+      const script = document.createElement('script')
+      script.src = '/assets/skimmer.js'
+      document.head.append(script)
+      return new Promise((resolve) => script.addEventListener('load', resolve))
+    })
+    const strangers = await strangersAmong(served)
+    expect(
+      strangers.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '')).toSorted(),
+    ).toEqual(['/assets/checkout-page', '/assets/skimmer.js'])
+  },
+)

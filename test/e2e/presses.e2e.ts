@@ -50,44 +50,47 @@ async function pressAtRandom(page: Page, product: Product, presses: readonly num
   }
 }
 
-test('R2.7 with all sides chosen, one more press changes nothing and says how to swap', async ({
-  page,
-}) => {
-  await open(page, twoMeat)
-  const sides = page.getByRole('group', { name: /^Two sides/ })
-  const side = (nth: number) => sides.getByRole('checkbox').nth(nth)
-  const press = (nth: number) => sides.locator('label').nth(nth).click({ force: true })
-  await press(0)
-  await press(1)
-  const before = await onButton(page)
-  await press(2)
-  expect(await onButton(page)).toBe(before)
-  await expect(side(2)).not.toBeChecked()
-  await expect(sides.getByText(m.product_done()).first()).toBeVisible()
-  await expect(sides.getByText(m.product_full({ max: 2 })).last()).toBeInViewport()
-  await press(2)
-  await press(0)
-  await expect(side(2)).not.toBeChecked()
-  await expect(side(1)).toBeChecked()
-  await press(2)
-  await expect(side(2)).toBeChecked()
-  await expect(sides.getByText(m.product_done()).first()).toBeVisible()
-})
+test(
+  'R2.7 with all sides chosen, one more press changes nothing and says how to swap',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, twoMeat)
+    const sides = page.getByRole('group', { name: /^Two sides/ })
+    const side = (nth: number) => sides.getByRole('checkbox').nth(nth)
+    const press = (nth: number) => sides.locator('label').nth(nth).click({ force: true })
+    await press(0)
+    await press(1)
+    const before = await onButton(page)
+    await press(2)
+    expect(await onButton(page)).toBe(before)
+    await expect(side(2)).not.toBeChecked()
+    await expect(sides.getByText(m.product_done()).first()).toBeVisible()
+    await expect(sides.getByText(m.product_full({ max: 2 })).last()).toBeInViewport()
+    await press(2)
+    await press(0)
+    await expect(side(2)).not.toBeChecked()
+    await expect(side(1)).toBeChecked()
+    await press(2)
+    await expect(side(2)).toBeChecked()
+    await expect(sides.getByText(m.product_done()).first()).toBeVisible()
+  },
+)
 
-test('R2.7 whatever is pressed, the button shows what the ticked build costs and holds', async ({
-  page,
-  baseURL,
-}) => {
-  const call = apiOf(page, baseURL)
-  const menu = await call('GET /menus/{menu_id}', { params: { menu_id: kitchen.menu_id } })
-  const dishes = ['pitmaster-two-meat', 'brisket-street-tacos', 'fritz-burger', 'kids-tray']
-  const products = dishes.flatMap((id) => productOf(menu, id) ?? [])
-  const presses = fc.sample(
-    fc.array(fc.nat(999), { minLength: 25, maxLength: 25 }),
-    products.length,
-  )
-  for (const [nth, product] of products.entries()) {
-    await open(page, `/menu/${kitchen.menu_id}/product/${product.product_id}`)
-    await pressAtRandom(page, product, presses[nth] ?? [])
-  }
-})
+test(
+  'R2.7 whatever is pressed, the button shows what the ticked build costs and holds',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    const call = apiOf(page, baseURL)
+    const menu = await call('GET /menus/{menu_id}', { params: { menu_id: kitchen.menu_id } })
+    const dishes = ['pitmaster-two-meat', 'brisket-street-tacos', 'fritz-burger', 'kids-tray']
+    const products = dishes.flatMap((id) => productOf(menu, id) ?? [])
+    const presses = fc.sample(
+      fc.array(fc.nat(999), { minLength: 25, maxLength: 25 }),
+      products.length,
+    )
+    for (const [nth, product] of products.entries()) {
+      await open(page, `/menu/${kitchen.menu_id}/product/${product.product_id}`)
+      await pressAtRandom(page, product, presses[nth] ?? [])
+    }
+  },
+)

@@ -36,30 +36,31 @@ test.describe('a product', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('R2.7 price and calories are those of what is built, and what the cart then says', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.clock.install()
-    await open(page, tacos)
-    await stopClock(page)
-    const bare = await centsOn(page, m.product_add())
-    await page.getByText('Charro beans').click()
-    await page.getByText('Pit-fire queso cup').click()
-    await page.getByText('Mild', { exact: true }).click()
-    await page.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true })
-    await page.getByRole('button', { name: 'More: Quantity of Guacamole' }).click()
-    await page.getByRole('button', { name: /^More: Quantity of Brisket/ }).click()
-    const each = bare + 250 + 2 * 200
-    await expect.poll(() => centsOn(page, m.product_add())).toBe(2 * each)
-    await page.getByRole('button', { name: m.product_add() }).click()
-    await expect(page).toHaveURL(/\/menu\/[^/]+#tex-mex$/)
-    await expect(page.getByText('Brisket Street Tacos added to your order')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
-    const line = await lineOf(page, baseURL)
-    expect(line?.cost).toEqual({ each, total: 2 * each })
-    expect(line?.quantity).toBe(2)
-  })
+  test(
+    'R2.7 price and calories are those of what is built, and what the cart then says',
+    { tag: '@desk' },
+    async ({ page, baseURL }) => {
+      await page.clock.install()
+      await open(page, tacos)
+      await stopClock(page)
+      const bare = await centsOn(page, m.product_add())
+      await page.getByText('Charro beans').click()
+      await page.getByText('Pit-fire queso cup').click()
+      await page.getByText('Mild', { exact: true }).click()
+      await page.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true })
+      await page.getByRole('button', { name: 'More: Quantity of Guacamole' }).click()
+      await page.getByRole('button', { name: /^More: Quantity of Brisket/ }).click()
+      const each = bare + 250 + 2 * 200
+      await expect.poll(() => centsOn(page, m.product_add())).toBe(2 * each)
+      await page.getByRole('button', { name: m.product_add() }).click()
+      await expect(page).toHaveURL(/\/menu\/[^/]+#tex-mex$/)
+      await expect(page.getByText('Brisket Street Tacos added to your order')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+      const line = await lineOf(page, baseURL)
+      expect(line?.cost).toEqual({ each, total: 2 * each })
+      expect(line?.quantity).toBe(2)
+    },
+  )
 
   test(
     'R2.7 a nested group opens under its option, and closes with it',

@@ -57,69 +57,81 @@ test('R1.7 a guest finds a table, holds it, and reserves it', async ({ page }) =
   expect(await file.text()).toContain('BEGIN:VEVENT')
 })
 
-test('R1.7 a reservation is changed and given back by its link, in Spanish', async ({ page }) => {
-  const locale = 'es' as const
-  await hold(page, locale)
-  const card = page.getByRole('region').filter({ hasText: m.table_held({}, { locale }) })
-  await card.getByLabel(m.table_name({}, { locale })).fill('Beto')
-  await card.getByLabel(m.table_email({}, { locale })).fill('beto@example.com')
-  await card.getByLabel(m.table_phone({}, { locale })).fill('5125550189')
-  await card.getByRole('button', { name: m.table_reserve({}, { locale }) }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    m.table_booked_heading({}, { locale }),
-  )
-  await page.getByRole('link', { name: m.table_change({}, { locale }) }).press('Enter')
-  await page.locator('button[name="table"]').last().press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    m.table_changed_heading({}, { locale }),
-  )
-  await page.getByRole('link', { name: m.table_cancel({}, { locale }), exact: true }).press('Enter')
-  await page.getByRole('button', { name: m.table_cancel_yes({}, { locale }) }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    m.table_cancelled_heading({}, { locale }),
-  )
-  await looksRight(page)
-})
+test(
+  'R1.7 a reservation is changed and given back by its link, in Spanish',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const locale = 'es' as const
+    await hold(page, locale)
+    const card = page.getByRole('region').filter({ hasText: m.table_held({}, { locale }) })
+    await card.getByLabel(m.table_name({}, { locale })).fill('Beto')
+    await card.getByLabel(m.table_email({}, { locale })).fill('beto@example.com')
+    await card.getByLabel(m.table_phone({}, { locale })).fill('5125550189')
+    await card.getByRole('button', { name: m.table_reserve({}, { locale }) }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.table_booked_heading({}, { locale }),
+    )
+    await page.getByRole('link', { name: m.table_change({}, { locale }) }).press('Enter')
+    await page.locator('button[name="table"]').last().press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.table_changed_heading({}, { locale }),
+    )
+    await page
+      .getByRole('link', { name: m.table_cancel({}, { locale }), exact: true })
+      .press('Enter')
+    await page.getByRole('button', { name: m.table_cancel_yes({}, { locale }) }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.table_cancelled_heading({}, { locale }),
+    )
+    await looksRight(page)
+  },
+)
 
-test('R1.7 reserving works before any script has loaded', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
-  await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2`)
-  await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2&all=1`)
-  await page.locator('button[name="table"]').last().press('Enter')
-  await page.getByLabel(m.table_name()).first().fill('Cora')
-  await page.getByLabel(m.table_phone()).first().fill('5125550190')
-  await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
-  await context.close()
-})
+test(
+  'R1.7 reserving works before any script has loaded',
+  { tag: '@desk' },
+  async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2`)
+    await page.goto(`${baseURL}/reservations?location=mueller-mill&party=2&all=1`)
+    await page.locator('button[name="table"]').last().press('Enter')
+    await page.getByLabel(m.table_name()).first().fill('Cora')
+    await page.getByLabel(m.table_phone()).first().fill('5125550190')
+    await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+    await context.close()
+  },
+)
 
-test('R1.7 the host seats a walk-in, moves it and frees the table, by keyboard', async ({
-  page,
-}) => {
-  await open(page, '/console/signin?back=/console/tables?location=south-lamar')
-  await page.getByLabel(m.console_email()).fill(floater.email)
-  await page.getByLabel(m.console_password()).fill(floater.password)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    m.floor_title({ name: 'South Lamar' }),
-  )
-  await looksRight(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-  const name = `Dina ${test.info().project.name}`
-  const door = page.getByRole('region', { name: m.floor_walk_in() })
-  await door.getByLabel(m.floor_count()).fill('3')
-  await door.getByLabel(m.floor_name_optional()).fill(name)
-  await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
-  const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })
-  const row = seated.getByRole('listitem').filter({ hasText: name })
-  await expect(row).toBeVisible()
-  const choice = row.getByRole('combobox')
-  const other = (await choice.locator('option').last().getAttribute('value')) ?? ''
-  await choice.selectOption(other)
-  await row.getByRole('button', { name: m.floor_move() }).press('Enter')
-  await expect(row).toContainText(m.floor_table({ name: other.replaceAll('+', ' + ') }))
-  await looksRight(page)
-  await row.getByRole('button', { name: m.floor_leave() }).press('Enter')
-  await expect(row).toHaveCount(0)
-})
+test(
+  'R1.7 the host seats a walk-in, moves it and frees the table, by keyboard',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, '/console/signin?back=/console/tables?location=south-lamar')
+    await page.getByLabel(m.console_email()).fill(floater.email)
+    await page.getByLabel(m.console_password()).fill(floater.password)
+    await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.floor_title({ name: 'South Lamar' }),
+    )
+    await looksRight(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    const name = `Dina ${test.info().project.name}`
+    const door = page.getByRole('region', { name: m.floor_walk_in() })
+    await door.getByLabel(m.floor_count()).fill('3')
+    await door.getByLabel(m.floor_name_optional()).fill(name)
+    await door.getByRole('button', { name: m.floor_seat() }).press('Enter')
+    const seated = page.getByRole('region', { name: new RegExp(`^${m.floor_seated()}`) })
+    const row = seated.getByRole('listitem').filter({ hasText: name })
+    await expect(row).toBeVisible()
+    const choice = row.getByRole('combobox')
+    const other = (await choice.locator('option').last().getAttribute('value')) ?? ''
+    await choice.selectOption(other)
+    await row.getByRole('button', { name: m.floor_move() }).press('Enter')
+    await expect(row).toContainText(m.floor_table({ name: other.replaceAll('+', ' + ') }))
+    await looksRight(page)
+    await row.getByRole('button', { name: m.floor_leave() }).press('Enter')
+    await expect(row).toHaveCount(0)
+  },
+)

@@ -119,21 +119,23 @@ test.describe('the site around a page', () => {
     await expect(header).toBeInViewport({ ratio: 1 })
   })
 
-  test('R2.18 a new page starts at its top, and going back returns to where it was', async ({
-    page,
-  }) => {
-    await open(page, '/')
-    const full = page.getByRole('link', { name: m.home_full_menu() })
-    await full.scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollBy(0, 500))
-    const before = await page.evaluate(() => window.scrollY)
-    await full.evaluate((link: HTMLElement) => link.click())
-    await expect(page).toHaveURL(/\/locations$/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-    await expect(page.getByRole('main')).toBeFocused()
-    await page.goBack()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
-  })
+  test(
+    'R2.18 a new page starts at its top, and going back returns to where it was',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await open(page, '/')
+      const full = page.getByRole('link', { name: m.home_full_menu() })
+      await full.scrollIntoViewIfNeeded()
+      await page.evaluate(() => window.scrollBy(0, 500))
+      const before = await page.evaluate(() => window.scrollY)
+      await full.evaluate((link: HTMLElement) => link.click())
+      await expect(page).toHaveURL(/\/locations$/)
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+    },
+  )
 
   test('R2.18 a hash leads to its element', { tag: '@phone' }, async ({ page }) => {
     await open(page, '/allergens#guide-choices')

@@ -44,16 +44,20 @@ test.describe('a browser that reads Spanish', () => {
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
   })
 
-  test('is led to the Spanish page, switches to English there, and stays', async ({ page }) => {
-    await open(page, '/locations/austin-south-lamar')
-    await expect(page).toHaveURL(/\/es\/locations\/austin-south-lamar$/)
-    const toEnglish = page.getByRole('link', { name: m.shell_language_other({}, es) })
-    await toEnglish.last().click()
-    await expect(page).toHaveURL(/:\d+\/locations\/austin-south-lamar$/)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await open(page, '/')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  })
+  test(
+    'is led to the Spanish page, switches to English there, and stays',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await open(page, '/locations/austin-south-lamar')
+      await expect(page).toHaveURL(/\/es\/locations\/austin-south-lamar$/)
+      const toEnglish = page.getByRole('link', { name: m.shell_language_other({}, es) })
+      await toEnglish.last().click()
+      await expect(page).toHaveURL(/:\d+\/locations\/austin-south-lamar$/)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await open(page, '/')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    },
+  )
 })
 
 /** The page is Spanish, accessible, and no wider than its window. */
@@ -86,6 +90,7 @@ withKitchen.describe('a dish ordered in Spanish', () => {
 
   withKitchen(
     'R11.11 is Spanish from the home page to its mail, and for the crew that chose Spanish',
+    { tag: '@phone' },
     async ({ page, browser, baseURL, kitchenAt }) => {
       // Axe looks at every page of the way.
       withKitchen.setTimeout(150_000)

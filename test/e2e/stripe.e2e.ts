@@ -83,40 +83,48 @@ test('R2.8 an order is paid by a card in Stripe’s own fields, whose script run
   await expect(page.getByText('Visa').first()).toBeVisible()
 })
 
-test('R2.8 the owner of a card whose bank asks answers beside their order, which is placed once', async ({
-  page,
-}) => {
-  const { fields } = await atCheckout(page)
-  await typeContact(page)
-  await fields.getByLabel('Card number').fill('4000 0000 0000 3220')
-  const before = party.intents().length
-  await placeOrder(page).press('Enter')
-  const asked = page.frameLocator(`iframe[title="${m.checkout_challenge_title()}"]`)
-  await asked.getByRole('button', { name: 'It’s me' }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-  expect(party.intents()).toHaveLength(before + 1)
-})
+test(
+  'R2.8 the owner of a card whose bank asks answers beside their order, which is placed once',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { fields } = await atCheckout(page)
+    await typeContact(page)
+    await fields.getByLabel('Card number').fill('4000 0000 0000 3220')
+    const before = party.intents().length
+    await placeOrder(page).press('Enter')
+    const asked = page.frameLocator(`iframe[title="${m.checkout_challenge_title()}"]`)
+    await asked.getByRole('button', { name: 'It’s me' }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    expect(party.intents()).toHaveLength(before + 1)
+  },
+)
 
-test('R2.8 a wallet pays by its own sheet and sends the order', async ({ page }) => {
-  const { fields } = await atCheckout(page)
-  await typeContact(page)
-  await fields.getByRole('button', { name: 'Google Pay' }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-})
+test(
+  'R2.8 a wallet pays by its own sheet and sends the order',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { fields } = await atCheckout(page)
+    await typeContact(page)
+    await fields.getByRole('button', { name: 'Google Pay' }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  },
+)
 
-test('R1.7 a gift card is bought by a card in Stripe’s own fields, after its bank asked', async ({
-  page,
-}) => {
-  await open(page, `${site}/gift-cards`)
-  await page.getByText('$100').click()
-  await page.getByLabel(m.gift_to_name()).fill('Theo')
-  await page.getByLabel(m.gift_to_email()).fill('theo@example.com')
-  await page.getByLabel(m.gift_your_email(), { exact: true }).fill('a@example.com')
-  const fields = cardFields(page)
-  await fields.getByLabel('Card number').fill('4000 0000 0000 3220')
-  await expect(fields.locator('body')).toHaveAttribute('data-amount', '10000')
-  await page.getByRole('button', { name: /\$100/ }).press('Enter')
-  const asked = page.frameLocator(`iframe[title="${m.checkout_challenge_title()}"]`)
-  await asked.getByRole('button', { name: 'It’s me' }).press('Enter')
-  await expect(page).toHaveURL(/\/gift-cards\/gft_/)
-})
+test(
+  'R1.7 a gift card is bought by a card in Stripe’s own fields, after its bank asked',
+  { tag: '@desk' },
+  async ({ page }) => {
+    await open(page, `${site}/gift-cards`)
+    await page.getByText('$100').click()
+    await page.getByLabel(m.gift_to_name()).fill('Theo')
+    await page.getByLabel(m.gift_to_email()).fill('theo@example.com')
+    await page.getByLabel(m.gift_your_email(), { exact: true }).fill('a@example.com')
+    const fields = cardFields(page)
+    await fields.getByLabel('Card number').fill('4000 0000 0000 3220')
+    await expect(fields.locator('body')).toHaveAttribute('data-amount', '10000')
+    await page.getByRole('button', { name: /\$100/ }).press('Enter')
+    const asked = page.frameLocator(`iframe[title="${m.checkout_challenge_title()}"]`)
+    await asked.getByRole('button', { name: 'It’s me' }).press('Enter')
+    await expect(page).toHaveURL(/\/gift-cards\/gft_/)
+  },
+)

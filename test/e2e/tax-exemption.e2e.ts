@@ -84,27 +84,28 @@ test(
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('R4.26 a certificate goes by a plain form of files, and comes back by one', async ({
-    page,
-    baseURL,
-  }) => {
-    const { site } = await startCatering(page, baseURL, 2)
-    await page.goto(`${site}/order/tax-exemption`)
-    await page.getByText(m.checkout_exemption_add()).click()
-    await page.getByLabel(m.checkout_exemption_organization()).fill('Travis County Parks')
-    const file = { name: 'signed.png', mimeType: 'image/png' }
-    const picked = page.getByLabel(m.checkout_exemption_file())
-    await picked.setInputFiles({ ...file, buffer: certificates.png.subarray(0, 30) })
-    await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
-    await expect(page.getByText('That file is damaged or incomplete.')).toBeVisible()
-    await expect(page.getByLabel(m.checkout_exemption_organization())).toHaveValue(
-      'Travis County Parks',
-    )
-    await picked.setInputFiles({ ...file, buffer: certificates.png })
-    await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
-    await expect(page.getByText('signed.png')).toBeVisible()
-    await page.getByText(m.checkout_exemption_remove()).click()
-    await page.getByRole('button', { name: m.checkout_exemption_remove_sure() }).click()
-    await expect(page.getByText(m.checkout_exemption_add())).toBeVisible()
-  })
+  test(
+    'R4.26 a certificate goes by a plain form of files, and comes back by one',
+    { tag: '@desk' },
+    async ({ page, baseURL }) => {
+      const { site } = await startCatering(page, baseURL, 2)
+      await page.goto(`${site}/order/tax-exemption`)
+      await page.getByText(m.checkout_exemption_add()).click()
+      await page.getByLabel(m.checkout_exemption_organization()).fill('Travis County Parks')
+      const file = { name: 'signed.png', mimeType: 'image/png' }
+      const picked = page.getByLabel(m.checkout_exemption_file())
+      await picked.setInputFiles({ ...file, buffer: certificates.png.subarray(0, 30) })
+      await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
+      await expect(page.getByText('That file is damaged or incomplete.')).toBeVisible()
+      await expect(page.getByLabel(m.checkout_exemption_organization())).toHaveValue(
+        'Travis County Parks',
+      )
+      await picked.setInputFiles({ ...file, buffer: certificates.png })
+      await page.getByRole('button', { name: m.checkout_exemption_send() }).click()
+      await expect(page.getByText('signed.png')).toBeVisible()
+      await page.getByText(m.checkout_exemption_remove()).click()
+      await page.getByRole('button', { name: m.checkout_exemption_remove_sure() }).click()
+      await expect(page.getByText(m.checkout_exemption_add())).toBeVisible()
+    },
+  )
 })

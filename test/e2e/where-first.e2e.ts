@@ -31,36 +31,42 @@ test('R6.4 a dish of the home page asks where first, and comes back at the kitch
   expect((await cartOf(page, baseURL))?.location.name).toBe('Cattle Spur')
 })
 
-test('R6.4 nothing on the home page orders from a kitchen that the guest never chose', async ({
-  page,
-}) => {
-  await open(page, '/')
-  const main = page.getByRole('main')
-  const links = await main
-    .getByRole('link')
-    .evaluateAll((all) => all.map((one) => String(one.getAttribute('href'))))
-  expect(links.filter((href) => href.startsWith('/menu/'))).toEqual([])
-  await page
-    .getByRole('link', { name: /dishes$/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/locations\?category=/)
-  await page
-    .getByRole('button', { name: /^(View Menu|Order Ahead): / })
-    .first()
-    .click()
-  await expect(page).toHaveURL(/\/menu\/[^#]+#/)
-})
+test(
+  'R6.4 nothing on the home page orders from a kitchen that the guest never chose',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/')
+    const main = page.getByRole('main')
+    const links = await main
+      .getByRole('link')
+      .evaluateAll((all) => all.map((one) => String(one.getAttribute('href'))))
+    expect(links.filter((href) => href.startsWith('/menu/'))).toEqual([])
+    await page
+      .getByRole('link', { name: /dishes$/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/locations\?category=/)
+    await page
+      .getByRole('button', { name: /^(View Menu|Order Ahead): / })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/menu\/[^#]+#/)
+  },
+)
 
-test('R2.6 a link with a menu in it stays that menu', async ({ page, baseURL }) => {
-  await open(page, `/menu/${kitchen.menu_id}`)
-  await page.getByRole('button', { name: 'Add Pit-Fire Queso to cart' }).click()
-  await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-  expect((await cartOf(page, baseURL))?.menu_id).toBe(kitchen.menu_id)
-  await open(page, '/')
-  const links = page.getByRole('article').getByRole('heading').getByRole('link')
-  await expect(links.first()).toHaveAttribute('href', new RegExp(`^/menu/${kitchen.menu_id}/`))
-})
+test(
+  'R2.6 a link with a menu in it stays that menu',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await open(page, `/menu/${kitchen.menu_id}`)
+    await page.getByRole('button', { name: 'Add Pit-Fire Queso to cart' }).click()
+    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    expect((await cartOf(page, baseURL))?.menu_id).toBe(kitchen.menu_id)
+    await open(page, '/')
+    const links = page.getByRole('article').getByRole('heading').getByRole('link')
+    await expect(links.first()).toHaveAttribute('href', new RegExp(`^/menu/${kitchen.menu_id}/`))
+  },
+)
 
 test('R6.1 a search for drive-thru lists who has one first, and takes nothing else unsaid', async ({
   page,
