@@ -34,6 +34,8 @@ import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
 import { savedPlaceEndpoints } from './saved-places.ts'
 import { soldOutEndpoints } from './sold-out.ts'
+import { groupHostEndpoints } from './group-host.ts'
+import { groupInviteEndpoints } from './group-invites.ts'
 import { groupOrderEndpoints } from './group-orders.ts'
 import { socialEndpoints } from './social.ts'
 import { refundRequestEndpoints } from './refund-requests.ts'
@@ -89,6 +91,8 @@ export const api = {
   ...disputeEndpoints,
   ...moneyEndpoints,
   ...giftCardEndpoints,
+  ...groupHostEndpoints,
+  ...groupInviteEndpoints,
   ...groupOrderEndpoints,
   ...reservationEndpoints,
   ...waitlistEndpoints,

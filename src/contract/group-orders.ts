@@ -5,8 +5,7 @@ import { lineKinds } from '#core/pricing/sheet.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, handoffMode, id, instant, localTime, text } from './fields.ts'
-import { place } from './location-fields.ts'
+import { cents, handoffMode, id, localTime, text } from './fields.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -56,43 +55,23 @@ export const groupOrder = z
   })
   .meta({ id: 'GroupOrder' })
 
-/** What somebody with the link reads before they join. */
-const invitation = z
-  .object({
-    group_order_id: id,
-    hostfullname: z.string(),
-    paymenttype: z.enum(groupPayments),
-    deadline: z.string(),
-    closes_at: instant,
-    handoff: handoffMode,
-    ready: localTime.nullable().describe('When it is wanted; null as soon as possible'),
-    location: z.object({ ...place, menu_id: id }),
-    is_joined: z.boolean().describe('The caller is in it already'),
-  })
-  .meta({ id: 'Invitation' })
-
 export type GroupOrderAnswer = z.infer<typeof groupOrder>
 
-const byGroup = z.strictObject({ group_order_id: id })
+/** Which group order. */
+export const byGroup = z.strictObject({ group_order_id: id })
 const byParticipant = z.strictObject({
   group_order_id: id,
   participant_id: id.describe('`me` is the caller'),
 })
-const byInvite = z.strictObject({ invite: id })
 
 /** The most that a tip may be. */
 const mostTip = 100_000
 
 const shared = { tag: 'group-orders', caller: 'visitor' } as const
-const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
-const forHost = [...gone, 'group.host_only'] as const
-const joining = [
-  'group.closed',
-  'group.cancelled',
-  'group.deadline_passed',
-  'group.removed',
-] as const
-
+/** What anybody may be refused who is, or was, in it. */
+export const gone = ['cart.timed_out', 'cart.closed', 'cart.changed', 'group.removed'] as const
+/** The same for what only its host may do. */
+export const forHost = [...gone, 'group.host_only'] as const
 /**
  * Group orders (R1.5): a cart that several people fill. Its id is its cart's, and `current` is the one of the caller's cookies.
  * Everybody in it adds, changes and removes their own lines by the calls of carts; the host alone changes anything else of the
@@ -146,36 +125,6 @@ export const groupOrderEndpoints = {
     params: byGroup,
     data: z.object({ cancelled: z.literal(true) }),
     refuses: ['cart.timed_out', 'cart.closed', 'group.removed', 'group.host_only'],
-  }),
-  'PUT /group-orders/{group_order_id}/deadline': endpoint({
-    ...shared,
-    summary: 'Move the deadline: the host’s',
-    params: byGroup,
-    body: z.strictObject({ deadline: localTime }),
-    data: groupOrder,
-    refuses: [...forHost, 'group.deadline'],
-  }),
-  'PUT /group-orders/{group_order_id}/lock': endpoint({
-    ...shared,
-    summary:
-      'Close it to order it: nobody but the host changes it from now on, and what nobody paid leaves it',
-    params: byGroup,
-    data: groupOrder,
-    refuses: [...forHost, 'group.paying'],
-  }),
-  'DELETE /group-orders/{group_order_id}/lock': endpoint({
-    ...shared,
-    summary: 'Let people choose again: the host’s',
-    params: byGroup,
-    data: groupOrder,
-    refuses: forHost,
-  }),
-  'PUT /group-orders/{group_order_id}/invite': endpoint({
-    ...shared,
-    summary: 'Make a new link: the old one lets nobody in any more',
-    params: byGroup,
-    data: groupOrder,
-    refuses: forHost,
   }),
   'PUT /group-orders/{group_order_id}/submissions/{participant_id}': endpoint({
     ...shared,
@@ -232,22 +181,5 @@ export const groupOrderEndpoints = {
     body: z.strictObject({ note: text(200).nullable().optional() }),
     data: z.object({ left: z.literal(true) }),
     refuses: [...gone, 'group.host_only'],
-  }),
-  'GET /group-invites/{invite}': endpoint({
-    tag: 'group-orders',
-    summary: 'What a link to join is for',
-    caller: 'anyone',
-    params: byInvite,
-    data: invitation,
-    refuses: ['thing.missing', ...joining],
-  }),
-  'POST /group-invites/{invite}/participants': endpoint({
-    tag: 'group-orders',
-    summary: 'Join by a name; no account is needed',
-    caller: 'anyone',
-    params: byInvite,
-    body: z.strictObject({ name: text(40) }),
-    data: groupOrder,
-    refuses: ['thing.missing', 'cart.changed', ...joining, 'group.field', 'group.full'],
   }),
 }

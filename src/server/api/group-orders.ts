@@ -1,47 +1,34 @@
-import type { GroupOrderAnswer, groupOrderEndpoints } from '#contract/group-orders.ts'
-import { m } from '#messages'
-import type { SharePayment } from '#core/cart/group.ts'
-import { payShare } from '#server/ordering/pay-share.ts'
-import { releaseGroupPayment } from '#server/store/group-payments.ts'
+import type { groupOrderEndpoints } from '#contract/group-orders.ts'
 import type { Cart } from '#core/cart/cart.ts'
+import type { SharePayment } from '#core/cart/group.ts'
+import { choosingRefusal } from '#core/group-order/group-lines.ts'
 import {
   leaveGroup,
   removeParticipant,
   submissionRefusal,
   submitLines,
 } from '#core/group-order/participants.ts'
-import { choosingRefusal } from '#core/group-order/group-lines.ts'
-import { deadlineRefusal, formatDeadline } from '#core/group-order/start.ts'
-import { changeGroup, groupStatus, lockGroup } from '#core/group-order/status.ts'
-import { hostOf } from '#core/group-order/who.ts'
-import { groupIn } from '#core/group-order/participants.ts'
-import type { Locale } from '#core/locale.ts'
-import type { Owner } from '#core/owner.ts'
 import { refuseIf, type RefusalCode, Refused, refusal } from '#core/refusal.ts'
-import { type Instant, instantOf, localTimeAt } from '#core/time.ts'
+import type { Instant } from '#core/time.ts'
+import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
-import { cartAnswer } from '#server/api/responses/cart.ts'
-import { groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
-import { placeAnswer } from '#server/api/responses/location-summary.ts'
-import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { sharedReads } from '#server/live/shared-reads.ts'
 import {
   changeGroupOrder,
   type GroupMember,
-  joinByInvite,
-  loadInvited,
   memberOf,
   openGroup,
 } from '#server/ordering/group-orders.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
-import { ownerOrNew } from '#server/ordering/start-cart.ts'
-import { wantedOf } from '#server/ordering/wanted-time.ts'
+import { payShare } from '#server/ordering/pay-share.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
-import { hostSeenBy, statusOfOrder } from '#server/store/group-orders.ts'
+import { releaseGroupPayment } from '#server/store/group-payments.ts'
 import { memberById } from '#server/store/members.ts'
+import { cartNamed, changed, changeOf, requireHost } from './change-group.ts'
+import { eachChange, type GroupRequest, readerOf, readGroup } from './read-group.ts'
 
 /** Group orders: who starts, joins, says that they are done, and closes them. Lines go by the calls of carts. */
 export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
@@ -80,26 +67,6 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     ctx.live.publish(`group:${group_order_id}`)
     return { cancelled: true }
   },
-
-  'PUT /group-orders/{group_order_id}/deadline': (request, ctx) =>
-    asHost(request, ctx, ({ stored: { cart, kitchen } }) => {
-      const { time_zone: zone } = kitchen.location
-      const deadline = instantOf(request.body.deadline, zone)
-      const { payment_type } = groupIn(cart)
-      refuseIf(deadlineRefusal(cart, deadline, { now: kitchen.now, zone }, payment_type))
-      return changeGroup(cart, { deadline })
-    }),
-
-  'PUT /group-orders/{group_order_id}/lock': (request, ctx) =>
-    asHost(request, ctx, ({ stored: { cart, kitchen } }) => lockGroup(cart, kitchen.now)),
-
-  'DELETE /group-orders/{group_order_id}/lock': (request, ctx) =>
-    asHost(request, ctx, ({ stored: { cart } }) => lockGroup(cart, null)),
-
-  'PUT /group-orders/{group_order_id}/invite': (request, ctx) =>
-    asHost(request, ctx, ({ stored: { cart } }) =>
-      changeGroup(cart, { invite: ctx.newId('invite') }),
-    ),
 
   'PUT /group-orders/{group_order_id}/submissions/{participant_id}': (request, ctx) =>
     changed(request, ctx, (loaded, member) =>
@@ -141,36 +108,6 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     })
     return { left: true }
   },
-
-  'GET /group-invites/{invite}': async (request, ctx) => {
-    const { params, owner, locale } = request
-    const visitor_id = owner?.visitor_id ?? null
-    const { stored } = await loadInvited(ctx.db, { ...params, visitor_id, locale }, ctx)
-    const { cart, kitchen } = stored
-    const group = groupIn(cart)
-    return {
-      group_order_id: cart.id,
-      hostfullname: hostOf(group).name,
-      paymenttype: group.payment_type,
-      deadline: formatDeadline(localTimeAt(group.deadline, kitchen.location.time_zone)),
-      closes_at: group.deadline,
-      handoff: cart.handoff,
-      ready: wantedOf(cart),
-      location: { ...placeAnswer(kitchen.location), menu_id: cart.menu_id },
-      is_joined: group.participants.some((one) => one.visitor_id === visitor_id),
-    }
-  },
-
-  'POST /group-invites/{invite}/participants': async (request, ctx) => {
-    const { params, body, locale } = request
-    const owner = ownerOrNew(request.owner, ctx)
-    const { allergens } = request.dietary()
-    const joining = { ...params, ...body, owner, allergens, locale }
-    const group_order_id = await joinByInvite(joining, ctx)
-    const group = await readGroup(group_order_id, { owner, locale }, ctx)
-    if (!group.is_host) request.rememberGroup(owner, group_order_id)
-    return group
-  },
 }
 
 /** Lets go of what somebody holds for their part. Refuses where it is being ordered by now. */
@@ -210,53 +147,6 @@ async function leave(
 
 type LeaveKey = 'DELETE /group-orders/{group_order_id}/participants/{participant_id}'
 
-/** A request about a group order. */
-interface GroupRequest {
-  readonly params: { readonly group_order_id: string }
-  readonly owner: Owner | null
-  readonly locale: Locale
-}
-
-/** Whoever reads a group order, and in which language. */
-interface Reader {
-  readonly owner: Owner
-  readonly locale: Locale
-}
-
-function readerOf(request: GroupRequest): Reader {
-  return { owner: requireOwner(request), locale: request.locale }
-}
-
-function cartNamed(request: GroupRequest) {
-  const { group_order_id: cart_id } = request.params
-  return { cart_id, owner: requireOwner(request), joined: true }
-}
-
-function changeOf(request: GroupRequest) {
-  const { cart_id, owner } = cartNamed(request)
-  return { cart_id, owner, version: null, locale: request.locale }
-}
-
-type Decide = (loaded: LoadedCart, member: GroupMember) => Cart
-
-/** Changes a group order as one of those who are in it, and answers it as they see it then. */
-async function changed(request: GroupRequest, ctx: AppContext, decide: Decide) {
-  await changeGroupOrder(ctx, changeOf(request), decide)
-  return readGroup(request.params.group_order_id, readerOf(request), ctx)
-}
-
-/** The same for what only the host may do. */
-function asHost(request: GroupRequest, ctx: AppContext, decide: Decide) {
-  return changed(request, ctx, (loaded, member) => {
-    requireHost(member)
-    return decide(loaded, member)
-  })
-}
-
-function requireHost(member: GroupMember): void {
-  if (member.kind !== 'host') throw new Refused(refusal('group.host_only'))
-}
-
 function submitted(
   { stored: { cart, kitchen } }: LoadedCart,
   member: GroupMember,
@@ -270,41 +160,4 @@ function submitted(
 
 function idIn(named: string, { me }: GroupMember): string {
   return named === 'me' ? me.id : named
-}
-
-const reads = sharedReads<ReadGroup>()
-
-/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. */
-async function readGroup(
-  cart_id: string,
-  { owner, locale }: Reader,
-  ctx: AppContext,
-): Promise<DeepReadonly<GroupOrderAnswer>> {
-  const host = await hostSeenBy(ctx.db, cart_id, owner)
-  if (!host) throw new Refused(refusal('thing.missing'))
-  const read = await reads(ctx, [cart_id, locale], async () => {
-    const loaded = await loadCart(ctx.db, { cart_id, owner: host, locale }, ctx)
-    const { stored, menu } = loaded
-    const status = await statusOf(loaded, ctx)
-    return { loaded, whole: cartAnswer(stored, menu, locale), status }
-  })
-  return groupOrderAnswer(read, memberOf(read.loaded.stored.cart, owner))
-}
-
-async function statusOf({ stored: { cart, kitchen } }: LoadedCart, { db }: AppContext) {
-  const order = cart.status === 'ordered' ? await statusOfOrder(db, cart.id) : undefined
-  const over = order === 'rejected' ? 'cancelled' : order
-  const progress = over === 'completed' || over === 'cancelled' ? over : 'confirmed'
-  return groupStatus(cart, order === undefined ? 'none' : progress, kitchen.now)
-}
-
-/** The group order, and again at each change; the same answer is not said twice. */
-async function* eachChange(id: string, reader: Reader, gone: AbortSignal, ctx: AppContext) {
-  let last = ''
-  for await (const _ of ctx.live.changes(`group:${id}`, gone)) {
-    const group = await readGroup(id, reader, ctx)
-    const written = JSON.stringify(group)
-    if (written !== last) yield group
-    last = written
-  }
 }

@@ -29,6 +29,8 @@ import { cartDealHandlers } from '#server/api/cart-deals.ts'
 import { disputeHandlers } from '#server/api/disputes.ts'
 import { moneyHandlers } from '#server/api/money.ts'
 import { giftCardHandlers } from '#server/api/gift-cards.ts'
+import { groupHostHandlers } from '#server/api/group-host.ts'
+import { groupInviteHandlers } from '#server/api/group-invites.ts'
 import { groupOrderHandlers } from '#server/api/group-orders.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
@@ -90,6 +92,8 @@ export const handlers: Handlers<Api> = {
   ...disputeHandlers,
   ...moneyHandlers,
   ...giftCardHandlers,
+  ...groupHostHandlers,
+  ...groupInviteHandlers,
   ...groupOrderHandlers,
   ...reservationHandlers,
   ...waitlistHandlers,

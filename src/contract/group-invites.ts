@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { groupPayments } from '#core/cart/group.ts'
+import { endpoint } from './endpoint.ts'
+import { handoffMode, id, instant, localTime, text } from './fields.ts'
+import { groupOrder } from './group-orders.ts'
+import { place } from './location-fields.ts'
+
+/** What somebody with the link reads before they join. */
+const invitation = z
+  .object({
+    group_order_id: id,
+    hostfullname: z.string(),
+    paymenttype: z.enum(groupPayments),
+    deadline: z.string(),
+    closes_at: instant,
+    handoff: handoffMode,
+    ready: localTime.nullable().describe('When it is wanted; null as soon as possible'),
+    location: z.object({ ...place, menu_id: id }),
+    is_joined: z.boolean().describe('The caller is in it already'),
+  })
+  .meta({ id: 'Invitation' })
+
+const joining = [
+  'group.closed',
+  'group.cancelled',
+  'group.deadline_passed',
+  'group.removed',
+] as const
+
+const byInvite = z.strictObject({ invite: id })
+
+/** Links into a group order: what one is for, and joining by it. */
+export const groupInviteEndpoints = {
+  'GET /group-invites/{invite}': endpoint({
+    tag: 'group-orders',
+    summary: 'What a link to join is for',
+    caller: 'anyone',
+    params: byInvite,
+    data: invitation,
+    refuses: ['thing.missing', ...joining],
+  }),
+  'POST /group-invites/{invite}/participants': endpoint({
+    tag: 'group-orders',
+    summary: 'Join by a name; no account is needed',
+    caller: 'anyone',
+    params: byInvite,
+    body: z.strictObject({ name: text(40) }),
+    data: groupOrder,
+    refuses: ['thing.missing', 'cart.changed', ...joining, 'group.field', 'group.full'],
+  }),
+}

@@ -1,0 +1,44 @@
+import type { groupInviteEndpoints } from '#contract/group-invites.ts'
+import { groupIn } from '#core/group-order/participants.ts'
+import { formatDeadline } from '#core/group-order/start.ts'
+import { hostOf } from '#core/group-order/who.ts'
+import { localTimeAt } from '#core/time.ts'
+import { placeAnswer } from '#server/api/responses/location-summary.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { joinByInvite, loadInvited } from '#server/ordering/group-orders.ts'
+import { ownerOrNew } from '#server/ordering/start-cart.ts'
+import { wantedOf } from '#server/ordering/wanted-time.ts'
+import { readGroup } from './read-group.ts'
+
+/** What a link into a group order is for, and who comes in by it. */
+export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
+  'GET /group-invites/{invite}': async (request, ctx) => {
+    const { params, owner, locale } = request
+    const visitor_id = owner?.visitor_id ?? null
+    const { stored } = await loadInvited(ctx.db, { ...params, visitor_id, locale }, ctx)
+    const { cart, kitchen } = stored
+    const group = groupIn(cart)
+    return {
+      group_order_id: cart.id,
+      hostfullname: hostOf(group).name,
+      paymenttype: group.payment_type,
+      deadline: formatDeadline(localTimeAt(group.deadline, kitchen.location.time_zone)),
+      closes_at: group.deadline,
+      handoff: cart.handoff,
+      ready: wantedOf(cart),
+      location: { ...placeAnswer(kitchen.location), menu_id: cart.menu_id },
+      is_joined: group.participants.some((one) => one.visitor_id === visitor_id),
+    }
+  },
+
+  'POST /group-invites/{invite}/participants': async (request, ctx) => {
+    const { params, body, locale } = request
+    const owner = ownerOrNew(request.owner, ctx)
+    const { allergens } = request.dietary()
+    const joining = { ...params, ...body, owner, allergens, locale }
+    const group_order_id = await joinByInvite(joining, ctx)
+    const group = await readGroup(group_order_id, { owner, locale }, ctx)
+    if (!group.is_host) request.rememberGroup(owner, group_order_id)
+    return group
+  },
+}

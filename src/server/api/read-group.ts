@@ -1,0 +1,69 @@
+import type { GroupOrderAnswer } from '#contract/group-orders.ts'
+import { groupStatus } from '#core/group-order/status.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Owner } from '#core/owner.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import { groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
+import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { requireOwner } from '#server/api/serve/require-owner.ts'
+import type { AppContext } from '#server/context.ts'
+import { sharedReads } from '#server/live/shared-reads.ts'
+import { memberOf } from '#server/ordering/group-orders.ts'
+import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
+import { hostSeenBy, statusOfOrder } from '#server/store/group-orders.ts'
+
+/** A request about a group order. */
+export interface GroupRequest {
+  readonly params: { readonly group_order_id: string }
+  readonly owner: Owner | null
+  readonly locale: Locale
+}
+
+/** Whoever reads a group order, and in which language. */
+export interface Reader {
+  readonly owner: Owner
+  readonly locale: Locale
+}
+
+/** Returns who reads, as a request says. Refuses who has nothing at all. */
+export function readerOf(request: GroupRequest): Reader {
+  return { owner: requireOwner(request), locale: request.locale }
+}
+
+const reads = sharedReads<ReadGroup>()
+
+/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. */
+export async function readGroup(
+  cart_id: string,
+  { owner, locale }: Reader,
+  ctx: AppContext,
+): Promise<DeepReadonly<GroupOrderAnswer>> {
+  const host = await hostSeenBy(ctx.db, cart_id, owner)
+  if (!host) throw new Refused(refusal('thing.missing'))
+  const read = await reads(ctx, [cart_id, locale], async () => {
+    const loaded = await loadCart(ctx.db, { cart_id, owner: host, locale }, ctx)
+    const { stored, menu } = loaded
+    const status = await statusOf(loaded, ctx)
+    return { loaded, whole: cartAnswer(stored, menu, locale), status }
+  })
+  return groupOrderAnswer(read, memberOf(read.loaded.stored.cart, owner))
+}
+
+async function statusOf({ stored: { cart, kitchen } }: LoadedCart, { db }: AppContext) {
+  const order = cart.status === 'ordered' ? await statusOfOrder(db, cart.id) : undefined
+  const over = order === 'rejected' ? 'cancelled' : order
+  const progress = over === 'completed' || over === 'cancelled' ? over : 'confirmed'
+  return groupStatus(cart, order === undefined ? 'none' : progress, kitchen.now)
+}
+
+/** The group order, and again at each change; the same answer is not said twice. */
+export async function* eachChange(id: string, reader: Reader, gone: AbortSignal, ctx: AppContext) {
+  let last = ''
+  for await (const _ of ctx.live.changes(`group:${id}`, gone)) {
+    const group = await readGroup(id, reader, ctx)
+    const written = JSON.stringify(group)
+    if (written !== last) yield group
+    last = written
+  }
+}
