@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { localTime } from './fields.ts'
-import { byGroup, forHost, groupOrder } from './group-orders.ts'
+import { id, localTime } from './fields.ts'
+import { byGroup, forHost, gone, groupOrder } from './group-orders.ts'
 
 const shared = { tag: 'group-orders', caller: 'visitor' } as const
 
@@ -36,5 +36,35 @@ export const groupHostEndpoints = {
     params: byGroup,
     data: groupOrder,
     refuses: forHost,
+  }),
+  'POST /group-orders/{group_order_id}/nudges': endpoint({
+    ...shared,
+    summary:
+      'Write to who still chooses, each once in ten minutes at most: the host’s. Who left no address is named, for the host to tell',
+    params: byGroup,
+    data: z.object({ reminded: z.array(z.string()), unreached: z.array(z.string()) }),
+    refuses: [...forHost, 'group.closed', 'group.deadline_passed'],
+  }),
+  'PUT /group-orders/{group_order_id}/host': endpoint({
+    ...shared,
+    summary: 'Ask somebody who takes part to be its host from now on: the host’s',
+    params: byGroup,
+    body: z.strictObject({ participant_id: id }),
+    data: groupOrder,
+    refuses: forHost,
+  }),
+  'DELETE /group-orders/{group_order_id}/host': endpoint({
+    ...shared,
+    summary: 'Ask nobody any more, as the host; or say no, as who was asked',
+    params: byGroup,
+    data: groupOrder,
+    refuses: [...gone, 'group.host_only'],
+  }),
+  'POST /group-orders/{group_order_id}/host': endpoint({
+    ...shared,
+    summary: 'Take over as its host, as the member whom the host asked: it is theirs to check out',
+    params: byGroup,
+    data: groupOrder,
+    refuses: [...gone, 'signed_out', 'group.not_offered_to_you', 'group.paying'],
   }),
 }

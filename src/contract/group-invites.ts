@@ -44,7 +44,10 @@ export const groupInviteEndpoints = {
     summary: 'Join by a name; no account is needed',
     caller: 'anyone',
     params: byInvite,
-    body: z.strictObject({ name: text(40) }),
+    body: z.strictObject({
+      name: text(40),
+      email: text(254).optional().describe('Where a reminder goes; a member’s own is known'),
+    }),
     data: groupOrder,
     refuses: ['thing.missing', 'cart.changed', ...joining, 'group.field', 'group.full'],
   }),

@@ -17,6 +17,10 @@ const participant = z
     is_done: z.boolean(),
     count: z.int().describe('Items without utensils'),
     items: z.array(z.string()).nullable().describe('What they chose; null where that isn’t told'),
+    is_reached: z
+      .boolean()
+      .nullable()
+      .describe('They left an address that a reminder goes to; told to the host'),
     subtotal: cents.nullable().describe('What their items cost'),
     share: cents
       .nullable()
@@ -49,6 +53,9 @@ export const groupOrder = z
     ...cartGroup.shape,
     invite: id.nullable().describe('What the link to join names; told to the host'),
     participants: z.array(participant).describe('The host first, then as they came'),
+    offered_to: id
+      .nullable()
+      .describe('Whom the host asks to take over; told to the host and to them'),
     own_share: ownShare.nullable().describe('Null for the host, and where the host pays for all'),
     cart: cart.describe('The host’s with every line; a participant’s with their own'),
     version: z.int(),

@@ -118,6 +118,7 @@ const reasons = {
   'group.not_locked': on(409),
   'group.host_pays': on(409),
   'group.stays': on(409),
+  'group.not_offered_to_you': on(409),
   /** The note is the host’s own. */
   'group.removed': taking<{ readonly note: string | null }>(403),
   'coupon.unknown': on(422),

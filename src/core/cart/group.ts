@@ -1,3 +1,4 @@
+import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
@@ -23,6 +24,8 @@ export interface GroupOrder {
   readonly participants: readonly Participant[]
   /** Whom the host took out, with the host’s word to them. */
   readonly removed: readonly RemovedParticipant[]
+  /** Whom its host asks to take over as host; absent where nobody is asked. */
+  readonly offered_to?: string | undefined
 }
 
 /** Somebody in a group order. Two with one name stay two. */
@@ -36,8 +39,16 @@ export interface Participant {
   readonly submitted_at: Instant | null
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
+  /** Where a reminder reaches them; absent where they left no address. */
+  readonly contact?: ParticipantContact | undefined
   /** What they pay themselves: read with the cart, and never written with it. */
   readonly payment?: SharePayment
+}
+
+/** Where a reminder goes, and in which language. */
+export interface ParticipantContact {
+  readonly email: string
+  readonly locale: Locale
 }
 
 /** What somebody pays of a group order in which everybody pays their own. */

@@ -148,6 +148,7 @@ const messages: Table = {
   'group.not_locked': plain(m.refusal_group_not_locked),
   'group.host_pays': plain(m.refusal_group_host_pays),
   'group.stays': plain(m.refusal_group_stays),
+  'group.not_offered_to_you': plain(m.refusal_group_not_offered_to_you),
   'group.removed': ({ params: { note } }, locale) =>
     note === null
       ? m.refusal_group_removed({}, { locale })

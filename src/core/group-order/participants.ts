@@ -52,8 +52,10 @@ export function leaveGroup(cart: Cart, participant_id: string): Cart {
   if (hostOf(group).id === participant_id) throw new Refused(refusal('group.host_only'))
   participantIn(group, participant_id)
   const participants = group.participants.filter(({ id }) => id !== participant_id)
+  const { offered_to, ...kept } = group
+  const offer = offered_to === participant_id ? {} : { offered_to }
   const lines = cart.lines.filter((line) => line.participant_id !== participant_id)
-  return { ...cart, lines, group_order: { ...group, participants } }
+  return { ...cart, lines, group_order: { ...kept, ...offer, participants } }
 }
 
 /** Returns a group order without somebody whom the host takes out, and who can't come back; `note` is the host's word to them. */
@@ -100,7 +102,8 @@ export function groupIn({ group_order }: Pick<Cart, 'group_order'>): GroupOrder 
   return group_order
 }
 
-function participantIn({ participants }: GroupOrder, participant_id: string): Participant {
+/** Returns somebody in a group order. Refuses who isn’t like somebody who never was. */
+export function participantIn({ participants }: GroupOrder, participant_id: string): Participant {
   const found = participants.find(({ id }) => id === participant_id)
   if (!found) throw new Refused(refusal('thing.missing'))
   return found

@@ -1,11 +1,15 @@
 import type { groupHostEndpoints } from '#contract/group-host.ts'
+import { offerHost } from '#core/group-order/hand-over.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import { deadlineRefusal } from '#core/group-order/start.ts'
 import { changeGroup, lockGroup } from '#core/group-order/status.ts'
 import { refuseIf } from '#core/refusal.ts'
 import { instantOf } from '#core/time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
-import { asHost } from './change-group.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
+import { nudgeGroup, takeOverGroup } from '#server/ordering/group-host.ts'
+import { asHost, cartNamed, changed, changeOf, requireHost } from './change-group.ts'
+import { readerOf, readGroup } from './read-group.ts'
 
 /** What the host of a group order does with it while people choose. */
 export const groupHostHandlers: Handlers<typeof groupHostEndpoints> = {
@@ -28,4 +32,35 @@ export const groupHostHandlers: Handlers<typeof groupHostEndpoints> = {
     asHost(request, ctx, ({ stored: { cart } }) =>
       changeGroup(cart, { invite: ctx.newId('invite') }),
     ),
+
+  'POST /group-orders/{group_order_id}/nudges': async (request, ctx) => {
+    const { cart_id, owner } = cartNamed(request)
+    const change = { cart_id, owner, locale: request.locale }
+    const { reminded, unreached } = await nudgeGroup(change, requireHost, ctx)
+    return { reminded: namesOf(reminded), unreached: namesOf(unreached) }
+  },
+
+  'PUT /group-orders/{group_order_id}/host': (request, ctx) =>
+    asHost(request, ctx, ({ stored: { cart } }) => offerHost(cart, request.body.participant_id)),
+
+  'DELETE /group-orders/{group_order_id}/host': (request, ctx) =>
+    changed(request, ctx, ({ stored: { cart } }, member) => {
+      if (member.group.offered_to !== member.me.id) requireHost(member)
+      return offerHost(cart, null)
+    }),
+
+  'POST /group-orders/{group_order_id}/host': async (request, ctx) => {
+    const { group_order_id } = request.params
+    const before = await readGroup(group_order_id, readerOf(request), ctx)
+    if (before.is_host) return before
+    const { id: member_id, visitor_id } = requireMember(request.who)
+    const owner = { kind: 'member', member_id, visitor_id } as const
+    await takeOverGroup({ ...changeOf(request), owner }, ctx)
+    request.remember(owner, group_order_id)
+    return readGroup(group_order_id, { owner, locale: request.locale }, ctx)
+  },
+}
+
+function namesOf(people: readonly { readonly name: string }[]): readonly string[] {
+  return people.map(({ name }) => name)
 }

@@ -1,13 +1,17 @@
 import type { groupInviteEndpoints } from '#contract/group-invites.ts'
+import { isEmail } from '#core/email.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import { formatDeadline } from '#core/group-order/start.ts'
 import { hostOf } from '#core/group-order/who.ts'
+import { fieldsRefusal, refuseIf } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import type { AppContext } from '#server/context.ts'
 import { joinByInvite, loadInvited } from '#server/ordering/group-orders.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { wantedOf } from '#server/ordering/wanted-time.ts'
+import { memberById } from '#server/store/members.ts'
 import { readGroup } from './read-group.ts'
 
 /** What a link into a group order is for, and who comes in by it. */
@@ -35,10 +39,24 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
     const { params, body, locale } = request
     const owner = ownerOrNew(request.owner, ctx)
     const { allergens } = request.dietary()
-    const joining = { ...params, ...body, owner, allergens, locale }
+    const email = await contactOf(request.who, body.email, ctx)
+    const joining = { ...params, name: body.name, email, owner, allergens, locale }
     const group_order_id = await joinByInvite(joining, ctx)
     const group = await readGroup(group_order_id, { owner, locale }, ctx)
     if (!group.is_host) request.rememberGroup(owner, group_order_id)
     return group
   },
+}
+
+/** Returns where a reminder goes: a member’s own address, else what they typed. Refuses what is no address. */
+async function contactOf(
+  { member }: Who,
+  typed: string | undefined,
+  { db }: AppContext,
+): Promise<string | null> {
+  if (member) return (await memberById(db, member.id))?.email ?? null
+  const email = typed?.trim() ?? ''
+  if (email === '') return null
+  refuseIf(isEmail(email) ? undefined : fieldsRefusal('group.field', { email: 'email.invalid' }))
+  return email
 }

@@ -40,7 +40,8 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const owner = { kind: 'member', member_id, visitor_id } as const
     const name = `${member.first_name} ${member.last_name}`
     const { allergens } = request.dietary()
-    const starter = { owner, name, allergens, cart_id, channel, locale }
+    const contact = { email: member.email, locale }
+    const starter = { owner, name, allergens, contact, cart_id, channel, locale }
     const group_order_id = await openGroup(starter, body, ctx)
     request.remember(owner, group_order_id)
     ctx.live.publish(`group:${group_order_id}`)

@@ -183,6 +183,7 @@ export const exampleRefusals: Examples = {
   'group.not_locked': refusal('group.not_locked'),
   'group.host_pays': refusal('group.host_pays'),
   'group.stays': refusal('group.stays'),
+  'group.not_offered_to_you': refusal('group.not_offered_to_you'),
   'coupon.unknown': refusal('coupon.unknown'),
   'reservation.time': refusal('reservation.time'),
   'reservation.taken': refusal('reservation.taken'),

@@ -15,6 +15,7 @@ import { settleMessage } from './charge-message.ts'
 import { recordDisputes } from './disputes.ts'
 import { fireTicket } from './fire-ticket.ts'
 import { collectBalance } from './collect-balance.ts'
+import { groupMailJobs } from './send-group-mails.ts'
 import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
 import { sendShareReceipt } from './send-share-receipt.ts'
@@ -31,6 +32,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   ...mailJobs,
   ...memberMailJobs,
   ...tableMessageJobs,
+  ...groupMailJobs,
   'fire-ticket': fireTicket,
   points: settleOrderPoints,
   capture,

@@ -15,7 +15,7 @@ export async function reconcileGroupPayments(ctx: AppContext): Promise<void> {
   const open = await openCharges(ctx.db, 'group_payments', query)
   await Promise.all(open.map((payment) => settle(payment, ctx)))
   for (const id of await groupPaymentsLeft(ctx.db, batchSize)) {
-    if (!(await releaseGroupPayment(ctx.db, id))) continue
+    if (!(await releaseGroupPayment(ctx.db, id, { isOver: true }))) continue
     ctx.log.info('payment.released', { attempt_id: id })
     ctx.live.publish('outbox')
   }

@@ -9,6 +9,7 @@ import { hidePins } from './hide-pins.ts'
 import { reconcileBalances } from './reconcile-balances.ts'
 import { reconcileGroupPayments } from './reconcile-group-payments.ts'
 import { reconcileGiftCards } from './reconcile-gift-cards.ts'
+import { followGroups } from './follow-groups.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
 
@@ -24,7 +25,7 @@ export interface Jobs {
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
  * told, else every second; tries to pay every two; balances, gift cards, parts of group orders and couriers every five;
- * sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
+ * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
   const stopping = new AbortController()
@@ -35,6 +36,7 @@ export function startJobs(ctx: AppContext): Jobs {
     repeat('balances', 5_000, () => reconcileBalances(ctx)),
     repeat('gift_cards', 5_000, () => reconcileGiftCards(ctx)),
     repeat('group_payments', 5_000, () => reconcileGroupPayments(ctx)),
+    repeat('group_reminders', 30_000, () => followGroups(ctx)),
     repeat('couriers', 5_000, () => followCouriers(ctx)),
     repeat('day_over', 60_000, () => endDay(ctx)),
     repeat('disputes', 600_000, () => followDisputes(ctx)),

@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
-import type { GroupPayment } from '#core/cart/group.ts'
+import type { GroupPayment, ParticipantContact } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { joinGroup, joinRefusal } from '#core/group-order/participants.ts'
@@ -26,6 +26,7 @@ export interface GroupStarter {
   readonly owner: Extract<Owner, { readonly kind: 'member' }>
   readonly name: string
   readonly allergens: readonly Allergen[]
+  readonly contact: ParticipantContact
   readonly cart_id: string | null
   readonly channel: Channel
   readonly locale: Locale
@@ -71,7 +72,7 @@ export async function openGroup(
 
 function begun(
   cart: Omit<Cart, 'reset'>,
-  { owner, name, allergens }: GroupStarter,
+  { owner, name, allergens, contact }: GroupStarter,
   { deadline: wanted, payment_type }: GroupTerms,
   { chain, location, now }: LoadedCart['stored']['kitchen'],
   { newId }: Pick<AppContext, 'newId'>,
@@ -79,7 +80,7 @@ function begun(
   const deadline = instantOf(wanted, location.time_zone)
   const at = { now, zone: location.time_zone }
   refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at, payment_type))
-  const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens }
+  const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens, contact }
   return startGroup(cart, { invite: newId('invite'), deadline, payment_type, host })
 }
 
@@ -140,13 +141,14 @@ interface InviteRequest {
 
 /** Lets somebody into the group order of an invite, under the name that they typed; answers its cart's id. */
 export async function joinByInvite(
-  { invite, owner, name, allergens, locale }: Joining,
+  { invite, owner, name, allergens, email, locale }: Joining,
   ctx: AppContext,
 ): Promise<string> {
   const { visitor_id } = owner
   const cart_id = await untilSaved(ctx, { version: null, cart_id: invite }, async (db, lock) => {
     const { stored } = await loadInvited(db, { invite, visitor_id, locale, lock }, ctx)
-    const participant = { id: ctx.newId('participant'), visitor_id, name, allergens }
+    const contact = email === null ? {} : { contact: { email, locale } }
+    const participant = { id: ctx.newId('participant'), visitor_id, name, allergens, ...contact }
     const joined = joinGroup(stored.cart, participant, stored.kitchen.now)
     const isNew = joined !== stored.cart
     return !isNew || (await writeCart(db, ctx, stored, joined)) ? joined.id : undefined
@@ -160,5 +162,7 @@ interface Joining {
   readonly owner: Owner
   readonly name: string
   readonly allergens: readonly Allergen[]
+  /** Where a reminder goes; null where they left no address. */
+  readonly email: string | null
   readonly locale: Locale
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import type { Cart } from '#core/cart/cart.ts'
+import { reminderMinutes } from '#core/group-order/reminders.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { enqueue, enqueueOne } from './outbox.ts'
 import { isInGroup, ownedBy, type OwnerParams, ownerParams } from './owned-by.ts'
 
 /** The cart that an invite lets into, and whose it is. */
@@ -40,6 +43,19 @@ export async function hostSeenBy(
   return row && ownerOf(row)
 }
 
+/** Returns whose cart a group order is; undefined where it is none any more. */
+export async function hostOfGroup(
+  db: Db,
+  cart_id: string,
+): Promise<Pick<Cart, 'visitor_id'> | undefined> {
+  return db
+    .selectFrom('carts')
+    .where('id', '=', cart_id)
+    .where('group_order', 'is not', null)
+    .select('visitor_id')
+    .executeTakeFirst()
+}
+
 /** Returns how the order stands that a group order became; undefined while it is none. */
 export async function statusOfOrder(db: Db, cart_id: string): Promise<OrderStatus | undefined> {
   const row = await db
@@ -48,4 +64,66 @@ export async function statusOfOrder(db: Db, cart_id: string): Promise<OrderStatu
     .select('status')
     .executeTakeFirst()
   return row?.status
+}
+
+/** Gives the cart of a group order to who takes over as its host, without the gift cards that it was to be paid with. */
+export async function giveGroupCart(
+  db: Db,
+  { id, visitor_id }: Pick<Cart, 'id' | 'visitor_id'>,
+): Promise<void> {
+  await sql`delete from cart_gift_cards where cart_id = ${id}`.execute(db)
+  await db.updateTable('carts').set({ visitor_id }).where('id', '=', id).execute()
+}
+
+/** How long somebody is left alone after their host wrote to them, in seconds. */
+const nudgePause = 600
+
+/** Has somebody in a group order written to, unless they were in the same ten minutes. */
+export async function nudge(db: Db, cart_id: string, participant_id: string): Promise<void> {
+  const { rows } = await sql<{ pause: number }>`
+    select floor(extract(epoch from now()) / ${nudgePause}::int)::int as pause
+  `.execute(db)
+  await enqueueOne(db, {
+    event_id: `group-nudge:${cart_id}:${participant_id}:${rows[0]?.pause}`,
+    kind: 'group-nudge',
+    payload: { cart_id, participant_id },
+  })
+}
+
+const marks = sql.lit(`{${reminderMinutes.join()}}`)
+/** The moment as a deadline is written. */
+const nowAsWritten = (plus: string) =>
+  sql`to_char((now() + ${sql.lit(plus)}::interval) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+
+/**
+ * Has everybody reminded of the group orders whose deadline came so near since they were looked at last, each once; how many
+ * there were. One that is seen for the first time is only looked at: it was just started.
+ */
+export async function remindGroups(db: Db): Promise<number> {
+  const { rows } = await sql<{ reminded: number }>`
+    with near as (
+      select id, group_reminded_at as seen, (group_order ->> 'deadline')::timestamptz as deadline
+      from carts
+      where group_order is not null and status = 'open' and group_order ->> 'locked_at' is null
+        and group_order ->> 'deadline' between ${nowAsWritten('-1 hour')} and ${nowAsWritten('15 days')}
+      for update skip locked
+    ), crossed as (
+      select id, min(m) as minutes from near, unnest(${marks}::int[]) as m
+      where seen < deadline - make_interval(mins => m) and deadline - make_interval(mins => m) <= now()
+      group by id
+    ), marked as (
+      update carts as c set group_reminded_at = now() from near
+      where c.id = near.id and (near.seen is null or c.id in (select id from crossed))
+    ), told as (${enqueue({
+      kind: 'group-reminder',
+      from: sql`crossed join near using (id)`,
+      id: sql`id`,
+      named: sql`id || ':' || minutes || ':' || floor(extract(epoch from deadline))`,
+    })}
+      on conflict (event_id) do nothing
+      returning event_id
+    )
+    select count(*)::int as reminded from told
+  `.execute(db)
+  return rows[0]?.reminded ?? 0
 }

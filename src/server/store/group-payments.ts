@@ -147,9 +147,13 @@ export async function failGroupPayment(
 
 /**
  * Lets go of what is held for somebody’s part, and counts the cart on: whoever orders it meanwhile reads it again. False where
- * it is being ordered, or was.
+ * it is being ordered, or was. Where the group order `isOver` its payer is told.
  */
-export async function releaseGroupPayment(db: Db, id: string): Promise<boolean> {
+export async function releaseGroupPayment(
+  db: Db,
+  id: string,
+  { isOver }: { readonly isOver: boolean } = { isOver: false },
+): Promise<boolean> {
   const freed = movingPayment({
     table: 'group_payments',
     id,
@@ -164,19 +168,23 @@ export async function releaseGroupPayment(db: Db, id: string): Promise<boolean> 
       returning id
     ), freed as (${freed} and order_id is null and cart_id in (select id from counted)
       returning id
-    ), later as (${enqueue({ kind: 'void-late', from: sql`freed`, id: sql`id` })}
+    ), later as (${enqueue(
+      { kind: 'void-late', from: sql`freed`, id: sql`id` },
+      { kind: 'share-released', from: sql`freed`, id: sql`id`, where: sql`${isOver}::boolean` },
+    )}
     )
     select id from freed
   `.execute(db)
   return rows.length === 1
 }
 
-/** What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more; oldest first. */
+/** What is held for a group order that came to nothing, that timed out, or that its payer isn’t in any more, or is host of by now; oldest first. */
 export async function groupPaymentsLeft(db: Db, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select g.id from group_payments as g join carts as c on c.id = g.cart_id
     where g.status = 'authorized' and g.order_id is null and (c.status in ('abandoned', 'ordered')
       or c.status = 'open' and (c.reset < now() or c.group_order is null
+        or c.group_order -> 'participants' -> 0 ->> 'id' = g.participant_id
         or not c.group_order -> 'participants' @> jsonb_build_array(jsonb_build_object('id', g.participant_id))))
     order by g.settled_at limit ${limit}
   `.execute(db)
@@ -220,4 +228,23 @@ export async function shareOfOrder(db: Db, id: string): Promise<ShareOfOrder | u
     where g.id = ${id} and g.order_id is not null and s ->> 'id' = g.id
   `.execute(db)
   return rows[0]
+}
+
+/** What somebody paid of a group order that came to nothing. */
+export interface ReleasedShare {
+  readonly email: string
+  readonly locale: Locale
+  readonly amount: Cents
+  readonly brand: string | null
+  readonly last4: string | null
+}
+
+/** Reads what was let go of; undefined where it is held. */
+export async function releasedShare(db: Db, id: string): Promise<ReleasedShare | undefined> {
+  return db
+    .selectFrom('group_payments')
+    .where('id', '=', id)
+    .where('status', '=', 'voided')
+    .select(['email', sql<Locale>`locale`.as('locale'), 'amount', 'brand', 'last4'])
+    .executeTakeFirst()
 }

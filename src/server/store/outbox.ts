@@ -43,6 +43,9 @@ export const jobSubjects = {
   'reservation-reminder': 'reservation_id',
   'waitlist-joined': 'waiting_id',
   'waitlist-called': 'waiting_id',
+  'group-reminder': 'cart_id',
+  'group-nudge': 'cart_id',
+  'share-released': 'payment_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

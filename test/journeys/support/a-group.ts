@@ -44,10 +44,10 @@ export async function joinGroup(journey: Pick<House, 'guest'>, invite: string, n
   return guest
 }
 
-export function joinAs(guest: Guest, invite: string, name: string) {
+export function joinAs(guest: Guest, invite: string, name: string, email?: string) {
   return guest.call('POST /group-invites/{invite}/participants', {
     params: { invite },
-    body: { name },
+    body: email === undefined ? { name } : { name, email },
   })
 }
 
@@ -79,6 +79,11 @@ export function groupIn({ call }: Guest, group_order_id: string) {
         headers: { 'idempotency-key': key },
       })
     },
+    nudge: () => call('POST /group-orders/{group_order_id}/nudges', { params }),
+    offer: (participant_id: string) =>
+      call('PUT /group-orders/{group_order_id}/host', { params, body: { participant_id } }),
+    decline: () => call('DELETE /group-orders/{group_order_id}/host', { params }),
+    takeOver: () => call('POST /group-orders/{group_order_id}/host', { params }),
     newInvite: () => call('PUT /group-orders/{group_order_id}/invite', { params }),
     done: (who = 'me') =>
       call('PUT /group-orders/{group_order_id}/submissions/{participant_id}', { params: of(who) }),

@@ -67,6 +67,7 @@ const limited = {
   'PUT /carts/{cart_id}/coupon': ['typed'],
   'POST /group-orders': ['newcomer'],
   'POST /group-orders/{group_order_id}/payments': ['checkout', 'typed'],
+  'POST /group-orders/{group_order_id}/nudges': ['form'],
   'GET /group-invites/{invite}': ['typed'],
   'POST /group-invites/{invite}/participants': ['newcomer', 'typed'],
   'POST /carts/{cart_id}/links': ['typed'],

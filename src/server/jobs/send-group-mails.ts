@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Participant } from '#core/cart/group.ts'
+import { isPast } from '#core/group-order/group-lines.ts'
+import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
+import { hostOf } from '#core/group-order/who.ts'
+import { locationIn } from '#core/location/location-in.ts'
+import { ownerOf } from '#core/owner.ts'
+import { localTimeAt } from '#core/time.ts'
+import type { AppContext } from '#server/context.ts'
+import { type GroupMailSource, writeGuestReminder, writeHostReminder } from '#server/mail/group.ts'
+import { writeShareReleased } from '#server/mail/share-released.ts'
+import { loadCart } from '#server/ordering/load-cart.ts'
+import { hostOfGroup } from '#server/store/group-orders.ts'
+import { releasedShare } from '#server/store/group-payments.ts'
+import type { Job } from './job.ts'
+import { pageOf } from './site-of-mail.ts'
+
+const reminded = z.object({ cart_id: z.string() })
+const nudged = z.object({ cart_id: z.string(), participant_id: z.string() })
+const released = z.object({ payment_id: z.string() })
+
+/** Reminds the host of a deadline, and until then who still chooses; nobody of what is closed by now. */
+const remind: Job = async (given, ctx, event_id) => {
+  const open = await openGroup(reminded.parse(given).cart_id, ctx)
+  if (!open) return
+  const { group, source, is_past } = open
+  const waiting = stillChoosing(group)
+  for (const one of is_past ? [] : waiting.filter(isReached))
+    await send(one, writeGuestReminder(one, source(one), one.contact.locale), ctx, event_id)
+  const host = hostOf(group)
+  if (!isReached(host)) return
+  const names = waiting.map(({ name }) => name)
+  const written = writeHostReminder({ names, is_past }, source(host), host.contact.locale)
+  await send(host, written, ctx, event_id)
+}
+
+/** Writes to somebody that their host waits for them; nobody who is done by now. */
+const nudge: Job = async (given, ctx, event_id) => {
+  const { cart_id, participant_id } = nudged.parse(given)
+  const open = await openGroup(cart_id, ctx)
+  const one = open && stillChoosing(open.group).find(({ id }) => id === participant_id)
+  if (!open || open.is_past || !one || !isReached(one)) return
+  await send(one, writeGuestReminder(one, open.source(one), one.contact.locale), ctx, event_id)
+}
+
+/** Tells somebody that what they paid of a group order was let go of: it came to nothing. */
+const tellReleased: Job = async (given, { db, mail }, event_id) => {
+  const share = await releasedShare(db, released.parse(given).payment_id)
+  if (!share || share.email === '') return
+  await mail.send({ id: event_id, to: share.email, ...writeShareReleased(share) })
+}
+
+/** A group order that people still choose in, and what its mails are written from. */
+async function openGroup(cart_id: string, ctx: AppContext) {
+  const owner = await hostOfGroup(ctx.db, cart_id)
+  if (!owner) return undefined
+  const request = { cart_id, owner: ownerOf(owner), locale: 'en' } as const
+  const { stored } = await loadCart(ctx.db, request, ctx)
+  const { cart, kitchen } = stored
+  const { group_order: group, channel } = cart
+  if (group === null || cart.status !== 'open' || group.locked_at !== null) return undefined
+  const source = ({ contact, id }: Reached): GroupMailSource => {
+    const { locale } = contact
+    const path = id === hostOf(group).id ? '/group-order' : `/?groupOrderId=${group.invite}`
+    return {
+      host: hostOf(group).name,
+      deadline: localTimeAt(group.deadline, kitchen.location.time_zone),
+      location: locationIn(kitchen.location, locale).name,
+      url: pageOf(path, { channel, locale }, ctx),
+    }
+  }
+  return { group, source, is_past: isPast(group, kitchen.now) }
+}
+
+async function send(
+  { id, contact }: Reached & Pick<Participant, 'id'>,
+  written: ReturnType<typeof writeGuestReminder>,
+  { mail }: AppContext,
+  event_id: string,
+): Promise<void> {
+  await mail.send({ id: `${event_id}:${id}`, to: contact.email, ...written })
+}
+
+/** The jobs that write to people about their group order. */
+export const groupMailJobs = {
+  'group-reminder': remind,
+  'group-nudge': nudge,
+  'share-released': tellReleased,
+} as const

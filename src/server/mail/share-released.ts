@@ -1,0 +1,15 @@
+import { formatCard } from '#core/format/format-card.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import type { ReleasedShare } from '#server/store/group-payments.ts'
+import type { Mail } from './mail.ts'
+
+/** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */
+export function writeShareReleased({ amount, brand, last4, locale }: ReleasedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const held = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_released_subject({}, { locale }),
+    text: m.mail_share_released({ held, card }, { locale }),
+  }
+}

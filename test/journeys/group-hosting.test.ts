@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { followGroups } from '#server/jobs/follow-groups.ts'
+import { m } from '#messages'
+import {
+  clockIn,
+  groupIn,
+  hostGroup,
+  joinAs,
+  joinGroup,
+  takeGroupOrders,
+} from '#test/journeys/support/a-group.ts'
+import { aMember, lastMailTo } from '#test/journeys/support/a-member.ts'
+import { send } from '#test/journeys/support/an-order.ts'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
+import { aToken } from '#test/journeys/support/gateway-ledger.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
+
+const journey = sharedJourney()
+const menu_id = 'grove-menu'
+beforeAll(async () => {
+  await openKitchen(journey.ctx.db, 'grove')
+  await takeGroupOrders(journey)
+})
+
+/** How many mails about group orders somebody got. */
+async function mailsTo(recipient: string): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mailbox where recipient = ${recipient} and id like 'group-%'
+  `.execute(journey.ctx.db)
+  return rows.length
+}
+
+/** Time passes: its deadline, and when it was looked at last, were so many minutes earlier. */
+async function minutesLater(id: string, minutes: number): Promise<void> {
+  await sql`
+    update carts set version = version + 1, group_reminded_at = group_reminded_at - make_interval(mins => ${minutes}::int),
+      group_order = jsonb_set(group_order, '{deadline}', to_jsonb(to_char(
+        ((group_order ->> 'deadline')::timestamptz - make_interval(mins => ${minutes}::int)) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+    where id = ${id}
+  `.execute(journey.ctx.db)
+}
+
+async function follow(): Promise<void> {
+  await followGroups(journey.ctx)
+  await drainOutbox(journey.ctx)
+}
+
+test('a group order is reminded of once as its deadline comes near: who still chooses, and the host; at the deadline the host alone', async () => {
+  const { host, id, invite } = await hostGroup(journey, menu_id, 'reminded@example.com')
+  const [dale, priya] = [journey.guest(), journey.guest()]
+  await joinAs(dale, invite, 'Dale', 'dale.reminded@example.com')
+  await joinAs(priya, invite, 'Priya', 'priya.reminded@example.com')
+  await shoppingIn(priya, id).add(twoTacos)
+  await groupIn(priya, id).done()
+  await follow()
+  expect(await mailsTo('reminded@example.com')).toBe(0)
+  await minutesLater(id, 16)
+  await follow()
+  await follow()
+  expect(await mailsTo('dale.reminded@example.com')).toBe(1)
+  expect(await mailsTo('priya.reminded@example.com')).toBe(0)
+  expect(await mailsTo('reminded@example.com')).toBe(1)
+  const told = await lastMailTo(journey, 'reminded@example.com')
+  expect(told.body).toContain(m.mail_group_waiting({ names: 'Dale' }, { locale: 'en' }))
+  await minutesLater(id, 20)
+  await follow()
+  expect(await mailsTo('dale.reminded@example.com')).toBe(1)
+  const past = await lastMailTo(journey, 'reminded@example.com')
+  expect(past.subject).toBe(m.mail_group_past_subject({}, { locale: 'en' }))
+  await groupIn(host, id).moveDeadline(await clockIn(journey, 10))
+  expect(await groupIn(host, id).read()).toMatchObject({ is_past: false })
+})
+
+test('a host nudges who still chooses, once in ten minutes, and reads whom no mail reaches; nobody else may', async () => {
+  const { host, id, invite } = await hostGroup(journey, menu_id, 'nudging@example.com')
+  const dale = journey.guest()
+  await joinAs(dale, invite, 'Dale', 'dale.nudged@example.com')
+  await joinGroup(journey, invite, 'Priya')
+  const nudged = { reminded: ['Dale'], unreached: ['Priya'] }
+  expect(await groupIn(host, id).nudge()).toEqual(nudged)
+  expect(await groupIn(host, id).nudge()).toEqual(nudged)
+  await drainOutbox(journey.ctx)
+  expect(await mailsTo('dale.nudged@example.com')).toBeLessThanOrEqual(2)
+  await expect(groupIn(dale, id).nudge()).rejects.toMatchObject({ code: 'group.host_only' })
+  await expect(groupIn(journey.guest(), id).nudge()).rejects.toMatchObject({ status: 404 })
+  await groupIn(host, id).lock()
+  await expect(groupIn(host, id).nudge()).rejects.toMatchObject({ code: 'group.closed' })
+})
+
+test('an address that is none is refused with the word for it', async () => {
+  const { invite } = await hostGroup(journey, menu_id, 'address@example.com')
+  await expect(joinAs(journey.guest(), invite, 'Dale', 'dale@')).rejects.toMatchObject({
+    code: 'group.field',
+    fields: { email: expect.any(String) },
+  })
+})
+
+test('R8.3 a host asks a member to take over: from then on they check out, and the host before them takes part', async () => {
+  const { host, id, invite } = await hostGroup(journey, menu_id, 'before@example.com')
+  await shoppingIn(host, id).add(twoTacos)
+  const priya = await aMember(journey, 'after@example.com')
+  await joinAs(priya, invite, 'Priya')
+  await shoppingIn(priya, id).add(twoTacos)
+  const dale = await joinGroup(journey, invite, 'Dale')
+  const people = (await groupIn(host, id).read()).participants
+  const [, asked, guest] = people.map((one) => one.id)
+  await expect(groupIn(priya, id).takeOver()).rejects.toMatchObject({
+    code: 'group.not_offered_to_you',
+  })
+  await expect(groupIn(dale, id).offer(asked ?? '')).rejects.toMatchObject({ status: 403 })
+  await groupIn(host, id).offer(guest ?? '')
+  await expect(groupIn(dale, id).takeOver()).rejects.toMatchObject({ code: 'signed_out' })
+  await groupIn(dale, id).decline()
+  await groupIn(host, id).offer(asked ?? '')
+  expect(await groupIn(dale, id).read()).toMatchObject({ offered_to: null })
+  const taken = await groupIn(priya, id).takeOver()
+  expect(taken).toMatchObject({ is_host: true, hostfullname: 'Priya', offered_to: null })
+  expect(taken.cart.sheet.total).toBeGreaterThan(0)
+  expect(await groupIn(host, id).read()).toMatchObject({ is_host: false, name: 'Maria Krause' })
+  expect((await host.call('GET /frame')).cart).toMatchObject({
+    id,
+    group_order: { is_host: false },
+  })
+  await expect(groupIn(host, id).lock()).rejects.toMatchObject({ code: 'group.host_only' })
+  await groupIn(priya, id).lock()
+  const params = { cart_id: id }
+  const cart = await priya.call('POST /carts/{cart_id}/hold', { params })
+  const paying = { token: await aToken(journey) }
+  const { order } = await send({ guest: priya, params, cart }, paying)
+  expect(order.products.map(({ recipient }) => recipient)).toEqual(['Maria Krause', 'Priya'])
+})
