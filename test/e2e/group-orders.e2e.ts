@@ -191,6 +191,42 @@ test(
   },
 )
 
+test(
+  'R8.3 a host reminds who still chooses, hands the order over, and who takes over is the host on both screens',
+  { tag: '@phone' },
+  async ({ page, browser, playwright, baseURL }) => {
+    const call = await newMember({ page, playwright, baseURL })
+    const { invite } = await startedBy(call)
+    const context = await browser.newContext({ baseURL: baseURL ?? '' })
+    const member = await context.newPage()
+    const taking = await newMember({ page: member, playwright, baseURL })
+    await taking('POST /group-invites/{invite}/participants', {
+      params: { invite: invite ?? '' },
+      body: { name: 'Priya' },
+    })
+    await open(page, '/group-order')
+    await page.getByRole('button', { name: m.group_nudge() }).press('Enter')
+    await expect(page.getByText(m.group_nudged())).toBeVisible()
+    const more = page.locator('summary', { hasText: m.group_more() })
+    await more.press('Enter')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await shot(page, 'host-tools')
+    await page.getByRole('button', { name: m.group_offer() }).press('Enter')
+    await expect(page.getByText(m.group_offered({ name: 'Priya' }))).toBeVisible()
+    await open(member, '/group-order')
+    await expect(
+      member.getByRole('heading', { name: m.group_offer_title({ host: 'Maria Krause' }) }),
+    ).toBeVisible()
+    expect(await violations(member)).toEqual([])
+    await shot(member, 'host-offer')
+    await member.getByRole('button', { name: m.group_take_over() }).press('Enter')
+    await expect(member.getByRole('button', { name: m.group_cancel() })).toBeVisible()
+    await expect(page.getByRole('button', { name: m.group_leave() })).toBeVisible()
+    await context.close()
+  },
+)
+
 /** The group order of a page's member. */
 function groupOf(page: Page, baseURL: string | undefined) {
   const params = { group_order_id: 'current' }

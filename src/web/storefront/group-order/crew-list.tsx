@@ -1,15 +1,22 @@
+import { lazy } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './crew-list.module.css'
 import { GroupForm } from './group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
+
+/** Comes later: few look at it, and the panel is on every page. */
+const ManagePerson = lazy(async () => ({
+  default: (await import('./manage-person.tsx')).ManagePerson,
+}))
 
 type Person = GroupOrder['participants'][number]
 
@@ -25,6 +32,7 @@ export function CrewList({ group }: { readonly group: GroupOrder }) {
         {group.participants.map((person) => (
           <Row
             key={person.id}
+            group={group}
             person={person}
             manages={group.is_host && !person.is_me}
             done={group.paymenttype === 'individual' ? m.group_paid() : m.group_done()}
@@ -36,6 +44,7 @@ export function CrewList({ group }: { readonly group: GroupOrder }) {
 }
 
 interface RowProps {
+  readonly group: GroupOrder
   readonly person: Person
   /** The host may send them back to choose, and take them out. */
   readonly manages: boolean
@@ -43,7 +52,7 @@ interface RowProps {
   readonly done: string
 }
 
-function Row({ person, manages, done }: RowProps) {
+function Row({ group, person, manages, done }: RowProps) {
   const { name, is_me, is_host, is_done, items, count, subtotal } = person
   const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
   const chose = items && items.length > 0 ? list.format(items) : m.group_items({ count })
@@ -71,36 +80,28 @@ function Row({ person, manages, done }: RowProps) {
           <Price cents={subtotal} />
         </b>
       )}
-      {manages && <Manage person={person} />}
+      {manages && <Manage group={group} person={person} />}
     </li>
   )
 }
 
-function Manage({ person: { id, name, is_done } }: Pick<RowProps, 'person'>) {
+function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {
+  const { id, name, is_done } = person
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
-  const fields = { participant_id: id, name }
   return (
     <div className={styles.manage}>
       {is_done && (
-        <GroupForm fetcher={fetcher} intent="choose-again" fields={fields}>
+        <GroupForm fetcher={fetcher} intent="choose-again" fields={{ participant_id: id }}>
           <Button type="submit" variant="soft" size="small" aria-label={m.group_reopen({ name })}>
             {m.group_choose_again()}
           </Button>
         </GroupForm>
       )}
-      <GroupForm fetcher={fetcher} intent="remove" fields={fields}>
-        <Button
-          type="submit"
-          variant="ghost"
-          size="small"
-          icon="trash"
-          aria-label={m.common_remove({ label: name })}
-        >
-          {m.group_remove()}
-        </Button>
-      </GroupForm>
       <RefusalMessage message={refused} />
+      <ClientSuspense fallback={<span className={styles.more} />}>
+        <ManagePerson group={group} person={person} />
+      </ClientSuspense>
     </div>
   )
 }

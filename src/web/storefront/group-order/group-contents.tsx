@@ -1,9 +1,11 @@
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CartLine } from '#web/storefront/cart/cart-line.tsx'
 import { linkClass } from '#web/ui/button.tsx'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CrewList } from './crew-list.tsx'
 import { EndGroup } from './end-group.tsx'
@@ -11,13 +13,26 @@ import styles from './group-contents.module.css'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
 
+const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
+const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
+
 /** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
 export function GroupContents({ group }: { readonly group: GroupOrder }) {
   return (
     <>
       <InviteCard group={group} />
       <p className={styles.pays}>{formatWhoPays(group)}</p>
+      {group.offered_to === group.participant_id && (
+        <ClientSuspense fallback={<div className={styles.offer} />}>
+          <HostOffer host={group.hostfullname} />
+        </ClientSuspense>
+      )}
       <CrewList group={group} />
+      {group.is_host && (
+        <ClientSuspense fallback={<div className={styles.tools} />}>
+          <HostTools group={group} />
+        </ClientSuspense>
+      )}
       <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
       <EndGroup group={group} />
     </>

@@ -15,6 +15,12 @@ export type GroupIntent =
   | 'lock'
   | 'unlock'
   | 'own'
+  | 'nudge'
+  | 'deadline'
+  | 'remove-line'
+  | 'offer-host'
+  | 'keep-host'
+  | 'take-over'
 
 interface GroupFormProps {
   readonly fetcher: FetcherWithComponents<ActionResponse>

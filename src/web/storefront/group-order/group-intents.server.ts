@@ -5,9 +5,8 @@ import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
 import { confirmation } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
+import { hostIntents, type IntentHandler, localDeadline } from './host-intents.server.ts'
 import type { GroupIntent } from './group-form.tsx'
-
-type IntentHandler = (call: Call, form: FormData) => Promise<ActionResult>
 
 const params = { group_order_id: current }
 
@@ -29,6 +28,7 @@ const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
     return {}
   },
   remove,
+  ...hostIntents,
   leave,
   cancel,
   own: async () => ({ to: paths.locations() }),
@@ -54,8 +54,7 @@ function isIntent(intent: string): intent is GroupIntent {
 
 /** Starts a group order; the page then shows how to ask people in (R6.9). */
 async function start(call: Call, form: FormData): Promise<ActionResult> {
-  const [day = '', time = ''] = field(form, 'deadline').split('T')
-  const deadline = `${day.replaceAll('-', '')} ${time.slice(0, 5)}`
+  const deadline = localDeadline(form)
   const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
   await call('POST /group-orders', {
     body: { menu_id: field(form, 'menu_id'), deadline, payment_type },
@@ -66,22 +65,16 @@ async function start(call: Call, form: FormData): Promise<ActionResult> {
 async function join(call: Call, form: FormData): Promise<ActionResult> {
   const { cart } = await call('POST /group-invites/{invite}/participants', {
     params: { invite: field(form, 'invite') },
-    body: { name: field(form, 'name') },
+    body: { name: field(form, 'name'), email: field(form, 'email') },
   })
   return { to: paths.menu(cart.menu_id) }
 }
 
-/** Asks first, then takes somebody out with their lines. */
+/** Takes somebody out with their lines, and tells them why where the host wrote a word. */
 async function remove(call: Call, form: FormData): Promise<ActionResult> {
-  const [participant_id, name] = [field(form, 'participant_id'), field(form, 'name')]
-  if (!form.has('yes'))
-    return asking(m.group_remove_title({ name }), m.group_remove_hint(), {
-      intent: 'remove',
-      participant_id,
-    })
   await call('DELETE /group-orders/{group_order_id}/participants/{participant_id}', {
-    params: { ...params, participant_id },
-    body: {},
+    params: { ...params, participant_id: field(form, 'participant_id') },
+    body: { note: field(form, 'note').trim() || null },
   })
   return {}
 }

@@ -6,6 +6,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -19,6 +20,7 @@ interface JoinFormProps {
 
 /** Says whose group order it is, where and until when, and lets anybody in by a name: no account is needed (R1.5). */
 export function JoinForm({ invite, invitation }: JoinFormProps) {
+  const { session } = useRoot()
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const { hostfullname: host, location, deadline } = invitation
@@ -44,6 +46,16 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
           maxLength={40}
           required
         />
+        {!session.member && (
+          <TextField
+            label={m.table_email()}
+            hint={m.group_email_hint()}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        )}
         <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
           {m.group_join()}
         </Button>

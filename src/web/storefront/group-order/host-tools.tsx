@@ -1,0 +1,70 @@
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { GroupForm } from './group-form.tsx'
+import styles from './host-tools.module.css'
+import { useInviteLink } from './invite-card.tsx'
+import type { GroupOrder } from './use-group.ts'
+
+/** What the host of an open group order does about who still chooses: writes to them, sends them the link, gives them more time. */
+export function HostTools({ group }: { readonly group: GroupOrder }) {
+  const waits = group.participants.some(({ is_done, is_host }) => !is_done && !is_host)
+  return (
+    <div className={styles.tools}>
+      {waits && group.status === 'open' && !group.is_past && <Nudge group={group} />}
+      <MoveDeadline key={group.deadline} deadline={group.deadline} />
+    </div>
+  )
+}
+
+function Nudge({ group: { invite, hostfullname: host } }: { readonly group: GroupOrder }) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  const link = useInviteLink(invite ?? '')
+  const text = `${m.group_nudge_text({ host })} ${link}`
+  return (
+    <GroupForm fetcher={fetcher} intent="nudge">
+      <div className={styles.row}>
+        <Button type="submit" variant="soft" icon="bell" busy={isInFlight(fetcher, refused)}>
+          {m.group_nudge()}
+        </Button>
+        <a
+          href={`sms:?&body=${encodeURIComponent(text)}`}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          {m.group_nudge_by_text()}
+        </a>
+      </div>
+      <RefusalMessage message={refused} />
+    </GroupForm>
+  )
+}
+
+function MoveDeadline({ deadline }: Pick<GroupOrder, 'deadline'>) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <details>
+      <summary>{m.group_move_deadline()}</summary>
+      <GroupForm fetcher={fetcher} intent="deadline" className={styles.form}>
+        <TextField
+          label={m.group_deadline()}
+          hint={m.group_deadline_hint()}
+          type="datetime-local"
+          name="deadline"
+          defaultValue={deadline.replace(' ', 'T')}
+          required
+        />
+        <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
+          {m.common_save()}
+        </Button>
+        <RefusalMessage message={refused} />
+      </GroupForm>
+    </details>
+  )
+}

@@ -1,0 +1,94 @@
+import { useFetcher } from 'react-router'
+import { m } from '#messages'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { GroupForm } from './group-form.tsx'
+import styles from './host-tools.module.css'
+import type { GroupOrder } from './use-group.ts'
+
+interface ManagePersonProps {
+  readonly group: GroupOrder
+  readonly person: GroupOrder['participants'][number]
+}
+
+/** What a host may do about somebody: take one dish or all of them out, with a word to them, or ask them to be the host. */
+export function ManagePerson({ group, person: { id, name } }: ManagePersonProps) {
+  const lines = group.cart.products.filter((line) => line.participant_id === id && !line.utensil)
+  return (
+    <details className={styles.more}>
+      <summary aria-label={m.group_manage({ name })}>{m.group_more()}</summary>
+      {lines.map((line) => (
+        <Step
+          key={line.id}
+          intent="remove-line"
+          fields={{ line_id: line.id }}
+          label={m.common_remove({ label: line.name })}
+        />
+      ))}
+      {group.offered_to === id ? (
+        <Step
+          intent="keep-host"
+          label={m.group_offer_withdraw()}
+          hint={m.group_offered({ name })}
+        />
+      ) : (
+        <Step
+          intent="offer-host"
+          fields={{ participant_id: id }}
+          label={m.group_offer()}
+          hint={m.group_offer_hint({ name })}
+        />
+      )}
+      <TakeOut id={id} name={name} />
+    </details>
+  )
+}
+
+function TakeOut({ id, name }: { readonly id: string; readonly name: string }) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm
+      fetcher={fetcher}
+      intent="remove"
+      fields={{ participant_id: id }}
+      className={styles.form}
+    >
+      <TextField
+        label={m.group_remove_note({ name })}
+        hint={m.group_remove_hint()}
+        name="note"
+        maxLength={200}
+      />
+      <Button type="submit" variant="ghost" icon="trash" busy={isInFlight(fetcher, refused)}>
+        {m.group_remove_person({ name })}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
+  )
+}
+
+interface StepProps {
+  readonly intent: 'remove-line' | 'offer-host' | 'keep-host'
+  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly label: string
+  readonly hint?: string | undefined
+}
+
+function Step({ intent, fields, label, hint }: StepProps) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm fetcher={fetcher} intent={intent} fields={fields} className={styles.form}>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
+        {label}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
+  )
+}
