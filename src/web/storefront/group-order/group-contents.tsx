@@ -23,13 +23,13 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
       <InviteCard group={group} />
       <p className={styles.pays}>{formatWhoPays(group)}</p>
       {group.offered_to === group.participant_id && (
-        <ClientSuspense fallback={<div className={styles.offer} />}>
+        <ClientSuspense fallback={null}>
           <HostOffer host={group.hostfullname} />
         </ClientSuspense>
       )}
       <CrewList group={group} />
       {group.is_host && (
-        <ClientSuspense fallback={<div className={styles.tools} />}>
+        <ClientSuspense fallback={null}>
           <HostTools group={group} />
         </ClientSuspense>
       )}

@@ -8,7 +8,9 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
-import styles from './host-tools.module.css'
+import { classes } from '#web/ui/classes.ts'
+import styles from './crew-list.module.css'
+import page from './group-order-page.module.css'
 
 /** Asks somebody whether they take over as host, as the host asked them; a guest signs in first. */
 export function HostOffer({ host }: { readonly host: string }) {
@@ -17,10 +19,10 @@ export function HostOffer({ host }: { readonly host: string }) {
   const refused = useActionResult(fetcher.data)
   const busy = isInFlight(fetcher, refused)
   return (
-    <section className={styles.offer} aria-labelledby="host-offer">
-      <h3 id="host-offer">{m.group_offer_title({ host })}</h3>
+    <section className={classes(page.form, page.headsUp)} aria-labelledby="host-offer">
+      <h2 id="host-offer">{m.group_offer_title({ host })}</h2>
       <p>{m.group_offer_means()}</p>
-      <div className={styles.row}>
+      <div className={styles.manage}>
         {session.member ? (
           <GroupForm fetcher={fetcher} intent="take-over">
             <Button type="submit" busy={busy}>

@@ -7,7 +7,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
-import styles from './host-tools.module.css'
+import styles from './crew-list.module.css'
+import page from './group-order-page.module.css'
 import { useInviteLink } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
 
@@ -15,7 +16,7 @@ import type { GroupOrder } from './use-group.ts'
 export function HostTools({ group }: { readonly group: GroupOrder }) {
   const waits = group.participants.some(({ is_done, is_host }) => !is_done && !is_host)
   return (
-    <div className={styles.tools}>
+    <div className={page.form}>
       {waits && group.status === 'open' && !group.is_past && <Nudge group={group} />}
       <MoveDeadline key={group.deadline} deadline={group.deadline} />
     </div>
@@ -29,7 +30,7 @@ function Nudge({ group: { invite, hostfullname: host } }: { readonly group: Grou
   const text = `${m.group_nudge_text({ host })} ${link}`
   return (
     <GroupForm fetcher={fetcher} intent="nudge">
-      <div className={styles.row}>
+      <div className={styles.manage}>
         <Button type="submit" variant="soft" icon="bell" busy={isInFlight(fetcher, refused)}>
           {m.group_nudge()}
         </Button>
@@ -49,9 +50,9 @@ function MoveDeadline({ deadline }: Pick<GroupOrder, 'deadline'>) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
-    <details>
+    <details className={styles.more}>
       <summary>{m.group_move_deadline()}</summary>
-      <GroupForm fetcher={fetcher} intent="deadline" className={styles.form}>
+      <GroupForm fetcher={fetcher} intent="deadline" className={page.form}>
         <TextField
           label={m.group_deadline()}
           hint={m.group_deadline_hint()}

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
-import styles from './host-tools.module.css'
+import styles from './crew-list.module.css'
+import page from './group-order-page.module.css'
 import type { GroupOrder } from './use-group.ts'
 
 interface ManagePersonProps {
@@ -56,7 +57,7 @@ function TakeOut({ id, name }: { readonly id: string; readonly name: string }) {
       fetcher={fetcher}
       intent="remove"
       fields={{ participant_id: id }}
-      className={styles.form}
+      className={page.form}
     >
       <TextField
         label={m.group_remove_note({ name })}
@@ -83,8 +84,8 @@ function Step({ intent, fields, label, hint }: StepProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
-    <GroupForm fetcher={fetcher} intent={intent} fields={fields} className={styles.form}>
-      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+    <GroupForm fetcher={fetcher} intent={intent} fields={fields} className={page.form}>
+      {hint !== undefined && <p className={styles.chose}>{hint}</p>}
       <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
         {label}
       </Button>
