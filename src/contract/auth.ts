@@ -6,7 +6,7 @@ const email = z.string().trim().max(254)
 const password = z.string().max(512)
 
 /** An account is named by its address or, where there is none, by the phone number that its member gave. */
-const account = { email: email.optional(), phone: text(40).optional() }
+export const namedAccount = { email: email.optional(), phone: text(40).optional() }
 
 /** Who just signed in, and whether the account still lacks a name, as a new one does. */
 const entered = z.object({ member: z.object({ first_name: z.string() }), is_new: z.boolean() })
@@ -17,7 +17,7 @@ export const authEndpoints = {
     tag: 'auth',
     summary: 'Mail a one-time code to an address, or text it to a number that a member proved',
     caller: 'anyone',
-    body: z.strictObject(account),
+    body: z.strictObject(namedAccount),
     data: z.object({ sent: z.literal(true) }),
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
   }),
@@ -25,7 +25,7 @@ export const authEndpoints = {
     tag: 'auth',
     summary: 'Sign in by a one-time code; it opens the account of an address that had none',
     caller: 'anyone',
-    body: z.strictObject({ ...account, code: text(20) }),
+    body: z.strictObject({ ...namedAccount, code: text(20) }),
     data: entered,
     refuses: ['member.field', 'code.wrong', 'sign_in.too_many', 'request.too_many'],
   }),

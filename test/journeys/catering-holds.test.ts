@@ -83,6 +83,23 @@ test('T18 the last place of a catering time is held for who proves a mailbox, on
   expect(await hold(two)).toBe('held')
 })
 
+test('T18 a phone proves as much as a mailbox, by a code that is texted to it and to nothing else', async () => {
+  const [one, two, three] = await feastsAtOnce(16, 3)
+  if (!one || !two || !three) throw new Error('There are three')
+  expect([await hold(one), await hold(two), await hold(three)]).toContain('holds.unproved')
+  const { guest, params } = three
+  const send = (phone: string) =>
+    guest.call('POST /carts/{cart_id}/proof', { params, body: { phone } })
+  await expect(send('12')).rejects.toMatchObject({ fields: { phone: expect.any(String) } })
+  await send('(512) 555-0171')
+  const code = await codeFor(journey, '5125550171')
+  const prove = (phone: string) =>
+    guest.call('PUT /carts/{cart_id}/proof', { params, body: { phone, code } })
+  await expect(prove('512 555 0172')).rejects.toMatchObject({ code: 'code.wrong' })
+  expect(await prove('+1 512-555-0171')).toEqual({ proved: true })
+  expect(await hold(three)).toBe('held')
+})
+
 test('T18 a member is asked for no proof, and one mailbox stands for four visitors', async () => {
   const [one, two, three] = await feastsAtOnce(5, 3)
   if (!one || !two || !three) throw new Error('There are three')

@@ -17,7 +17,7 @@ export const abuseLimits = {
   orders: { size: 60, seconds: 10 },
   /** Times that one address starts to hold, each for a cart younger than `hastyHoldSeconds`. */
   hasty_holds: { size: 10, seconds: 30 },
-  /** Visitors that one mailbox stands for where a time asks for proof: a person has some devices, and an office some people. */
+  /** Visitors that one mailbox or phone stands for where a time asks for proof: a person has some devices, and an office some people. */
   mailbox_proofs: { size: 4, seconds: 21_600 },
   /** Declines after which the next try of this visitor isn’t made. */
   visitor_declines: { size: 5, seconds: 120 },

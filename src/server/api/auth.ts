@@ -1,9 +1,7 @@
 import type { authEndpoints } from '#contract/auth.ts'
-import { isEmail } from '#core/email.ts'
-import { isPhone, phoneDigits } from '#core/phone.ts'
-import { fieldsRefusal, refuseIf } from '#core/refusal.ts'
 import { enterMember } from '#server/api/enter-member.ts'
 import { limitTexts } from '#server/api/limit-texts.ts'
+import { accountTyped, codeTyped, type NamedAccount, nameOf } from '#server/api/named-account.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { enqueueMemberMail } from '#server/store/member-mails.ts'
@@ -11,17 +9,16 @@ import { accountByPhone } from '#server/store/members.ts'
 
 export const authHandlers: Handlers<typeof authEndpoints> = {
   'POST /auth/code': async (request, ctx) => {
-    const account = accountOf(request.body)
+    const account = accountTyped(request.body)
     if (account.phone !== undefined) await limitTexts(account.phone, request.who, ctx)
     await sendMail('sign-in-code', account, request, ctx)
     return { sent: true }
   },
 
   'POST /auth/sign-in/code': async (request, ctx) => {
-    const account = accountOf(request.body)
+    const account = accountTyped(request.body)
     const email = account.email ?? (await accountByPhone(ctx.db, account.phone))?.email ?? nobody
-    // Codes are copied with spaces and hyphens between their digits.
-    const code = request.body.code.replace(/\D/g, '')
+    const code = codeTyped(request.body.code)
     return enterMember(request, ctx, (from) =>
       ctx.members.enterByCode(email, code, { ...from, account: nameOf(account) }),
     )
@@ -43,7 +40,7 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
   },
 
   'POST /auth/password-reset': async (request, ctx) => {
-    await sendMail('password-reset', accountOf(request.body), request, ctx)
+    await sendMail('password-reset', accountTyped(request.body), request, ctx)
     return { sent: true }
   },
 
@@ -63,39 +60,13 @@ export const authHandlers: Handlers<typeof authEndpoints> = {
 /** Stands for the address of a phone number that no account has. It is none, so that no code is ever made for it. */
 const nobody = 'nobody'
 
-/** How an account is named: by its address, or by the number that its member gave. */
-type Account =
-  | { readonly email: string; readonly phone?: never }
-  | { readonly email?: never; readonly phone: string }
-
-/** Returns what somebody typed to name an account. Refuses what is neither an address nor a number. */
-function accountOf({ email = '', phone }: TypedAccount): Account {
-  if (phone === undefined) {
-    if (!isEmail(email)) refuseIf(fieldsRefusal('member.field', { email: 'email.invalid' }))
-    return { email: email.toLowerCase() }
-  }
-  const digits = phoneDigits(phone)
-  if (!isPhone(digits)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
-  return { phone: digits }
-}
-
-interface TypedAccount {
-  readonly email?: string | undefined
-  readonly phone?: string | undefined
-}
-
-/** Returns what limits call an account. */
-function nameOf(account: Account): string {
-  return account.email ?? account.phone
-}
-
 /**
  * Has a mail written by the outbox, which finds out whether there is such an account: what is answered, and when, is the same
  * for everybody. Refuses too many for one account.
  */
 async function sendMail(
   kind: 'sign-in-code' | 'password-reset',
-  account: Account,
+  account: NamedAccount,
   { locale, channel }: Pick<ApiRequest<'POST /auth/code'>, 'locale' | 'channel'>,
   ctx: AppContext,
 ): Promise<void> {

@@ -36,15 +36,15 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       return proved !== undefined
     },
 
-    async newHoldCode(mailbox) {
+    async newHoldCode(account) {
       const { api } = await library()
-      const email = holdName(mailbox)
+      const email = holdName(account)
       return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
     },
 
-    async takeHoldCode(mailbox, code) {
+    async takeHoldCode(account, code) {
       const { api, refusalOf } = await library()
-      const email = holdName(mailbox)
+      const email = holdName(account)
       const refused = await refusalOf(() => api.verifyEmailOTP({ body: { email, otp: code } }))
       // It looks for an account after it has taken the code, and no account bears such a name.
       return refused === 'USER_NOT_FOUND'
@@ -76,10 +76,10 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
 }
 
 /**
- * Returns what hold codes of a mailbox are kept under: a name at which no mail arrives (RFC 2606), so that none of them confirms what
+ * Returns what hold codes of an address or number are kept under: a name at which no mail arrives (RFC 2606), so that none of them confirms what
  * a member’s own codes do, and none of those holds a time.
  */
-function holdName(mailbox: string): string {
-  const pseudonym = createHash('sha256').update(mailbox.toLowerCase()).digest('hex').slice(0, 40)
+function holdName(account: string): string {
+  const pseudonym = createHash('sha256').update(account.toLowerCase()).digest('hex').slice(0, 40)
   return `${pseudonym}@hold.invalid`
 }

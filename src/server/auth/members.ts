@@ -42,10 +42,10 @@ export interface Members {
   readonly newProof: (email: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
   readonly proveAddress: (email: string, code: string) => Promise<boolean>
-  /** Makes a new code for an address, which may have no account, to hold a scarce time by; it confirms nothing else. */
-  readonly newHoldCode: (email: string) => Promise<string>
+  /** Makes a new code for an address or number, which may have no account, to hold a scarce time by; it confirms nothing else. */
+  readonly newHoldCode: (account: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
-  readonly takeHoldCode: (email: string, code: string) => Promise<boolean>
+  readonly takeHoldCode: (account: string, code: string) => Promise<boolean>
   /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */

@@ -61,13 +61,19 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     ),
   ),
 
-  'hold-code': toMember(async (mail, email, ctx) =>
-    writeHoldMail(
-      await chainName(ctx, mail.locale),
-      await ctx.members.newHoldCode(email),
-      mail.locale,
-    ),
-  ),
+  'hold-code': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    const { locale, email, phone } = mail
+    const to = email ?? phone
+    if (to === undefined) return
+    const code = await ctx.members.newHoldCode(to)
+    if (email === undefined) {
+      await sendCodeText({ id: event_id, to, code }, mail, ctx)
+      return
+    }
+    const written = writeHoldMail(await chainName(ctx, locale), code, locale)
+    await ctx.mail.send({ id: event_id, to, ...written })
+  },
 
   'new-device': toMember(async (mail, _, ctx) => {
     const { locale, device = unknownDevice } = mail

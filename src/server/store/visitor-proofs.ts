@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Db } from './database/db.ts'
 import { takeToken } from './db-rate-limits.ts'
 
-/** A visitor, and the pseudonym of the mailbox that they read. */
+/** A visitor, and the pseudonym of the mailbox or phone that they read. */
 interface VisitorProof {
   readonly visitor_id: string
   readonly mailbox: string
 }
 
-/** Whether a visitor proved that they read a mailbox, lately or by having an account. */
+/** Whether a visitor proved that they read a mailbox or phone, lately or by having an account. */
 export async function isProved(db: Db, visitor_id: string): Promise<boolean> {
   const found = await sql<{ readonly proved: boolean }>`
     select exists (select from visitor_proofs where visitor_id = ${visitor_id})
@@ -16,7 +16,7 @@ export async function isProved(db: Db, visitor_id: string): Promise<boolean> {
   return found.rows[0]?.proved ?? false
 }
 
-/** Remembers that a visitor reads a mailbox; false where it stood for as many visitors as one person is (see abuse-limits). */
+/** Remembers that a visitor reads a mailbox or phone; false where it stood for as many visitors as one person is (see abuse-limits). */
 export async function rememberProof(
   db: Db,
   { visitor_id, mailbox }: VisitorProof,

@@ -8,10 +8,10 @@ export interface HeldTime {
   readonly seconds: number
 }
 
-/** The result of a form of this page: a held time, a code that was mailed or taken, a confirmed order, or a bank that is still processing. */
+/** The result of a form of this page: a held time, a code that was sent or taken, a confirmed order, or a bank that is still processing. */
 export type CheckoutResult =
   | { readonly state: 'held'; readonly held: HeldTime | null; readonly version: number }
-  | { readonly state: 'mailed' | 'proved' }
+  | { readonly state: 'sent' | 'proved' }
   | { readonly state: 'confirmed'; readonly order_id: string }
   | { readonly state: 'processing'; readonly message: string }
   | { readonly state: 'challenge'; readonly url: string }
@@ -20,21 +20,26 @@ export type CheckoutResult =
 export async function runCheckoutIntent(call: Call, form: FormData): Promise<CheckoutResult> {
   const intent = field(form, 'intent')
   if (intent === 'place') return place(call, form)
-  if (intent === 'mail-proof') return mailProof(call, form)
+  if (intent === 'send-proof') return sendProof(call, form)
   return intent === 'prove' ? prove(call, form) : hold(call, form)
 }
 
-async function mailProof(call: Call, form: FormData): Promise<CheckoutResult> {
+async function sendProof(call: Call, form: FormData): Promise<CheckoutResult> {
   const params = { cart_id: field(form, 'cart_id') }
-  await call('POST /carts/{cart_id}/proof', { params, body: { email: field(form, 'email') } })
-  return { state: 'mailed' }
+  await call('POST /carts/{cart_id}/proof', { params, body: accountIn(form) })
+  return { state: 'sent' }
 }
 
 async function prove(call: Call, form: FormData): Promise<CheckoutResult> {
   const params = { cart_id: field(form, 'cart_id') }
-  const body = { email: field(form, 'email'), code: field(form, 'code') }
+  const body = { ...accountIn(form), code: field(form, 'code') }
   await call('PUT /carts/{cart_id}/proof', { params, body })
   return { state: 'proved' }
+}
+
+/** The mailbox or phone that a code goes to. */
+function accountIn(form: FormData) {
+  return form.has('phone') ? { phone: field(form, 'phone') } : { email: field(form, 'email') }
 }
 
 async function hold(call: Call, form: FormData): Promise<CheckoutResult> {

@@ -28,8 +28,8 @@ const NextTime = lazy(async () => ({
 const DropOff = lazy(async () => ({ default: (await import('./drop-off.tsx')).DropOff }))
 
 /** Only the last places of a catering time ask for it. */
-const ProveMailbox = lazy(async () => ({
-  default: (await import('./prove-mailbox.tsx')).ProveMailbox,
+const ProveContact = lazy(async () => ({
+  default: (await import('./prove-contact.tsx')).ProveContact,
 }))
 
 interface PickupSectionProps {
@@ -75,7 +75,7 @@ function Proof({ cart_id, hold }: Pick<PickupSectionProps, 'hold'> & { readonly 
   if (hold.refusal?.code !== 'holds.unproved') return null
   return (
     <ClientSuspense fallback={null}>
-      <ProveMailbox cart_id={cart_id} onProved={hold.again} />
+      <ProveContact cart_id={cart_id} onProved={hold.again} />
     </ClientSuspense>
   )
 }

@@ -1,0 +1,167 @@
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ContactKind } from '#core/member/contact.ts'
+import { m } from '#messages'
+import type { ApiError } from '#web/api/api-error.ts'
+import { field } from '#web/api/form-field.ts'
+import { paths } from '#web/paths.ts'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import type { CheckoutResult } from './checkout-intents.server.ts'
+import styles from './prove-contact.module.css'
+import { storedContact } from './remembered-contact.ts'
+
+interface ProveContactProps {
+  readonly cart_id: string
+  /** Holds the time again, once the mailbox or phone is proved. */
+  readonly onProved: () => void
+}
+
+type ActionResponse = CheckoutResult | { readonly refusal: ApiError }
+
+/** Which of the two a code goes to, and the address or number itself. */
+interface Contact {
+  readonly kind: ContactKind
+  readonly to: string
+}
+
+/** Asks a guest to prove a mailbox or phone by a code, for one of the last places of a time: first where to, then the code. */
+export function ProveContact({ cart_id, onProved }: ProveContactProps) {
+  const code = useFetcher<ActionResponse>()
+  const [contact, setContact] = useState(firstContact)
+  const send = (to: string) => {
+    const { kind } = contact
+    setContact({ kind, to })
+    const form = { intent: 'send-proof', cart_id, [kind]: to }
+    void code.submit(form, { method: 'post', action: paths.checkout() })
+  }
+  return (
+    <section className={styles.proof} aria-label={m.checkout_proof_title()}>
+      <p className={styles.title}>{m.checkout_proof_title()}</p>
+      {isState(code.data, 'sent') ? (
+        <CodeForm {...{ contact, cart_id, onProved }} onOther={() => code.reset()} />
+      ) : (
+        <ContactForm
+          key={contact.kind}
+          contact={contact}
+          busy={code.state === 'submitting'}
+          error={messageIn(code.data)}
+          onSend={send}
+          onOther={() => {
+            code.reset()
+            setContact(({ kind }) => storedFor(kind === 'email' ? 'phone' : 'email'))
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function firstContact(): Contact {
+  return storedFor('email')
+}
+
+/** What the guest typed for their order already. */
+function storedFor(kind: ContactKind): Contact {
+  return { kind, to: storedContact.get()?.[kind] ?? '' }
+}
+
+interface ContactFormProps {
+  readonly contact: Contact
+  readonly busy: boolean
+  readonly error: string | undefined
+  readonly onSend: (to: string) => void
+  readonly onOther: () => void
+}
+
+function ContactForm({ contact: { kind, to }, busy, error, onSend, onOther }: ContactFormProps) {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSend(field(new FormData(event.currentTarget), kind))
+  }
+  return (
+    <form onSubmit={send} className={styles.form} noValidate>
+      <p>{m.checkout_proof_lede()}</p>
+      {kind === 'email' ? (
+        <TextField
+          label={m.account_email()}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={to}
+          error={error}
+        />
+      ) : (
+        <PhoneField
+          label={m.account_lookup_phone()}
+          name="phone"
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={to}
+          error={error}
+        />
+      )}
+      <Button type="submit" variant="dark" busy={busy}>
+        {m.checkout_proof_send()}
+      </Button>
+      <button type="button" className={linkClass} onClick={onOther}>
+        {kind === 'email' ? m.checkout_proof_phone() : m.account_lookup_email()}
+      </button>
+    </form>
+  )
+}
+
+interface CodeFormProps extends ProveContactProps {
+  readonly contact: Contact
+  readonly onOther: () => void
+}
+
+function CodeForm({ contact: { kind, to }, cart_id, onProved, onOther }: CodeFormProps) {
+  const proof = useFetcher<ActionResponse>()
+  const code = useRef<HTMLInputElement>(null)
+  const holdAgain = useEffectEvent(onProved)
+  const isProved = isState(proof.data, 'proved')
+  useEffect(() => code.current?.focus(), [])
+  useEffect(() => {
+    if (isProved) holdAgain()
+  }, [isProved])
+  const prove = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = field(new FormData(event.currentTarget), 'code')
+    const form = { intent: 'prove', cart_id, [kind]: to, code: typed }
+    void proof.submit(form, { method: 'post', action: paths.checkout() })
+  }
+  return (
+    <form onSubmit={prove} className={styles.form} noValidate>
+      <output>{m.account_code_lede({ to })}</output>
+      <TextField
+        ref={code}
+        label={m.account_code()}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        error={messageIn(proof.data)}
+      />
+      <Button type="submit" busy={proof.state === 'submitting'}>
+        {m.checkout_proof_hold()}
+      </Button>
+      <button type="button" className={linkClass} onClick={onOther}>
+        {kind === 'email' ? m.checkout_proof_other() : m.checkout_proof_other_phone()}
+      </button>
+    </form>
+  )
+}
+
+function isState(data: ActionResponse | undefined, state: 'sent' | 'proved'): boolean {
+  return data !== undefined && 'state' in data && data.state === state
+}
+
+function messageIn(data: ActionResponse | undefined): string | undefined {
+  if (!data || !('refusal' in data)) return undefined
+  const { fields, message } = data.refusal
+  return fields['email'] ?? fields['phone'] ?? message
+}
