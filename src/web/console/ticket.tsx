@@ -96,11 +96,13 @@ export function TicketHead({
         {number} <em>{ageLabels[age]()}</em>
       </h2>
       <span className={styles.age}>{formatLeft(ticket, now)}</span>
-      <span className={styles.guest}>
-        <Icon name={handoff} />
-        {channelLabels[channel].ticket_label?.() ?? handoffTitle(app, handoff)} · {guest}
-      </span>
-      <span className={styles.due}>{formatDue(due, today)}</span>
+      <div className={styles.whose}>
+        <span className={styles.guest}>
+          <Icon name={handoff} />
+          {channelLabels[channel].ticket_label?.() ?? handoffTitle(app, handoff)} · {guest}
+        </span>
+        <span>{formatDue(due, today)}</span>
+      </div>
     </header>
   )
 }
