@@ -156,8 +156,10 @@ function CodeForm({ contact: { kind, to }, cart_id, onProved, onOther }: CodeFor
   )
 }
 
-function isState(data: ActionResponse | undefined, state: 'sent' | 'proved'): boolean {
-  return data !== undefined && 'state' in data && data.state === state
+/** A fetcher that was reset has null for its data, whatever its type says. */
+function isState(data: ActionResponse | null | undefined, state: 'sent' | 'proved'): boolean {
+  if (data === null || data === undefined) return false
+  return 'state' in data && data.state === state
 }
 
 function messageIn(data: ActionResponse | undefined): string | undefined {
