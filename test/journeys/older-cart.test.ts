@@ -64,6 +64,14 @@ test('whoever signs in with a cart goes on with it, and is shown the one that th
   expect((await laptop.call('GET /frame')).cart?.id).toBe(older.id)
 })
 
+test('an order that is begun anew takes the place of the one on its device, and leaves the other device its own', async () => {
+  const { phone, older, here } = await twoCarts('anew@example.com')
+  const anew = await startShopping(phone, 'creek-menu')
+  await expect(here.cart()).rejects.toMatchObject({ code: 'cart.timed_out' })
+  expect(await older.cart()).toMatchObject({ status: 'open', count: 4 })
+  expect((await phone.call('GET /frame')).cart?.id).toBe(anew.id)
+})
+
 test('both carts become one: the same dish joins its line, and the older cart is no more', async () => {
   const { phone, laptop, older, here } = await twoCarts('join@example.com')
   const { cart } = await choose(phone, older.id, 'join')

@@ -11,7 +11,7 @@ import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
-import { createCart } from '#server/store/carts.ts'
+import { createCart } from '#server/store/create-cart.ts'
 import { handOnCertificate } from '#server/store/certificates.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
@@ -27,7 +27,10 @@ export const rebuildHandlers: Handlers<typeof rebuildEndpoints> = {
   'POST /carts/{cart_id}/rebuild': async (request, ctx) => {
     const made = await ctx.db.transaction().execute(async (db) => {
       const { cart, kitchen, menu, difference } = await beginAnew(db, ctx, request, { lock: true })
-      const saved = await createCart(db, cart, ctx.settings.cart_minutes)
+      const saved = await createCart(db, cart, {
+        minutes: ctx.settings.cart_minutes,
+        replaces: request.params.cart_id,
+      })
       const tax_exemption = await certificateOf(db, cart)
       return { cart: { ...cart, ...saved, tax_exemption }, kitchen, menu, difference }
     })

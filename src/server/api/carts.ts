@@ -37,7 +37,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     const owner = ownerOrNew(request.owner, ctx)
     const { allergens } = request.dietary()
     const cart = cartAt(kitchen, { owner, channel, handoff: body.handoff, allergens }, ctx)
-    const stored = await saveNewCart(ctx.db, cart, kitchen, ctx)
+    const stored = await saveNewCart(ctx.db, { cart, replaces: request.cart_id }, kitchen, ctx)
     request.remember(owner, cart.id)
     return cartAnswer(stored, menuIn(await loadMenu(ctx.db, kitchen, ctx), locale), locale)
   },

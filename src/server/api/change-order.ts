@@ -12,7 +12,8 @@ import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { cancelOrderIn } from '#server/store/cancel-order.ts'
 import { unheld } from '#server/ordering/start-cart.ts'
-import { createCart, type StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { kitchenOf } from '#server/store/menus.ts'
@@ -78,7 +79,10 @@ async function saveAgain(
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
   const before = { ...gone.cart, tax_exemption: null }
   const again = begin(before, { location: kitchen.location, menu }, ctx.newId, locale)
-  const saved = await createCart(db, again.cart, ctx.settings.cart_minutes)
+  const saved = await createCart(db, again.cart, {
+    minutes: ctx.settings.cart_minutes,
+    replaces: null,
+  })
   const stored = unheld({ ...again.cart, ...saved }, kitchen)
   return { stored, menu, difference: again.difference }
 }

@@ -20,7 +20,7 @@ import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { loadCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { unheld } from '#server/ordering/start-cart.ts'
-import { createCart } from '#server/store/carts.ts'
+import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
@@ -65,7 +65,10 @@ export async function orderAgain(
     if (replaces && (replaces.status === 'placing' || !body.replaces))
       throw new Refused(refusal('cart.under_way'))
     if (made.cart.lines.length === 0) throw new Refused(refusal('cart.empty'))
-    const saved = await createCart(db, made.cart, ctx.settings.cart_minutes)
+    const saved = await createCart(db, made.cart, {
+      minutes: ctx.settings.cart_minutes,
+      replaces: replaces?.id ?? null,
+    })
     return { ...again, cart: { ...made.cart, ...saved } }
   })
   if (cart.channel === request.channel) request.remember(ownerOf(cart), cart.id)

@@ -98,7 +98,7 @@ export async function chooseMenu(
     const stored =
       current && !there.isNew
         ? await writeCart(db, ctx, current.stored, cart, there.kitchen)
-        : await saveNewCart(db, cart, there.kitchen, ctx)
+        : await saveNewCart(db, { cart, replaces: chooser.cart_id }, there.kitchen, ctx)
     return stored && { state: 'chosen', stored, menu: there.menu, actor }
   })
 }

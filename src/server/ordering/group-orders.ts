@@ -66,7 +66,7 @@ export async function openGroup(
     const { handoff } = terms
     const started = cartAt(kitchen, { owner, channel, handoff, allergens: starter.allergens }, ctx)
     const cart = begun(started, starter, terms, kitchen, ctx)
-    return (await saveNewCart(db, cart, kitchen, ctx)).cart.id
+    return (await saveNewCart(db, { cart, replaces: starter.cart_id }, kitchen, ctx)).cart.id
   })
 }
 

@@ -7,7 +7,8 @@ import { newGuest } from '#core/offer/guest.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { AppContext } from '#server/context.ts'
-import { createCart, type StoredCart } from '#server/store/carts.ts'
+import type { StoredCart } from '#server/store/carts.ts'
+import { createCart } from '#server/store/create-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { Kitchen } from '#server/store/menus.ts'
 
@@ -45,14 +46,14 @@ export function cartAt(
   return newCart({ ...start, menu_id: kitchen.menu_id }, kitchen.location)
 }
 
-/** Saves a new cart, in the place of the one that its owner had open on that site. */
+/** Saves a new cart, in the place of the one in use on that device: `replaces`. */
 export async function saveNewCart(
   db: Db,
-  cart: Omit<Cart, 'reset'>,
+  { cart, replaces }: { readonly cart: Omit<Cart, 'reset'>; readonly replaces: string | null },
   kitchen: Kitchen,
   { settings }: Pick<AppContext, 'settings'>,
 ): Promise<StoredCart> {
-  const saved = await createCart(db, cart, settings.cart_minutes)
+  const saved = await createCart(db, cart, { minutes: settings.cart_minutes, replaces })
   return unheld({ ...cart, ...saved }, kitchen)
 }
 

@@ -224,49 +224,6 @@ export async function saveCart(
   return saved && { version: saved.version, reset: saved.reset }
 }
 
-const writeNewCart = statement<
-  WrittenCart &
-    Pick<Cart, 'id' | 'visitor_id' | 'channel' | 'status' | 'version'> & {
-      readonly minutes: number
-    }
->()((db, value) =>
-  db
-    .with('given_up', (cte) =>
-      cte
-        .updateTable('carts')
-        .set({ status: 'abandoned' })
-        .where(ownedBy('carts', value))
-        .where('channel', '=', value('channel'))
-        .where('status', '=', 'open')
-        .returning('id'),
-    )
-    .with('freed', () => letGoOf('given_up'))
-    .insertInto('carts')
-    .values({
-      ...cartValues(value),
-      id: value('id'),
-      visitor_id: value('visitor_id'),
-      channel: value('channel'),
-      status: value('status'),
-      version: value('version'),
-      reset: resetOf(value),
-    })
-    .returning(['version', 'reset']),
-)
-
-/** Writes a new cart, for `minutes`, and gives up the one that its visitor had open on that channel. */
-export async function createCart(
-  db: Db,
-  cart: Omit<Cart, 'reset'>,
-  minutes: number,
-): Promise<Saved> {
-  const { id, visitor_id, channel, status, version } = cart
-  const named = { id, visitor_id, channel, status, version, minutes }
-  const [saved] = await writeNewCart(db, { ...writtenCart(cart), ...named })
-  if (!saved) throw new Error('A new cart was not written')
-  return saved
-}
-
 /** Keeps a cart from timing out for another `minutes`; undefined where it is no longer open. */
 export async function keepCart(
   db: Db,
@@ -285,7 +242,7 @@ export async function keepCart(
 }
 
 /** The reset of a written cart. */
-function resetOf(
+export function resetOf(
   value: Param<Pick<WrittenCart, 'group_order'> & { readonly minutes: number }>,
 ): RawBuilder<Instant> {
   return groupReset(resetIn(value('minutes')), sql`${value('group_order')}::jsonb`)

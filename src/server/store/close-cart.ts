@@ -75,6 +75,7 @@ export async function standingOf(
 
 /** A cart with lines that can still be paid, or is being paid. */
 export interface OrderUnderWay {
+  readonly id: string
   readonly status: Cart['status']
   readonly count: number
   /** The name of its location. */
@@ -99,7 +100,7 @@ export async function orderUnderWay(
     // What is being paid comes before what can be given up for another.
     .orderBy('status', 'desc')
     .orderBy('created_at', 'desc')
-    .select(['status', 'l.name as location'])
+    .select(['carts.id', 'status', 'l.name as location'])
     .select(
       sql<number>`(select coalesce(sum((x ->> 'quantity')::int), 0)::int from jsonb_array_elements(lines) as x)`.as(
         'count',

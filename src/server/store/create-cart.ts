@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Cart } from '#core/cart/cart.ts'
+import { ownedBy } from '#server/store/owned-by.ts'
+import { letGoOf } from '#server/store/slots.ts'
+import { cartValues, type WrittenCart, writtenCart } from './cart-columns.ts'
+import { resetOf, type Saved } from './carts.ts'
+import { type Param, statement } from './database/compiled-query.ts'
+import type { Db } from './database/db.ts'
+
+const writeNewCart = statement<
+  WrittenCart &
+    Pick<Cart, 'id' | 'visitor_id' | 'channel' | 'status' | 'version'> & {
+      readonly minutes: number
+      readonly replaces: string | null
+    }
+>()((db, value) =>
+  db
+    .with('given_up', (cte) =>
+      cte
+        .updateTable('carts')
+        .set({ status: 'abandoned' })
+        .where(ownedBy('carts', value))
+        .where('channel', '=', value('channel'))
+        .where('status', '=', 'open')
+        .where(isGivenUp(value))
+        .returning('id'),
+    )
+    .with('freed', () => letGoOf('given_up'))
+    .insertInto('carts')
+    .values({
+      ...cartValues(value),
+      id: value('id'),
+      visitor_id: value('visitor_id'),
+      channel: value('channel'),
+      status: value('status'),
+      version: value('version'),
+      reset: resetOf(value),
+    })
+    .returning(['version', 'reset']),
+)
+
+/**
+ * Whether a new cart takes the place of an open one of its owner: of a guest’s each, who has one device; of a member’s the one in
+ * use on this device, and what is empty or timed out, as another device may be filling theirs.
+ */
+function isGivenUp(
+  value: Param<{ readonly visitor_id: string; readonly replaces: string | null }>,
+): RawBuilder<boolean> {
+  return sql`(id = ${value('replaces')}::text or lines = '[]' or reset <= now()
+    or not exists (select from members where members.visitor_id = ${value('visitor_id')}))`
+}
+
+/** How long a new cart lives, and the cart in use on its device, which it takes the place of. */
+interface NewCart {
+  readonly minutes: number
+  readonly replaces: string | null
+}
+
+/** Writes a new cart, and gives up those that it takes the place of on its channel. */
+export async function createCart(
+  db: Db,
+  cart: Omit<Cart, 'reset'>,
+  { minutes, replaces }: NewCart,
+): Promise<Saved> {
+  const { id, visitor_id, channel, status, version } = cart
+  const named = { id, visitor_id, channel, status, version, minutes, replaces }
+  const [saved] = await writeNewCart(db, { ...writtenCart(cart), ...named })
+  if (!saved) throw new Error('A new cart was not written')
+  return saved
+}
