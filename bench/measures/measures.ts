@@ -8,6 +8,7 @@ import { memory } from './memory.ts'
 import { menuAnswer } from './menu-answer.ts'
 import { menuPage } from './menu-page.ts'
 import { nearby } from './nearby.ts'
+import { signIns } from './sign-ins.ts'
 import { start } from './start.ts'
 import { weight } from './weight.ts'
 
@@ -18,6 +19,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   'menu-page': menuPage,
   'api-reads': apiReads,
   memory,
+  'sign-ins': signIns,
   start,
   weight,
 }

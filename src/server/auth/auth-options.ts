@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 const daysInSeconds = 86_400
 
@@ -18,7 +19,11 @@ export function authOptions(settings: Settings, dated: Database['dated']) {
     // The house limits tries by account and address itself, and logs by its own allow-list.
     rateLimit: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, disableSignUp: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
     session: {
       modelName: 'sign_ins',
       fields: {

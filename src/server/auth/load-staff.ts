@@ -1,7 +1,7 @@
-import { hashPassword } from 'better-auth/crypto'
 import { readFile } from 'node:fs/promises'
 import { staffFile } from '#contract/chain.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
+import { hashPassword } from './password-hash.ts'
 import { keepStaff, unknownLocations } from '#server/store/staff.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 

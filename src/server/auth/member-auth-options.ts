@@ -5,6 +5,7 @@ import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
 import type { LibraryResults } from './load-member-library.ts'
 import { memberCookie, sessionSeconds } from './member-cookie.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 
 /** How long a one-time code works and how often it may be tried wrong; how long the link of a forgotten password works. */
 const codeSeconds = 600
@@ -35,6 +36,7 @@ export function memberAuthOptions(
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       minPasswordLength: passwordLength.min,
       // In UTF-16 units, of which a character may take several; core counts characters.
       maxPasswordLength: passwordLength.max * 4,

@@ -4,6 +4,7 @@ import type { Database } from '#server/store/database/open-database.ts'
 import { endStaffSession } from '#server/store/staff-sign-ins.ts'
 import { passwordHashOf, staffById } from '#server/store/staff.ts'
 import { authOptions } from './auth-options.ts'
+import { verifyPassword } from './password-hash.ts'
 import { refuseUnproved } from './second-factor.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 import type { SignIn } from './sign-in.ts'
@@ -66,7 +67,6 @@ export function openSignIn(
     },
 
     async refuseWrongPassword({ id, email }, password, place) {
-      const { verifyPassword } = await import('better-auth/crypto')
       await limits.tried('staff', email, place, async () => {
         const hash = await passwordHashOf(db, id)
         if (hash === undefined || !(await verifyPassword({ hash, password })))

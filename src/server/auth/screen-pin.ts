@@ -1,6 +1,7 @@
 import { mostPinTries, pinRefusal } from '#core/screen-pin.ts'
 import { Refused, refuseIf, refusal } from '#core/refusal.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { openScreen, pinHashOf, saveScreenPin, takePinTry } from '#server/store/screen-lock.ts'
 
 /** Sets the PIN that opens somebody’s screens, and after how many minutes they lock. Refuses one that anybody tries first. */
@@ -10,7 +11,6 @@ export async function setScreenPin(
   { pin, minutes }: { readonly pin: string; readonly minutes: number },
 ): Promise<void> {
   refuseIf(pinRefusal(pin))
-  const { hashPassword } = await import('better-auth/crypto')
   await saveScreenPin(db, staff_id, { pin_hash: await hashPassword(pin), minutes })
 }
 
@@ -20,7 +20,6 @@ export async function openByPin(
   { id, sign_in_id }: { readonly id: string; readonly sign_in_id: string },
   pin: string,
 ): Promise<void> {
-  const { verifyPassword } = await import('better-auth/crypto')
   // Counted before it is looked at: many tries at once are as many.
   const left = await takePinTry(db, sign_in_id, mostPinTries)
   const hash = left === undefined ? undefined : await pinHashOf(db, id)

@@ -6,6 +6,7 @@ import { endOtherStaffSignIns } from '#server/store/staff-sign-ins.ts'
 import { savePasswordHash } from '#server/store/staff.ts'
 import { scorePassword } from './password-score.ts'
 import type { SignInPlace } from './sign-in-limits.ts'
+import { hashPassword } from './password-hash.ts'
 
 interface PasswordChange {
   readonly current_password: string
@@ -25,7 +26,6 @@ export async function changeStaffPassword(
   const { id, name, email, sign_in_id } = staff
   await signIn.refuseWrongPassword(staff, current_password, place)
   refuseIf(staffPasswordRefusal(password, await scorePassword(password), [id, name, email]))
-  const { hashPassword } = await import('better-auth/crypto')
   const hash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     await savePasswordHash(tx, id, hash)

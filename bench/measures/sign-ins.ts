@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import type { Product } from '#bench/testbed/product.ts'
+import { signInMember } from '#bench/testbed/sign-in-member.ts'
+import { type Connection, openConnection, type Sent } from './flow/connection.ts'
+import type { Measure } from './measure.ts'
+import { percentile } from './percentile.ts'
+
+const password = 'two-briskets-and-a-comal'
+const menu_id = 'austin-south-lamar-everyday'
+/** In a second, over connections of their own. */
+const [signInRate, readRate] = [20, 100] as const
+const rounds = 5
+const [members, connections] = [8, 8] as const
+
+/** What guests wait for while members sign in by password beside them, which costs a hash that is slow on purpose. */
+export const signIns: Measure = async () => {
+  const testbed = await openTestbed()
+  const [product] = testbed.products
+  if (!product) throw new Error('Nobody serves')
+  try {
+    const emails = await membersOf(testbed)
+    const reads = () => paced(product, readRate, 3, readOf)
+    const enter = (nth: number) => signInOf(emails[nth % emails.length] ?? '', nth)
+    await Promise.all([reads(), paced(product, signInRate, 3, enter)])
+    const seen: Record<'alone' | 'beside' | 'entered', number[]> = {
+      alone: [],
+      beside: [],
+      entered: [],
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      seen.alone.push(...(await reads()))
+      const [beside, entered] = await Promise.all([reads(), paced(product, signInRate, 3, enter)])
+      seen.beside.push(...beside)
+      seen.entered.push(...entered)
+    }
+    const [alone, beside] = [percentile(seen.alone, 0.99), percentile(seen.beside, 0.99)]
+    const unit = 'ms'
+    return [
+      { what: 'reads alone, p99', value: alone, unit },
+      { what: `reads beside ${signInRate} sign-ins a second, p99`, value: beside, unit },
+      {
+        what: 'reads beside sign-ins beside alone, p99',
+        value: beside / alone,
+        unit: '×',
+        atMost: 6,
+      },
+      { what: 'a sign-in by password, median', value: percentile(seen.entered, 0.5), unit },
+    ]
+  } finally {
+    await testbed.stop()
+  }
+}
+
+/** Opens accounts with a password; each signs in some times a second. */
+async function membersOf(testbed: Testbed): Promise<readonly string[]> {
+  const emails = Array.from({ length: members }, (_, nth) => `member-${nth}@example.com`)
+  for (const email of emails) {
+    const { guest } = await signInMember(testbed, email)
+    await guest.call('POST /member/password', { body: { password } })
+  }
+  return emails
+}
+
+function readOf(nth: number): Sent {
+  const path = [
+    `/api/menus/${menu_id}/products/pit-fire-queso`,
+    '/api/locations?lat=30.27&lng=-97.74',
+  ]
+  return { method: 'GET', path: path[nth % path.length] ?? '', headers: headersOf(nth) }
+}
+
+function signInOf(email: string, nth: number): Sent {
+  const headers = { ...headersOf(nth), 'content-type': 'application/json' }
+  const body = JSON.stringify({ email, password })
+  return { method: 'POST', path: '/api/auth/sign-in/password', headers, body }
+}
+
+/** Each comes from one of four thousand neighbours, so that none meets the limit of an address. */
+function headersOf(nth: number) {
+  return { 'x-forwarded-for': `10.3.${(nth >> 8) & 15}.${nth & 255}` }
+}
+
+let sent = 0
+
+/**
+ * Sends so many requests a second for some seconds, and returns the milliseconds of each from when it was due: whoever waits
+ * behind another waits too. Refuses any answer but 200.
+ */
+async function paced(
+  { ordering }: Pick<Product, 'ordering'>,
+  rate: number,
+  seconds: number,
+  requestOf: (nth: number) => Sent,
+): Promise<readonly number[]> {
+  const open = Array.from({ length: connections }, () => openConnection(ordering))
+  const begun = performance.now()
+  const answers = Array.from({ length: rate * seconds }, async (_, nth) => {
+    const due = begun + (nth * 1_000) / rate
+    await sleep(due - performance.now())
+    sent += 1
+    await answered(open[nth % connections], requestOf(sent))
+    return performance.now() - due
+  })
+  const waited = await Promise.all(answers)
+  for (const connection of open) connection.close()
+  return waited
+}
+
+async function answered(connection: Connection | undefined, request: Sent): Promise<void> {
+  const answer = await connection?.send(request)
+  if (answer?.status === 200) return
+  throw new Error(`${request.path} answered ${answer?.status}: ${await answer?.text()}`)
+}
