@@ -19,7 +19,7 @@ export default defineConfig({
             // the storefront's areas show stays out of it: five account pages share what no other page needs.
             {
               name: 'shared',
-              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|storefront\/|.*\/(account|refund|console|dietary|format_(feeds|few|calories))_|.*\/(dialog|cart-line|line-problem|(number-)?stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|(format-)?(calories|serving|dietary)|options|selection|portions|passkey|refund|explain-total)\.)/,
+              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|storefront\/|.*\/(account|refund|console|dietary|format_(feeds|few|calories|at|location))_|.*\/(dialog|cart-line|line-problem|(number-)?stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|(format-)?(calories|serving|dietary)|options|selection|portions|passkey|refund|explain-total|at-location|option-row)\.)/,
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { onSiteWish, vehicleWish } from './handoff.ts'
@@ -21,6 +22,14 @@ export const pickupDetailEndpoints = {
     params: byCart,
     data: cart,
     refuses,
+  }),
+  'PUT /carts/{cart_id}/payment': endpoint({
+    ...shared,
+    summary: 'Pay where it is picked up, or online',
+    params: byCart,
+    body: z.strictObject({ at_location: z.boolean() }),
+    data: cart,
+    refuses: ['at_location.not_offered', ...refuses],
   }),
   'PUT /carts/{cart_id}/on-site': endpoint({
     ...shared,

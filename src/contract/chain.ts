@@ -257,6 +257,10 @@ export const locationFile = z.strictObject({
     }),
   ),
   delivery: deliveryTerms.nullable().default(null),
+  pay_at_location: z
+    .strictObject({ most: cents.min(1) })
+    .nullable()
+    .exactOptional(),
   dining: diningRoom,
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { mostBusyMinutes } from '#core/schedule/busy.ts'
+import { counterTenders } from '#core/payment/at-location.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { id, instant, older, text, localTime } from './fields.ts'
+import { cents, id, instant, older, text, localTime } from './fields.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { soldOutList } from './sold-out.ts'
 import { ticket } from './ticket.ts'
@@ -155,6 +156,16 @@ export const consoleEndpoints = {
   'POST /console/tickets/{order_id}/hand-off': endpoint({
     ...moves,
     summary: 'The guest has it: the order is completed',
+    refuses: ['order.wrong_stage', 'at_location.owed'],
+  }),
+  'PUT /console/tickets/{order_id}/payment': endpoint({
+    ...moves,
+    summary: 'The crew took at the counter what the order owes there',
+    body: z.strictObject({
+      by: z.enum(counterTenders),
+      amount: cents.min(1).describe('What was taken: all that is owed'),
+    }),
+    refuses: ['order.wrong_stage', 'balance.changed'],
   }),
   'PUT /console/tickets/{order_id}/delivery': endpoint({
     ...moves,

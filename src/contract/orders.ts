@@ -4,6 +4,7 @@ import { arrivalStates } from '#core/order/arrival.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
 import { rebuildDifference } from './cart-rebuild.ts'
+import { atLocation } from './cart-payment.ts'
 import { cart } from './carts.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, channel, handoffMode, id, instant, text, localTime, typedId } from './fields.ts'
@@ -95,6 +96,11 @@ export const order = z
       .describe('What gift cards paid of it, first to last'),
     paid_by_others: cents.describe('What people in its group paid themselves of it'),
     staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
+    at_location: atLocation
+      .nullable()
+      .describe(
+        'What is owed where it is picked up, or how that was taken; null of what is paid online',
+      ),
     balance: balance.nullable().describe('What is owed after a deposit; null without one'),
     placed_at: instant,
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atLocation } from './cart-payment.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
@@ -41,6 +42,9 @@ const staffOrder = z
     ),
     sheet: priceSheet,
     money: z.object({
+      at_location: atLocation
+        .extend({ missed: z.boolean().describe('Nobody came for it') })
+        .nullable(),
       status: z.enum(['held', 'charged', 'none']).describe('Whether the card was charged yet'),
       left: cents.describe('What of it didn’t go back'),
       may_refund: cents.describe('What of that this sign-in may give back'),

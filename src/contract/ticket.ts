@@ -3,6 +3,7 @@ import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
 import { allergen } from './menus.ts'
+import { atLocation } from './cart-payment.ts'
 import { orderStatus } from './order-fields.ts'
 import { arrivalState } from './orders.ts'
 
@@ -25,6 +26,9 @@ export const ticket = z
     balance_due: cents
       .nullable()
       .describe('What the guest still owes after a deposit; null where everything is paid'),
+    at_location: atLocation
+      .nullable()
+      .describe('What is owed where it is picked up, or how that was taken'),
     allergens: z.array(allergen).describe('What the guest told that they don’t eat'),
     guest: z.string().describe('First name and initial'),
     phone: z.string(),

@@ -14,6 +14,8 @@ interface ChannelRules {
   readonly takes_exemption: boolean
   /** Whether a deposit may do when a large order is placed, where the location asks for one. */
   readonly takes_deposit: boolean
+  /** Whether an order may be paid where it is picked up, where the location takes that. */
+  readonly pays_at_location: boolean
   /** Whether a guest without an account proves a mailbox before they hold one of the last places of a time. */
   readonly asks_proof: boolean
   /** How many days before the one that it is cooked on a crew may begin an order. */
@@ -32,6 +34,7 @@ export const channels = {
     asks_on_site: false,
     takes_exemption: false,
     takes_deposit: false,
+    pays_at_location: true,
     asks_proof: false,
     early_days: 1,
     site: 'ordering',
@@ -43,6 +46,7 @@ export const channels = {
     asks_on_site: true,
     takes_exemption: true,
     takes_deposit: true,
+    pays_at_location: false,
     asks_proof: true,
     early_days: 0,
     site: 'catering',

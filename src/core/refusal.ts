@@ -156,6 +156,12 @@ const reasons = {
   'payment.missing': on(422),
   'holds.too_many': on(429),
   'holds.unproved': on(403),
+  'at_location.not_offered': on(409),
+  'at_location.too_much': taking<{ readonly amount: Cents }>(422),
+  'at_location.unproved': on(403),
+  'at_location.too_many': taking<{ readonly most: number }>(429),
+  'at_location.missed': on(403),
+  'at_location.owed': taking<{ readonly amount: Cents }>(409),
   'orders.too_many': on(429),
   /** The reason is the bank’s own message. */
   'payment.declined': taking<{ readonly reason: string }>(422),

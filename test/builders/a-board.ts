@@ -37,6 +37,7 @@ export function aTicket(differs: Partial<TicketAnswer> = {}): TicketAnswer {
     allergens: [],
     tax_exemption: null,
     balance_due: null,
+    at_location: null,
     guest: 'Marisol K.',
     phone: '5125550188',
     fired_at: '2026-11-20T18:00:00.000Z',

@@ -16,6 +16,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,
+    pays_at_location: false,
     utensils: false,
     coupon: null,
     rewards: [],

@@ -10,6 +10,7 @@ export function aMailSource(differs: Partial<MailSource> = {}): MailSource {
     chain: { name: 'Fritz & Alma’s Texas Kitchen' },
     exemption: null,
     balance: null,
+    at_location: null,
     returned: null,
     staff_refund: null,
     cancel_reason: null,

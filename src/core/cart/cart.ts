@@ -28,6 +28,8 @@ export interface Cart {
   readonly time: TimeWanted
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted
+  /** Its guest wants to pay where they pick it up; counts where that may be (see isPaidAtLocation). */
+  readonly pays_at_location: boolean
   readonly utensils: boolean
   /** The code of the one coupon, as the chain writes it; null where none was entered. */
   readonly coupon: string | null

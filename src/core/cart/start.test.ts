@@ -50,6 +50,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     time: { mode: 'asap' },
     lines: [],
     tip: defaultTip,
+    pays_at_location: false,
     utensils: false,
     coupon: null,
     rewards: [],

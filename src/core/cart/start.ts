@@ -47,6 +47,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     tax_exemption: null,
     time: { mode: 'asap' },
     lines: [],
+    pays_at_location: false,
     utensils: false,
     coupon: null,
     rewards: [],

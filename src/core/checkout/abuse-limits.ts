@@ -15,6 +15,10 @@ export const abuseLimits = {
   hasty_orders: { size: 10, seconds: 360 },
   /** All orders of one address. */
   orders: { size: 60, seconds: 10 },
+  /** Orders of one guest that are paid where they are picked up: nobody is charged for one that nobody comes for. */
+  unpaid_guest: { size: 4, seconds: 3_600 },
+  /** The same from one address: an office’s lunch. */
+  unpaid_address: { size: 8, seconds: 900 },
   /** Times that one address starts to hold, each for a cart younger than `hastyHoldSeconds`. */
   hasty_holds: { size: 10, seconds: 30 },
   /** Visitors that one mailbox or phone stands for where a time asks for proof: a person has some devices, and an office some people. */
@@ -48,6 +52,9 @@ export const abuseLimits = {
 } as const satisfies Readonly<Record<string, AbuseLimit>>
 
 export type AbuseLimitName = keyof typeof abuseLimits
+
+/** Orders that one guest, by device, number or mailbox, has open without having paid them. */
+export const mostUnpaid = 2
 
 /** Tables that one guest, by device or number, may have reserved at once: more keeps others out. */
 export const mostReservations = 4

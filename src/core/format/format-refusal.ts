@@ -202,6 +202,13 @@ const messages: Table = {
   'payment.missing': plain(m.refusal_payment_missing),
   'holds.too_many': plain(m.refusal_holds_too_many),
   'holds.unproved': plain(m.refusal_holds_unproved),
+  'at_location.not_offered': plain(m.refusal_at_location_not_offered),
+  'at_location.too_much': amount(m.refusal_at_location_too_much),
+  'at_location.unproved': plain(m.refusal_at_location_unproved),
+  'at_location.too_many': ({ params: { most } }, locale) =>
+    m.refusal_at_location_too_many({ count: most }, { locale }),
+  'at_location.missed': plain(m.refusal_at_location_missed),
+  'at_location.owed': amount(m.refusal_at_location_owed),
   'orders.too_many': plain(m.refusal_orders_too_many),
   'payment.declined': ({ params }, locale) =>
     m.refusal_payment_declined({ reason: formatDecline(params.reason, locale) }, { locale }),

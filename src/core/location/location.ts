@@ -40,8 +40,16 @@ export interface Location {
   readonly last_orders?: readonly LastOrder[]
   /** What large orders pay at once; nothing said: as the chain has it, null: all of it. */
   readonly deposit?: DepositTerms | null
+  /** Whether and up to what its orders can be paid where they are picked up; nothing said or null: online alone. */
+  readonly pay_at_location?: PayAtLocation | null
   /** Where guests sit; nothing said or null: it seats nobody by reservation. */
   readonly dining?: DiningRoom | null
+}
+
+/** What a location trusts guests with who pay at its counter. */
+export interface PayAtLocation {
+  /** What is left to pay there at most. */
+  readonly most: Cents
 }
 
 export interface LocationServices {

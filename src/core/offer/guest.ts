@@ -3,6 +3,8 @@ import type { Offer } from './offer.ts'
 /** What offers and rewards ask about who orders. */
 export interface GuestFacts {
   readonly is_member: boolean
+  /** They proved lately that they read a mailbox. */
+  readonly is_proved: boolean
   readonly has_ordered: boolean
   /** How often offers were used, by everybody (`guest` is empty) and by this guest. */
   readonly uses: readonly {
@@ -15,7 +17,13 @@ export interface GuestFacts {
 }
 
 /** A guest about whom nothing is known yet. */
-export const newGuest: GuestFacts = { is_member: false, has_ordered: false, uses: [], points: 0 }
+export const newGuest: GuestFacts = {
+  is_member: false,
+  is_proved: false,
+  has_ordered: false,
+  uses: [],
+  points: 0,
+}
 
 /** One use of an offer to count: whose, empty for everybody’s together, and how many there may be. */
 export interface OfferUse {

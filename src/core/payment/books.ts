@@ -9,6 +9,7 @@ import type { Because, LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 export const accounts = [
   'card_held',
   'card',
+  'counter',
   'gift_cards',
   'owed_back',
   'sales',
@@ -33,6 +34,8 @@ export interface BookedPayment {
   readonly id: string
   /** The gift card that paid it; null for a card. */
   readonly gift_card_id: string | null
+  /** It is paid where the order is picked up. */
+  readonly at_location?: boolean
   readonly status: PaymentStatus
   /** What was asked for. */
   readonly amount: Cents
@@ -87,10 +90,19 @@ export function merged(entries: readonly Entry[]): readonly Entry[] {
 }
 
 /** What is held on a card isn’t the house’s yet; what a gift card paid is owed to its owner no more. */
-function whereItIs({ id, gift_card_id, status, amount, charged, back }: BookedPayment): Entry {
+function whereItIs({
+  id,
+  gift_card_id,
+  status,
+  amount,
+  charged,
+  back,
+  ...at
+}: BookedPayment): Entry {
   if (status === 'pending' || status === 'failed' || status === 'voided')
     return { account: 'card_held', detail: id, cents: 0 }
   const taken = (charged ?? amount) - back
+  if (at.at_location) return { account: 'counter', detail: id, cents: taken }
   if (gift_card_id !== null) return { account: 'gift_cards', detail: gift_card_id, cents: taken }
   if (status === 'authorized') return { account: 'card_held', detail: id, cents: amount }
   return { account: 'card', detail: id, cents: taken }

@@ -1,6 +1,7 @@
 /** Where a payment can go next: forward only. */
 export const paymentMoves = {
-  pending: ['authorized', 'failed', 'voided'],
+  // What is paid at a counter was never held.
+  pending: ['authorized', 'captured', 'failed', 'voided'],
   authorized: ['captured', 'voided'],
   captured: ['partially_refunded', 'refunded'],
   partially_refunded: ['partially_refunded', 'refunded'],

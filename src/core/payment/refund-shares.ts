@@ -121,7 +121,7 @@ function inTurn(payments: readonly RefundablePayment[], scope: RefundScope) {
 }
 
 function isMeant({ status, charged }: RefundablePayment, scope: RefundScope): boolean {
-  if (status === 'voided') return false
+  if (status === 'voided' || status === 'pending') return false
   if (scope === 'all' || charged !== null) return true
   return status === 'captured' || status === 'partially_refunded' || status === 'refunded'
 }

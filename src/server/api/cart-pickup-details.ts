@@ -1,5 +1,7 @@
 import type { pickupDetailEndpoints } from '#contract/cart-pickup-details.ts'
 import { setOnSite, setVehicle } from '#core/cart/cart-updates.ts'
+import { setPaysAtLocation } from '#core/payment/at-location.ts'
+import { firstTip } from '#server/ordering/start-cart.ts'
 import { changeCart } from './cart-change.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 
@@ -10,6 +12,12 @@ export const pickupDetailHandlers: Handlers<typeof pickupDetailEndpoints> = {
 
   'DELETE /carts/{cart_id}/vehicle': async (request, ctx) =>
     changeCart(ctx, request, ({ stored }) => setVehicle(stored.cart, null)),
+
+  'PUT /carts/{cart_id}/payment': async (request, ctx) =>
+    changeCart(ctx, request, ({ stored: { cart, kitchen } }) => {
+      const tip = firstTip(kitchen.chain)
+      return setPaysAtLocation(cart, { ...request.body, tip }, kitchen.location)
+    }),
 
   'PUT /carts/{cart_id}/on-site': async (request, ctx) =>
     changeCart(ctx, request, ({ stored }) => setOnSite(stored.cart, request.body)),

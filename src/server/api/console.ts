@@ -13,6 +13,7 @@ import {
   type Crew,
   fireEarly,
   handOff,
+  takePayment,
   moveDriver,
   oneTicket,
   work,
@@ -76,6 +77,9 @@ export const consoleHandlers: Handlers<typeof consoleEndpoints> = {
 
   'POST /console/tickets/{order_id}/hand-off': ({ params, who, locale }, ctx) =>
     handOff(params.order_id, crewOf(who, locale), ctx),
+
+  'PUT /console/tickets/{order_id}/payment': ({ params, body, who, locale }, ctx) =>
+    takePayment({ ...params, ...body }, crewOf(who, locale), ctx),
 
   'PUT /console/tickets/{order_id}/delivery': ({ params, body, who, locale }, ctx) =>
     moveDriver(params.order_id, body, crewOf(who, locale), ctx),

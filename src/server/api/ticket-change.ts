@@ -5,6 +5,12 @@ import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
 import { earlyStartRefusal } from '#core/order/early-start.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { moveRefusal } from '#core/order/progress.ts'
+import {
+  type CounterTender,
+  takePaymentRefusal,
+  unpaidHandOffRefusal,
+} from '#core/payment/at-location.ts'
+import { isCalledOff } from '#core/payment/payment.ts'
 import type { TicketWork } from '#core/order/ticket-work.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -14,6 +20,7 @@ import { retryLostRace } from '#server/store/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
+import { takeCounterPayment } from '#server/store/counter-payments.ts'
 import {
   fireTicket,
   moveTicket,
@@ -84,10 +91,35 @@ async function moveTicketOn(
 
 /** The guest has it. What is delivered goes out first, and arrives by its driver’s word. */
 export async function handOff(order_id: string, crew: Crew, ctx: AppContext): Promise<Ticket> {
-  const { delivery } = await readTicket(order_id, crew, ctx)
+  const { delivery, order, at_location } = await readTicket(order_id, crew, ctx)
+  if (order.status !== 'completed') refuseIf(unpaidHandOffRefusal(at_location))
   return delivery
     ? moveDriver(order_id, { status: 'delivered' }, crew, ctx)
     : moveTicketOn(order_id, 'completed', crew, ctx)
+}
+
+/** The crew took what its guest owes. Pressed twice is pressed once; refuses another amount than is owed. */
+export async function takePayment(
+  { order_id, ...paid }: { order_id: string; by: CounterTender; amount: number },
+  crew: Crew,
+  ctx: AppContext,
+): Promise<Ticket> {
+  const read = async () => {
+    const ticket = await ticketOfOrder(ctx.db, order_id, crew.scope, { placed: true })
+    if (!ticket) throw new Refused(refusal('thing.missing'))
+    return ticket
+  }
+  const taken = await retryLostRace(async () => {
+    const ticket = await read()
+    const { order, at_location } = ticket
+    refuseIf(takePaymentRefusal(isCalledOff(order.status) ? null : at_location, paid))
+    if (at_location?.by === paid.by) return ticket
+    const taking = { order_id, ...paid, staff_id: crew.staff_id }
+    return (await takeCounterPayment(ctx.db, taking)) ? read() : undefined
+  })
+  ctx.log.info('payment.taken', { order_id })
+  ctx.live.publish('outbox')
+  return publish(taken, crew, ctx)
 }
 
 /** The crew says how far the driver is. Pressed twice is pressed once; refuses what the order’s stage doesn’t allow. */

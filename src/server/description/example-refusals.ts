@@ -10,6 +10,9 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'request.malformed': refusal('request.malformed', {
     reason: { at: 'body', issue: 'Invalid input: expected object, received string' },
   }),
+  'at_location.too_much': refusal('at_location.too_much', { amount: 7_500 }),
+  'at_location.too_many': refusal('at_location.too_many', { most: 2 }),
+  'at_location.owed': refusal('at_location.owed', { amount: 1_434 }),
   'pin.wrong': refusal('pin.wrong', { left: 3 }),
   'saved.full': refusal('saved.full', { most: 20 }),
   'location.unavailable': refusal('location.unavailable', { name }),
@@ -196,6 +199,9 @@ export const exampleRefusals: Examples = {
   'checkout.vehicle': refusal('checkout.vehicle'),
   'holds.too_many': refusal('holds.too_many'),
   'holds.unproved': refusal('holds.unproved'),
+  'at_location.not_offered': refusal('at_location.not_offered'),
+  'at_location.unproved': refusal('at_location.unproved'),
+  'at_location.missed': refusal('at_location.missed'),
   'orders.too_many': refusal('orders.too_many'),
   'payment.too_many_declines': refusal('payment.too_many_declines'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { giftCardBrand } from '#core/format/format-card.ts'
+import { atLocationBrand, giftCardBrand } from '#core/format/format-card.ts'
 import { finishRefund, refundOf } from '#server/store/refunds.ts'
 import type { Job } from './job.ts'
 
@@ -12,8 +12,9 @@ export const refund: Job = async (input, { db, card, live, log }) => {
   if (!stored || stored.is_done || stored.status === 'voided') return
   const { order_id, gateway, gateway_ref: ref, amount } = stored
   if (stored.status === 'authorized') throw new Error('The charge is still under way')
-  // What goes back to a gift card is written as it is finished: nobody else is asked.
-  if (gateway !== giftCardBrand) await card.refund({ key: refund_id, ref, amount })
+  // What goes back to a gift card, or over the counter, is written as it is finished: nobody else is asked.
+  if (gateway !== giftCardBrand && gateway !== atLocationBrand)
+    await card.refund({ key: refund_id, ref, amount })
   await finishRefund(db, refund_id)
   log.info('payment.refunded', { order_id })
   live.publish(`order:${order_id}`)

@@ -10,12 +10,12 @@ import { formatQuestions } from './format-questions.ts'
 
 /** Writes that an order is cancelled, by whom or why, and what becomes of the money. */
 export function writeCancelledMail(source: MailSource, locale: Locale): Mail {
-  const { order, location, returned } = source
+  const { order, location, returned, at_location } = source
   const { number, contact } = order
   const name = oneLine(contact.first_name)
   const text = [
     formatIntro(name, source, locale),
-    formatRefund(returned?.refund ?? null, locale),
+    formatRefund(returned?.refund ?? null, at_location, locale),
     '',
     formatQuestions(location, locale),
   ].join('\n')
@@ -31,9 +31,16 @@ function formatIntro(name: string, { order, cancel_reason }: MailSource, locale:
 }
 
 /** Formats what goes back to the card that paid, or to each of several; null where nothing was charged yet. */
-function formatRefund(refund: RefundShared | null, locale: Locale): string {
+function formatRefund(
+  refund: RefundShared | null,
+  at_location: MailSource['at_location'],
+  locale: Locale,
+): string {
+  if (!refund && at_location) return m.mail_cancelled_unpaid({}, { locale })
   if (!refund) return m.mail_cancelled_uncharged({}, { locale })
   const amount = formatMoney(refund.cents, locale)
+  if (at_location && refund.cards.length <= 1)
+    return m.mail_cancelled_at_location({ amount }, { locale })
   if (refund.cards.length <= 1) return m.mail_cancelled_refund({ amount }, { locale })
   const shares = formatCardShares(refund.cards, locale)
   return m.mail_cancelled_refund_shares({ amount, shares }, { locale })

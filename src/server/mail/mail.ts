@@ -2,6 +2,7 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Cents } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
+import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
@@ -22,6 +23,8 @@ export interface MailSource {
   readonly chain: Pick<Chain, 'name'> | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
+  /** What is owed, or was taken, where it is picked up; null of what is paid online. */
+  readonly at_location: CounterPayment | null
   /** What was paid of an order that came to nothing, and what was decided to go back; read for the mails that tell it. */
   readonly returned: { readonly paid: Cents; readonly refund: RefundShared | null } | null
   /** What staff gave back, for the mail that tells it. */

@@ -21,7 +21,7 @@ import { formatPromise } from './format-promise.ts'
 
 /** Writes what confirms an order: what was ordered, for when and where, and what it costs. */
 export function writeReceipt(source: MailSource, locale: Locale): Mail {
-  const { order, location, chain, exemption, balance, site } = source
+  const { order, location, chain, exemption, balance, at_location, site } = source
   const { number } = order
   const name = oneLine(order.contact.first_name)
   const handoff = formatHandoff(order.handoff, locale)
@@ -45,7 +45,9 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     ...formatDeposit(balance, locale),
     ...(exemption ? ['', oneLine(formatExemption(exemption, locale))] : []),
     '',
-    ...formatCharge(balance, locale),
+    ...(at_location
+      ? [m.mail_receipt_at_location({ amount: formatMoney(at_location.cents, locale) }, { locale })]
+      : formatCharge(balance, locale)),
     ...formatExplained(sheet, locale),
     '',
     m.mail_receipt_follow({ url: orderPage(site, order.id, locale) }, { locale }),

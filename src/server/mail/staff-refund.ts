@@ -1,4 +1,4 @@
-import { formatCard, formatCardShares } from '#core/format/format-card.ts'
+import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
@@ -25,7 +25,7 @@ export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail |
   const text = [
     formatNews(source, refund, locale),
     ...(lines ? [lines] : []),
-    ...(isHeld ? [] : [m.mail_bank_days({}, { locale })]),
+    ...(isHeld || isAtLocation(refund) ? [] : [m.mail_bank_days({}, { locale })]),
     '',
     formatQuestions(location, locale),
   ]
@@ -45,9 +45,15 @@ function formatNews(
     const shares = formatCardShares(refund.cards, locale)
     return m.mail_refund_staff_shares({ ...all, shares }, { locale })
   }
+  if (isAtLocation(refund)) return m.mail_refund_at_location(all, { locale })
   if (first) return m.mail_refund_staff({ ...all, card: formatCard(first, locale) }, { locale })
   const paidBy = card ? formatCard(card, locale) : m.mail_card({}, { locale })
   return m.mail_refund_staff_held({ ...all, card: paidBy }, { locale })
+}
+
+/** Whether all of it goes back over the counter. */
+function isAtLocation({ cards }: StoredStaffRefund): boolean {
+  return cards.length > 0 && cards.every(({ brand }) => brand === atLocationBrand)
 }
 
 function formatLines(order: Order, { line_ids }: StoredStaffRefund, locale: Locale): string | null {

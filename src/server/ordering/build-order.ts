@@ -1,7 +1,7 @@
 import { cartReach } from '#core/cart/delivery.ts'
 import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
+import { atLocationBrand, type CardNamed, giftCardBrand } from '#core/format/format-card.ts'
 import { type GiftCardSpend, spendGiftCards } from '#core/gift-card/spend.ts'
 import { type Cents, sum } from '#core/money.ts'
 import type { Locale } from '#core/locale.ts'
@@ -15,6 +15,7 @@ import { handoffModes } from '#core/handoff/handoff.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import type { Quote } from '#core/order/quote.ts'
 import { type BookedPayment, booksOf } from '#core/payment/books.ts'
+import { isPaidAtLocation } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type Deposit, depositFor } from '#core/payment/deposit.ts'
 import { fireAt } from '#core/schedule/slots.ts'
@@ -91,7 +92,8 @@ export function buildOrder(decided: Decided): {
     : depositFor({ ...kitchen, channel: cart.channel, total: sheet.total, ready })
   // The card of a deposit is charged again later: gift cards pay none.
   const { spends, rest } = spendGiftCards(deposit ? 0 : sheet.total - others, stored.gift_cards)
-  const amount = deposit ? deposit.cents : rest
+  const owed = owedAtLocation(stored, rest)
+  const amount = deposit ? deposit.cents : rest - owed
   const agreed = {
     id: order_id,
     cart_id: cart.id,
@@ -118,6 +120,7 @@ export function buildOrder(decided: Decided): {
     lines: quote.lines,
     sheet,
     ...(shares.length > 0 && { shares }),
+    ...(owed > 0 && { at_location: owed }),
     entries: booksOf({
       sheet,
       payments: paymentsAgreed(decided.attempt_id, { amount, spends, shares }),
@@ -126,6 +129,11 @@ export function buildOrder(decided: Decided): {
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
   const isShared = spends.length > 0 || shares.length > 0
   return { agreed, amount, spends, isShared, load: { make_minutes, cents, portions } }
+}
+
+/** What of the rest its guest pays where they pick it up. */
+function owedAtLocation({ cart, kitchen }: StoredCart, rest: Cents): Cents {
+  return isPaidAtLocation(cart, kitchen.location) ? rest : 0
 }
 
 /** Who pays what of an order: its card, gift cards, and people in its group. */
@@ -157,7 +165,7 @@ function notBefore(now: Instant, at: Instant): Instant {
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
 export function placedOrder({ agreed, location, spends }: Agreement, placed: Placed): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
-  const { delivery, exemption, deposit, shares, entries: _, ...order } = agreed
+  const { delivery, exemption, deposit, shares, at_location, entries: _, ...order } = agreed
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
@@ -165,6 +173,7 @@ export function placedOrder({ agreed, location, spends }: Agreement, placed: Pla
     delivery: delivery && { ...delivery, status: 'quoted', driver: null, reason: null, ref: null },
     exemption: exemption && { ...exemption, status: 'waiting', reason: null, decided_at: null },
     payment: { ...paidBy(spends, { brand, last4 }), refund: null },
+    at_location: at_location === undefined ? null : { cents: at_location, by: null },
     gift_cards: spends.map(({ last4: ending, cents }) => ({ last4: ending, cents })),
     paid_by_others: sum((shares ?? []).map(({ cents }) => cents)),
     balance: deposit && balanceAgreed(deposit),
@@ -177,6 +186,7 @@ export function placedOrder({ agreed, location, spends }: Agreement, placed: Pla
 /** The card that is held; where gift cards paid all of it, the first of them. */
 function paidBy(spends: readonly GiftCardSpend[], card: CardNamed) {
   const [first] = spends
+  if (card.brand === atLocationBrand) return { ...card, status: 'pending' }
   return card.brand === giftCardBrand && first
     ? { brand: giftCardBrand, last4: first.last4, status: 'captured' }
     : { ...card, status: 'authorized' }

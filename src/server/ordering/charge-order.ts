@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { giftCardBrand, noCardBrand } from '#core/format/format-card.ts'
+import { atLocationBrand, giftCardBrand, noCardBrand } from '#core/format/format-card.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { ChargeOutcome } from '#server/gateways/payment/card-gateway.ts'
@@ -16,6 +16,7 @@ export async function charge(
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
   const { id: key, amount, agreed, spends } = attempt
+  if (agreed.at_location !== undefined) return settleAttempt(attempt, owedAtLocation, ctx)
   if (token === null || amount === 0)
     return settleAttempt(attempt, spends.length > 0 ? paidByGiftCards : nothingToPay, ctx)
   const keeps = saves || agreed.deposit !== null
@@ -39,6 +40,9 @@ const paidByGiftCards = {
 
 /** Discounts took all of it off: likewise. */
 const nothingToPay = { ...paidByGiftCards, brand: noCardBrand } as const
+
+/** The counter is paid as it is picked up: likewise. */
+const owedAtLocation = { ...paidByGiftCards, brand: atLocationBrand } as const
 
 /** Waits for what becomes of a try to pay that somebody else is charging. */
 export async function awaitSettlement(

@@ -12,6 +12,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
+import { refuseUntrusted } from './owe-at-location.ts'
 import { withDeadline, patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
 import type { OrderAttempt, Settled } from './settle-attempt.ts'
@@ -137,6 +138,7 @@ async function begin(
     attempt_id,
     ctx,
   })
+  await refuseUntrusted(db, whole.stored, { agreed, caller: input.caller })
   const attempt = {
     id: attempt_id,
     key: input.key,

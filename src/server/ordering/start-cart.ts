@@ -1,6 +1,6 @@
 import { startCart as newCart } from '#core/cart/start.ts'
 import { defaultTip } from '#core/cart/tips.ts'
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart, TipWanted } from '#core/cart/cart.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { newGuest } from '#core/offer/guest.ts'
@@ -26,15 +26,18 @@ export function ownerOrNew(owner: Owner | null, { newId }: Pick<AppContext, 'new
   return owner ?? ownerOf({ visitor_id: newId('visitor') })
 }
 
+/** Returns the tip that a cart starts with: the chain’s own, where it has one. */
+export function firstTip(chain: Kitchen['chain']): TipWanted {
+  return chain ? { kind: 'rate', rate: chain.default_tip } : defaultTip
+}
+
 /** Returns a new cart of a kitchen as core starts it, unsaved. Refuses what core refuses. */
 export function cartAt(
   kitchen: Kitchen,
   { owner, channel, handoff, allergens }: CartStart,
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
-  const tip = kitchen.chain
-    ? ({ kind: 'rate', rate: kitchen.chain.default_tip } as const)
-    : defaultTip
+  const tip = firstTip(kitchen.chain)
   const start = {
     id: newId('cart'),
     visitor_id: owner.visitor_id,

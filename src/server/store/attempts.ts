@@ -1,7 +1,7 @@
 import type { Owner } from '#core/owner.ts'
 import { isOwnedBy } from '#server/store/owned-by.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { noCardBrand } from '#core/format/format-card.ts'
+import { atLocationBrand, noCardBrand } from '#core/format/format-card.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { captureAt } from '#core/payment/capture.ts'
@@ -109,14 +109,15 @@ const entriesOfWon = addingEntries({
   entries: sql`agreed -> 'entries'`,
 })
 
-/** What the card pays, held; or that nothing was to pay, which is over at once. */
+/** What the card pays, held; what is owed at the counter; or that nothing was to pay, which is over at once. */
 function paymentOfWon(value: Param<Authorized>): RawBuilder<unknown> {
   return sql`
       insert into payments (id, order_id, gateway, gateway_ref, amount, charged, brand, last4, status)
-      select won.id, written.id, case when amount > 0 then gateway else ${sql.lit(noCardBrand)} end, ${value('ref')}, amount,
-        case when amount = 0 then 0 end, ${value('brand')}, ${value('last4')},
-        case when amount > 0 then 'authorized' else 'captured' end
-      from won, written where amount > 0 or ${value('brand')} = ${sql.lit(noCardBrand)}`
+      select won.id, written.id, case when amount > 0 then gateway else ${value('brand')} end, ${value('ref')}, coalesce(owed, amount),
+        case when amount = 0 and owed is null then 0 end, ${value('brand')}, ${value('last4')},
+        case when owed is not null then 'pending' when amount > 0 then 'authorized' else 'captured' end
+      from won, written, lateral (select (agreed ->> 'at_location')::int as owed) as counter
+      where amount > 0 or ${value('brand')} in (${sql.lit(noCardBrand)}, ${sql.lit(atLocationBrand)})`
 }
 
 /** The counter of a location: one for all days, as tomorrow’s orders stand beside today’s. */

@@ -46,6 +46,7 @@ const cartColumns = {
   wanted: timeColumn(),
   lines: json('lines'),
   tip: json('tip'),
+  pays_at_location: plain('pays_at_location'),
   utensils: plain('utensils'),
   coupon: plain('coupon'),
   rewards: json('rewards'),

@@ -4,6 +4,7 @@ import type { GuestFacts } from '#core/offer/guest.ts'
 /** Selects what offers ask about whoever owns the cart `c` of a query. What the cart counted itself takes nothing from it. */
 export const guestFacts: RawBuilder<GuestFacts> = sql`jsonb_build_object(
   'is_member', exists (select from members where visitor_id = c.visitor_id),
+  'is_proved', exists (select from visitor_proofs where visitor_id = c.visitor_id),
   'has_ordered', exists (
     select from orders as p where p.visitor_id = c.visitor_id and p.status not in ('cancelled', 'rejected') and p.cart_id <> c.id),
   'uses', (

@@ -48,7 +48,7 @@ export async function addTransaction(
 /** What the books of the order of the row `o` are written from. */
 export const bookedPayments: RawBuilder<readonly BookedPayment[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'status', p.status, 'amount', p.amount, 'charged', p.charged,
-    'gift_card_id', case when p.gateway = 'gift_card' then p.gateway_ref end,
+    'gift_card_id', case when p.gateway = 'gift_card' then p.gateway_ref end, 'at_location', p.gateway = 'at_location',
     'back', (select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = p.id and b.done_at is not null))), '[]')
   from payments as p where p.order_id = o.id)`
 

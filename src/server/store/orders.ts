@@ -8,6 +8,7 @@ import type { Location } from '#core/location/location.ts'
 import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
+import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { balanceFrom } from '#core/payment/balance-state.ts'
 import type { CardNamed } from '#core/format/format-card.ts'
@@ -16,6 +17,7 @@ import type { RefundShared, StaffReason } from '#core/payment/refund.ts'
 import type { Cents } from '#core/money.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceFacts } from '#server/store/balances.ts'
+import { counterPayment } from '#server/store/counter-payments.ts'
 import { isoOf } from '#server/store/iso-of.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -45,6 +47,8 @@ export interface StoredOrder {
   }
   /** What gift cards paid, first to last. */
   readonly gift_cards: readonly GiftCardPaid[]
+  /** What is owed, or was taken, where it is picked up; null of what is paid online. */
+  readonly at_location: CounterPayment | null
   /** What people in its group paid themselves. */
   readonly paid_by_others: Cents
   /** What staff gave back, oldest first. */
@@ -128,6 +132,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     staff_refunds,
     gift_cards,
     paid_by_others,
+    at_location,
     balance: facts,
     now,
     ...rest
@@ -136,7 +141,7 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const order = { ...rest, location_id }
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
-  const money = { payment, balance, staff_refunds, gift_cards, paid_by_others }
+  const money = { payment, balance, staff_refunds, gift_cards, paid_by_others, at_location }
   return { order, events, arrivals, delivery, exemption, ...money, location, now }
 }
 
@@ -169,7 +174,7 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([arrivalsOf('o').as('arrivals'), deliveryOf('o').as('delivery')])
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
       .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
-      .select(sharesPaid.as('paid_by_others'))
+      .select([sharesPaid.as('paid_by_others'), counterPayment.as('at_location')])
       .select(balanceFacts.as('balance'))
       .select(sql<Instant>`now()`.as('now')),
   )
@@ -184,6 +189,8 @@ export interface ReportedOrder {
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
+  /** What is owed, or was taken, where it is picked up. */
+  readonly at_location: CounterPayment | null
   readonly location: Location
   readonly chain: Chain | null
 }
@@ -201,6 +208,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
       balanceFacts.as('facts'),
+      counterPayment.as('at_location'),
       eventsOf('o').as('events'),
       sql<CardNamed | null>`(
         select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
@@ -216,10 +224,10 @@ export const orderToReport = batch(async (db, ids: readonly string[]) => {
   const reports = new Map<string, ReportedOrder>()
   for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
     const location = locations[nth]
-    const { delivery, exemption, facts, card, events, now, ...order } = row
+    const { delivery, exemption, facts, card, at_location, events, now, ...order } = row
     const cancel_reason = staffCancelReason(events)
     const balance = facts && balanceFrom(facts, now)
-    const about = { order, delivery, exemption, balance, cancel_reason, card }
+    const about = { order, delivery, exemption, balance, at_location, cancel_reason, card }
     const report = { ...about, chain: storedChain(chain_text) }
     if (location) reports.set(order.id, { ...report, location })
   }

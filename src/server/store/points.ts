@@ -78,7 +78,7 @@ async function orderPoints(tx: Db, order_id: string): Promise<OrderPoints | unde
     select m.id as member_id, now() as now, ${earnedInYear} as earned,
       jsonb_build_object('cart_id', o.cart_id, 'status', o.status, 'base', (o.sheet ->> 'tip_base')::int,
         'total', (o.sheet ->> 'total')::int, 'back', (
-          select coalesce(sum(p.waived + (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id)), 0)::int
+          select coalesce(sum(p.waived + case when p.gateway = 'at_location' and p.status = 'pending' then p.amount - p.waived else 0 end + (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id)), 0)::int
           from payments as p where p.order_id = o.id)) as order,
       (select ${pointsEntries} from points as p where p.cart_id = o.cart_id) as entries
     from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id}

@@ -2,12 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { ordersAtOnce } from '#core/list-limits.ts'
 import type { Order, OrderEvent } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
+import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { RefundablePayment } from '#core/payment/refund-shares.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { OrderSearch } from '#core/order/search.ts'
 import type { Instant } from '#core/time.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
+import { counterPayment } from '#server/store/counter-payments.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf } from '#server/store/deliveries.ts'
 import { isoOf } from '#server/store/iso-of.ts'
@@ -36,6 +38,7 @@ export interface StaffOrder {
   readonly order: Order
   readonly events: readonly NamedEvent[]
   readonly payments: readonly RefundablePayment[]
+  readonly at_location: CounterPayment | null
   readonly refunds: readonly StoredStaffRefund[]
   readonly is_undecided: boolean
   readonly refund_requests: readonly StoredRefundRequest[]
@@ -100,6 +103,7 @@ export async function orderOfCrew(
     .select([...orderColumns, 'o.sheet', 'l.document as location'])
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
     .select([refundablePayments.as('payments'), staffRefundsOf('o').as('refunds')])
+    .select(counterPayment.as('at_location'))
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
     .select(refundRequestsOf('o').as('refund_requests'))
     .select(sql<Chain | null>`(select document from chain limit 1)`.as('chain'))
@@ -107,11 +111,12 @@ export async function orderOfCrew(
     .executeTakeFirst()
   if (!row) return undefined
   const { location, delivery, events, chain, now, ...money } = row
-  const { payments, refunds, is_undecided, refund_requests, ...order } = money
+  const { payments, at_location, refunds, is_undecided, refund_requests, ...order } = money
   return {
     order,
     events,
     payments,
+    at_location,
     refunds,
     is_undecided,
     refund_requests,

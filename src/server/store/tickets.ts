@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
+import type { CounterPayment } from '#core/payment/at-location.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
 import type { Instant } from '#core/time.ts'
 import { balanceFacts } from '#server/store/balances.ts'
+import { counterPayment } from '#server/store/counter-payments.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
@@ -23,6 +25,8 @@ export interface StoredTicket {
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly balance: Balance | null
+  /** What is owed, or was taken, where it is picked up; null of what is paid online. */
+  readonly at_location: CounterPayment | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -195,6 +199,7 @@ function tickets(db: Db) {
       deliveryOf('o').as('delivery'),
       exemptionOf('o').as('exemption'),
       balanceFacts.as('facts'),
+      counterPayment.as('at_location'),
       // As moments of events are written, to the digit: a recall finds what a bump finished by its moment.
       sql<Instant>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('now'),
       lastAt('accepted').as('fired_at'),
@@ -207,6 +212,7 @@ type Row = StoredTicket['order'] & {
   readonly delivery: StoredDelivery | null
   readonly exemption: OrderExemption | null
   readonly facts: BalanceFacts | null
+  readonly at_location: CounterPayment | null
   readonly now: Instant
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
@@ -219,6 +225,7 @@ function ticketOf({
   delivery,
   exemption,
   facts,
+  at_location,
   now,
   ...order
 }: Row): StoredTicket {
@@ -229,6 +236,7 @@ function ticketOf({
     delivery,
     exemption,
     balance: facts && balanceFrom(facts, now),
+    at_location,
     fired_at: fired_at ?? order.fire_at,
     bumped_at: bumped,
     now,

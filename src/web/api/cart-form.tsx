@@ -12,6 +12,7 @@ export type CartIntent =
   | 'vehicle'
   | 'on-site'
   | 'tip'
+  | 'pay-at'
   | 'gift-card'
   | 'gift-card-off'
   | 'gift-card-own'

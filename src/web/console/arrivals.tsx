@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import styles from './arrivals.module.css'
+import { HandOffPress } from './hand-off-press.tsx'
 import { arrivedTickets, formatBalanceDue, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 
@@ -57,11 +58,13 @@ function Band({ ticket, onChange }: BandProps) {
       )}
       {(status === 'accepted' || status === 'preparing') && <em>{m.console_not_boxed()}</em>}
       {status === 'ready' && (
-        <ActionForm fetcher={fetcher} press="hand-off" about={{ order_id }}>
-          <button type="submit" aria-label={m.console_hand_out_order({ number })} aria-busy={busy}>
-            {m.console_hand_off()}
-          </button>
-        </ActionForm>
+        <HandOffPress
+          ticket={ticket}
+          press="hand-off"
+          label={m.console_hand_off()}
+          name={m.console_hand_out_order({ number })}
+          action={{ fetcher, busy }}
+        />
       )}
       <RefusalMessage message={refused} />
     </div>

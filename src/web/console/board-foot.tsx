@@ -5,11 +5,12 @@ import { paths } from '#web/paths.ts'
 import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { ActionForm, useCrewAction } from './action-form.tsx'
+import { useCrewAction } from './action-form.tsx'
 import { allDay, formatBalanceDue, isFull, soldOutNames, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import styles from './board-foot.module.css'
 import { formatBag, formatPickup } from './format-pickup.ts'
+import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
 
 interface BoardFootProps {
@@ -66,7 +67,7 @@ interface ReadyTicketProps {
 function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
-  const { order_id, number, guest, handoff } = ticket
+  const { number, guest, handoff } = ticket
   const { press, label } = nextAction(ticket)
   const due = formatBalanceDue(ticket)
   return (
@@ -79,15 +80,13 @@ function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
         </small>
         <small>{formatBag(ticket)}</small>
       </span>
-      <ActionForm fetcher={fetcher} press={press} about={{ order_id }}>
-        <button
-          type="submit"
-          aria-label={m.console_press_on_order({ press: label(), number })}
-          aria-busy={busy}
-        >
-          {label()}
-        </button>
-      </ActionForm>
+      <HandOffPress
+        ticket={ticket}
+        press={press}
+        label={label()}
+        name={m.console_press_on_order({ press: label(), number })}
+        action={{ fetcher, busy }}
+      />
       <RefusalMessage message={refused} />
     </li>
   )

@@ -131,7 +131,9 @@ export function onTheRoad({ recent, left }: Board): readonly TicketAnswer[] {
 }
 
 /** Formats what a guest has yet to pay at the door; null where everything is paid. */
-export function formatBalanceDue({ balance_due }: TicketAnswer): string | null {
+export function formatBalanceDue({ balance_due, at_location }: TicketAnswer): string | null {
+  if (at_location?.by === null)
+    return m.console_collect({ amount: formatMoney(at_location.cents, getLocale()) })
   return balance_due
     ? m.console_balance_due({ amount: formatMoney(balance_due, getLocale()) })
     : null

@@ -5,12 +5,13 @@ import { handoffTitle } from '#web/shell/format-handoff.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { ActionForm, useCrewAction } from './action-form.tsx'
+import { useCrewAction } from './action-form.tsx'
 import { formatBalanceDue } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { isHere } from './expo.ts'
 import styles from './expo.module.css'
 import { formatPickup } from './format-pickup.ts'
+import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
 
 interface ExpoReadyProps {
@@ -48,7 +49,7 @@ function ReadyTicket({
 }: Omit<ExpoReadyProps, 'tickets' | 'inert'> & { readonly ticket: TicketAnswer }) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
   const { app } = useRoot()
-  const { order_id, number, guest, handoff, bumped_at, ready_at } = ticket
+  const { number, guest, handoff, bumped_at, ready_at } = ticket
   const { press, label } = nextAction(ticket)
   const waited = Math.max(0, Math.floor(minutesBetween(bumped_at ?? ready_at, now)))
   const here = isHere(ticket)
@@ -65,15 +66,13 @@ function ReadyTicket({
         {here ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}
       </p>
       <CallOut ticket={ticket} isWanted={state === 'unclaimed'} />
-      <ActionForm fetcher={fetcher} press={press} about={{ order_id }}>
-        <button
-          type="submit"
-          aria-label={m.console_press_on_order({ press: label(), number })}
-          aria-busy={busy}
-        >
-          {label()}
-        </button>
-      </ActionForm>
+      <HandOffPress
+        ticket={ticket}
+        press={press}
+        label={label()}
+        name={m.console_press_on_order({ press: label(), number })}
+        action={{ fetcher, busy }}
+      />
       <RefusalMessage message={refused} />
     </li>
   )

@@ -33,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const accountNames = {
   card_held: m.money_card_held,
   card: m.money_card,
+  counter: m.money_counter,
   gift_cards: m.money_gift_cards,
   owed_back: m.money_owed_back,
   sales: m.money_sales,
@@ -43,7 +44,7 @@ const accountNames = {
 } as const satisfies Record<Account, Label>
 
 /** Where the money of a day is stands above what it is for. */
-const where: readonly Account[] = ['card_held', 'card', 'gift_cards', 'owed_back']
+const where: readonly Account[] = ['card_held', 'card', 'counter', 'gift_cards', 'owed_back']
 
 /** The money of a day for head office: what the ledger says of it, and everybody who says otherwise. */
 export default function MoneyPage({ loaderData: settled }: Route.ComponentProps) {

@@ -61,6 +61,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <RefusalMessage message={refusal} />
       <Lines order={order} />
       <ExplainTotal lines={order.sheet.lines} />
+      <AtTheCounter order={order} />
       <RefundRequests order={order} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />
@@ -93,6 +94,24 @@ function formatEvent({ status, actor, by, recalled }: StaffOrderAnswer['events']
   if (actor === 'house') return what
   const who = actor === 'guest' ? m.console_order_by_guest() : (by ?? m.console_certificate_staff())
   return m.console_order_event({ what, who })
+}
+
+/** Says what is to pay where it is picked up, or how it was paid there; and that what goes back of it is handed over. */
+function AtTheCounter({ order: { money, status, refunds } }: OrderProps) {
+  const { at_location } = money
+  if (!at_location || (at_location.by === null && status === 'cancelled')) return null
+  const amount = formatMoney(at_location.cents, getLocale())
+  const owed = at_location.missed ? m.console_order_missed : m.console_order_owed_at_location
+  const paid = { cash: m.console_order_paid_cash, card: m.console_order_paid_counter_card }
+  const text = at_location.by === null ? owed : paid[at_location.by]
+  return (
+    <>
+      <p>{text({ amount })}</p>
+      {at_location.by !== null && (refunds.length > 0 || status === 'cancelled') && (
+        <p>{m.console_order_counter_refund()}</p>
+      )}
+    </>
+  )
 }
 
 function Lines({ order }: OrderProps) {

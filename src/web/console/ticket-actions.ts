@@ -31,6 +31,15 @@ const actions = {
   'hand-off': async (call, form) => ({
     ticket: await call('POST /console/tickets/{order_id}/hand-off', { params: orderParams(form) }),
   }),
+  'take-payment': async (call, form) => ({
+    ticket: await call('PUT /console/tickets/{order_id}/payment', {
+      params: orderParams(form),
+      body: {
+        by: field(form, 'by') === 'cash' ? 'cash' : 'card',
+        amount: Number(field(form, 'amount')),
+      },
+    }),
+  }),
   'send-out': async (call, form) => ({
     ticket: await call('PUT /console/tickets/{order_id}/delivery', {
       params: orderParams(form),

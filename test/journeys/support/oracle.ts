@@ -48,7 +48,7 @@ async function orderedAttempts({ ctx }: Books) {
       select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card') - (
       select coalesce(sum(g.amount - g.waived), 0)::int from payments as g where g.order_id = o.id and g.part = 'share')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
-    where p.part not in ('gift_card', 'share') and p.gateway <> 'none' and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
+    where p.part not in ('gift_card', 'share') and p.gateway not in ('none', 'at_location') and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
     union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
     union all select id, amount from group_payments where status = 'authorized'
   `.execute(ctx.db)
@@ -59,7 +59,7 @@ async function orderedAttempts({ ctx }: Books) {
 async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
-    where p.status <> 'voided' and p.part <> 'gift_card' group by p.gateway_ref`.execute(
+    where p.status <> 'voided' and p.part <> 'gift_card' and p.gateway <> 'at_location' group by p.gateway_ref`.execute(
     journey.ctx.db,
   )
   const entries = await ledger(journey)
@@ -117,9 +117,9 @@ async function ledgerDrift({ ctx }: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ words: string }>`
     select o.id || ': the ledger has ' || booked || ', its payments ' || paid as words
     from orders as o, lateral (
-      select coalesce(sum(cents) filter (where account in ('card', 'card_held', 'gift_cards')), 0) as booked
+      select coalesce(sum(cents) filter (where account in ('card', 'card_held', 'counter', 'gift_cards')), 0) as booked
       from ledger where subject_id = o.id) as l, lateral (
-      select coalesce(sum(case p.status when 'voided' then 0 when 'authorized' then p.amount else coalesce(p.charged, p.amount) end
+      select coalesce(sum(case p.status when 'voided' then 0 when 'pending' then 0 when 'authorized' then p.amount else coalesce(p.charged, p.amount) end
         - (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id and r.done_at is not null)), 0) as paid
       from payments as p where p.order_id = o.id) as m
     where booked <> paid

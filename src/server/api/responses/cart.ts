@@ -6,7 +6,7 @@ import { leftOfLine, menuServed, shortLines } from '#core/cart/portions.ts'
 import { problemsOf, type CartProblem } from '#core/cart/problems.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { takesExemption } from '#core/tax-exemption/tax-exemption.ts'
-import { isIndividual, sharesPaid } from '#core/group-order/payments.ts'
+import { isIndividual } from '#core/group-order/payments.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import { needsVehicle } from '#core/handoff/vehicle.ts'
@@ -18,8 +18,6 @@ import { categoryOf, productOf } from '#core/menu/product.ts'
 import { isByHead } from '#core/menu/serving.ts'
 import { type Quote, quoteFor } from '#core/order/quote.ts'
 import { dealsOf } from '#core/pricing/priced-at.ts'
-import { depositFor } from '#core/payment/deposit.ts'
-import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { taxOf } from '#core/pricing/exempt.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { sum } from '#core/money.ts'
@@ -28,14 +26,13 @@ import { busyMinutes } from '#core/schedule/busy.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { nextTime, timeRefusal } from '#core/schedule/next-time.ts'
 import { asapNotice, asapRefusal, earliestSlot, type SlotsQuery } from '#core/schedule/slots.ts'
-import type { LocalTime } from '#core/time.ts'
 import { certificateAnswer } from './certificate.ts'
 import { hostGroupAnswer } from './cart-group.ts'
 import { dealsAnswer, discountsOf } from './cart-deals.ts'
+import { paymentAnswer } from './cart-payment.ts'
 import { addressAnswer } from './address.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { placeAnswer } from './location-summary.ts'
-import { priceOf } from '#server/ordering/group-price.ts'
 import { pricedAt } from '#server/ordering/load-cart.ts'
 import { localTimeHeld, wantedOf } from '#server/ordering/wanted-time.ts'
 import type { StoredCart } from '#server/store/carts.ts'
@@ -82,7 +79,7 @@ export function cartAnswer(
     utensils: cart.utensils,
     sheet: { ...sheet, tip_base: tipBaseOf(cart, quote) },
     allergens: cart.allergens,
-    ...paymentAnswer(stored, menu, quote, localTime),
+    ...paymentAnswer(stored, { menu, quote, ready: localTime }, locale),
     problems:
       cart.status === 'open'
         ? problemAnswers(
@@ -182,35 +179,6 @@ function pickupDetailsAnswer({
     on_site,
     needs_vehicle: needsVehicle(handoff, kitchen.location.services.needs_vehicle),
   }
-}
-
-/** What does when the order is placed; null without a time, and where the whole is paid at once. */
-function depositAnswer(
-  { cart, kitchen }: StoredCart,
-  { sheet: { total } }: Quote,
-  ready: LocalTime | null,
-): DeepReadonly<CartAnswer['deposit']> {
-  if (ready === null) return null
-  const deposit = depositFor({ ...kitchen, channel: cart.channel, total, ready })
-  return deposit && { cents: deposit.cents, balance: deposit.balance, due: deposit.due }
-}
-
-/** Who pays what: gift cards in their order, then a card; all by card where it takes a deposit. */
-function paymentAnswer(
-  stored: StoredCart,
-  menu: Menu,
-  quote: Quote,
-  ready: LocalTime | null,
-): DeepReadonly<Pick<CartAnswer, 'deposit' | 'gift_cards' | 'paid_by_others' | 'card_due'>> {
-  const { cart, kitchen } = stored
-  const deposit = isIndividual(cart.group_order) ? null : depositAnswer(stored, quote, ready)
-  const shares = sharesPaid(cart, priceOf(kitchen, menu, quote, ready))
-  const paid_by_others = sum(shares.map(({ cents }) => cents))
-  const total = quote.sheet.total - paid_by_others
-  const { spends, rest } = spendGiftCards(deposit ? 0 : total, stored.gift_cards)
-  const paid = new Map(spends.map(({ id, cents }) => [id, cents]))
-  const gift_cards = stored.gift_cards.map((card) => ({ ...card, cents: paid.get(card.id) ?? 0 }))
-  return { deposit, gift_cards, paid_by_others, card_due: deposit ? deposit.cents : rest }
 }
 
 /** The certificate that was sent, and what it takes off once it is accepted: until then the tax is part of the total. */

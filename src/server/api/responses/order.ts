@@ -57,6 +57,7 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     payment,
     gift_cards: stored.gift_cards,
     paid_by_others: stored.paid_by_others,
+    at_location: stored.at_location,
     staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({
       cents,
       reason,

@@ -14,7 +14,7 @@ import {
 } from '#core/payment/staff-refund.ts'
 import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
-import { localTimeAt } from '#core/time.ts'
+import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
 
@@ -56,25 +56,12 @@ export function staffOrderAnswer(
     lines: linesAnswer(payable, stored, locale),
     sheet: orderSheetIn(order, locale),
     money: {
+      at_location: counterAnswer(stored),
       status: moneyStatus(payable),
       left: leftToRefund(payable),
       may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
     },
-    refund_requests: stored.refund_requests.map((request) => ({
-      cents: request.cents,
-      reason: request.reason,
-      by: request.by,
-      local_time: at(request.asked_at),
-      may_decide:
-        request.decided === null &&
-        decideRequestRefusal(payable, request, staff, chain) === undefined,
-      decided: request.decided && {
-        accepted: request.decided.accepted,
-        by: request.decided.by,
-        note: request.decided.note,
-        local_time: at(request.decided.at),
-      },
-    })),
+    refund_requests: requestsAnswer(stored, { payable, staff, at }),
     refunds: refunds.map((refund) => ({
       cents: refund.cents,
       reason: refund.reason,
@@ -95,6 +82,45 @@ export function staffOrderAnswer(
       recall: recallHandOffRefusal(status, delivery) === undefined,
     },
   }
+}
+
+/** What was asked for above one person’s limit, and whether whoever reads it decides it. */
+function requestsAnswer(
+  { refund_requests, chain }: StaffOrder,
+  {
+    payable,
+    staff,
+    at,
+  }: {
+    readonly payable: RefundableOrder
+    readonly staff: Pick<Staff, 'id' | 'role'>
+    readonly at: (instant: string) => LocalTime
+  },
+): DeepReadonly<StaffOrderAnswer['refund_requests']> {
+  return refund_requests.map((request) => ({
+    cents: request.cents,
+    reason: request.reason,
+    by: request.by,
+    local_time: at(request.asked_at),
+    may_decide:
+      request.decided === null &&
+      decideRequestRefusal(payable, request, staff, chain) === undefined,
+    decided: request.decided && {
+      accepted: request.decided.accepted,
+      by: request.decided.by,
+      note: request.decided.note,
+      local_time: at(request.decided.at),
+    },
+  }))
+}
+
+/** What is owed or was taken at the counter; missed where the day ended without either. */
+function counterAnswer({
+  order,
+  at_location,
+}: StaffOrder): DeepReadonly<StaffOrderAnswer['money']['at_location']> {
+  const missed = order.status === 'completed' && at_location?.by === null
+  return at_location && { ...at_location, missed }
 }
 
 function linesAnswer(payable: RefundableOrder, { order, refunds }: StaffOrder, locale: Locale) {

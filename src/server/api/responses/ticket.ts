@@ -11,7 +11,7 @@ import type { StoredTicket } from '#server/store/tickets.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
 export function ticketAnswer(
-  { order, arrivals, delivery, exemption, balance, ...at }: StoredTicket,
+  { order, arrivals, delivery, exemption, balance, at_location, ...at }: StoredTicket,
   locale: Locale,
 ): DeepReadonly<TicketAnswer> {
   return {
@@ -26,6 +26,7 @@ export function ticketAnswer(
     on_site: order.on_site,
     tax_exemption: exemption && { status: exemption.status, cents: exemption.cents },
     balance_due: balance && isOwed(balance) ? balance.cents : null,
+    at_location,
     allergens: order.allergens,
     guest: guestName(order.contact),
     phone: order.contact.phone,

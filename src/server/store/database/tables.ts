@@ -21,6 +21,7 @@ import type { Quote } from '#core/order/quote.ts'
 import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Entry } from '#core/payment/books.ts'
 import type { Deposit } from '#core/payment/deposit.ts'
+import type { CounterTaken } from '#core/payment/at-location.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { RefundReason, StaffReason } from '#core/payment/refund.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -173,6 +174,7 @@ export interface Tables
     status: PaymentStatus
     waived: ColumnType<number, number | undefined, number>
     charged: number | null
+    taken: ColumnType<CounterTaken | null, string | null | undefined, string | null>
     part: ColumnType<PaymentPart, PaymentPart | undefined, never>
   }
   balances: { order_id: string; deposit: number; amount: number; due: LocalTime; due_at: At }
@@ -274,6 +276,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly deposit: Deposit | null
   /** What people in its group pay themselves; an earlier version agreed on none. */
   readonly shares?: readonly PaidShare[]
+  /** What its guest pays where they pick it up; absent of what is paid online. */
+  readonly at_location?: Cents
   /** What the ledger says of it once it is paid. */
   readonly entries: readonly Entry[]
 }

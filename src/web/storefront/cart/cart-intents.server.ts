@@ -25,6 +25,7 @@ const intents: Readonly<Record<CartIntent, IntentHandler>> = {
   vehicle: changeVehicle,
   'on-site': changeOnSite,
   tip: changeTip,
+  'pay-at': changePayAt,
   'gift-card': addGiftCard,
   'gift-card-off': removeGiftCard,
   'gift-card-own': addOwnGiftCard,
@@ -61,6 +62,15 @@ export async function addLine(call: Call, form: FormData): Promise<ActionResult>
     ? m.cart_utensils_packed({ item: name, count: packed.quantity })
     : m.cart_added({ dish: name })
   return { message }
+}
+
+/** Pays where it is picked up, or by card. */
+async function changePayAt(call: Call, form: FormData): Promise<ActionResult> {
+  await call('PUT /carts/{cart_id}/payment', {
+    params: { cart_id: current },
+    body: { at_location: field(form, 'at_location') === 'yes' },
+  })
+  return {}
 }
 
 /** Sets a new quantity of a line; 0 removes it (R6.6), and none changes nothing: the line is at its bound. */

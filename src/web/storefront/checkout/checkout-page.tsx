@@ -153,7 +153,7 @@ function Paying({ cart, placed }: PayingProps) {
           contact={{ ...contact, problems: { ...refused.fields, ...contact.problems } }}
           onSubmit={place.onSubmit}
         />
-        <TipSection ref={tip} cart={cart} />
+        {cart.at_location?.chosen || <TipSection ref={tip} cart={cart} />}
         <Savings cart={cart} />
         <PaymentSection card={card} cart={cart} refused={place.cardRefused ?? refused.payment} />
         <UtensilsSection cart={cart} />

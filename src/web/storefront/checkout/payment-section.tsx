@@ -5,15 +5,21 @@ import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import type { CartAnswer } from '#contract/carts.ts'
-import { isCovered } from './is-covered.ts'
+import { isCovered, owesAtLocation } from './is-covered.ts'
 import { CardFields } from './card-fields.tsx'
 import { DemoCardsLater } from './demo-cards-later.tsx'
 import { Section } from './section.tsx'
+import styles from './payment-section.module.css'
 import { useCardChoice } from './use-card-choice.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 
 /** Only members have any. */
 const SavedCards = lazy(async () => ({ default: (await import('./saved-cards.tsx')).SavedCards }))
+
+/** Few locations take it. */
+const AtLocationChoice = lazy(async () => ({
+  default: (await import('./at-location-choice.tsx')).AtLocationChoice,
+}))
 
 /** The id of the form that places the order. */
 export const checkoutFormId = 'checkout'
@@ -35,12 +41,16 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
   if (isCovered(cart))
     return (
       <Section title={m.checkout_payment()}>
-        <p>{cart.sheet.total === 0 ? m.checkout_nothing_to_pay() : m.checkout_gift_covers()}</p>
+        <PayAt cart={cart} />
+        {!owesAtLocation(cart) && (
+          <p>{cart.sheet.total === 0 ? m.checkout_nothing_to_pay() : m.checkout_gift_covers()}</p>
+        )}
         <RefusalMessage message={refused} />
       </Section>
     )
   return (
     <Section title={m.checkout_payment()}>
+      <PayAt cart={cart} />
       <ClientSuspense fallback={null}>
         {cards.length > 0 && <SavedCards cards={cards} value={chosen} onChange={choose} />}
       </ClientSuspense>
@@ -68,5 +78,16 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
       </noscript>
       {isTyped && <DemoCardsLater />}
     </Section>
+  )
+}
+
+/** Offers to pay where it is picked up, where that may be. */
+function PayAt({ cart: { id, at_location } }: Pick<PaymentSectionProps, 'cart'>) {
+  return (
+    at_location && (
+      <ClientSuspense fallback={<div className={styles.payAt} />}>
+        <AtLocationChoice cart_id={id} at_location={at_location} />
+      </ClientSuspense>
+    )
   )
 }

@@ -12,10 +12,27 @@ import type { CheckoutResult } from './checkout-intents.server.ts'
 import styles from './prove-contact.module.css'
 import { storedContact } from './remembered-contact.ts'
 
+const purposes = {
+  hold: {
+    title: m.checkout_proof_title,
+    lede: m.checkout_proof_lede,
+    press: m.checkout_proof_hold,
+  },
+  pay_at_pickup: {
+    title: m.checkout_at_pickup_proof_title,
+    lede: m.checkout_at_pickup_proof_lede,
+    press: m.checkout_at_pickup_prove,
+  },
+} as const
+
+type Purpose = keyof typeof purposes
+
 interface ProveContactProps {
   readonly cart_id: string
+  /** What the proof is for: one of the last places of a time, or an order that is paid at pickup. */
+  readonly purpose?: Purpose
   /** Holds the time again, once the mailbox or phone is proved. */
-  readonly onProved: () => void
+  readonly onProved?: () => void
 }
 
 type ActionResponse = CheckoutResult | { readonly refusal: ApiError }
@@ -26,8 +43,9 @@ interface Contact {
   readonly to: string
 }
 
-/** Asks a guest to prove a mailbox or phone by a code, for one of the last places of a time: first where to, then the code. */
-export function ProveContact({ cart_id, onProved }: ProveContactProps) {
+/** Asks a guest to prove a mailbox or phone by a code: first where to, then the code. */
+export function ProveContact({ cart_id, purpose = 'hold', onProved }: ProveContactProps) {
+  const words = purposes[purpose]
   const code = useFetcher<ActionResponse>()
   const [contact, setContact] = useState(firstContact)
   const send = (to: string) => {
@@ -37,14 +55,15 @@ export function ProveContact({ cart_id, onProved }: ProveContactProps) {
     void code.submit(form, { method: 'post', action: paths.checkout() })
   }
   return (
-    <section className={styles.proof} aria-label={m.checkout_proof_title()}>
-      <p className={styles.title}>{m.checkout_proof_title()}</p>
+    <section className={styles.proof} aria-label={words.title()}>
+      <p className={styles.title}>{words.title()}</p>
       {isState(code.data, 'sent') ? (
-        <CodeForm {...{ contact, cart_id, onProved }} onOther={() => code.reset()} />
+        <CodeForm {...{ contact, cart_id, purpose, onProved }} onOther={() => code.reset()} />
       ) : (
         <ContactForm
           key={contact.kind}
           contact={contact}
+          lede={words.lede()}
           busy={code.state === 'submitting'}
           error={messageIn(code.data)}
           onSend={send}
@@ -68,6 +87,7 @@ function storedFor(kind: ContactKind): Contact {
 }
 
 interface ContactFormProps {
+  readonly lede: string
   readonly contact: Contact
   readonly busy: boolean
   readonly error: string | undefined
@@ -75,14 +95,21 @@ interface ContactFormProps {
   readonly onOther: () => void
 }
 
-function ContactForm({ contact: { kind, to }, busy, error, onSend, onOther }: ContactFormProps) {
+function ContactForm({
+  lede,
+  contact: { kind, to },
+  busy,
+  error,
+  onSend,
+  onOther,
+}: ContactFormProps) {
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSend(field(new FormData(event.currentTarget), kind))
   }
   return (
     <form onSubmit={send} className={styles.form} noValidate>
-      <p>{m.checkout_proof_lede()}</p>
+      <p>{lede}</p>
       {kind === 'email' ? (
         <TextField
           label={m.account_email()}
@@ -114,15 +141,17 @@ function ContactForm({ contact: { kind, to }, busy, error, onSend, onOther }: Co
   )
 }
 
-interface CodeFormProps extends ProveContactProps {
+interface CodeFormProps extends Pick<ProveContactProps, 'cart_id'> {
+  readonly purpose: Purpose
+  readonly onProved: (() => void) | undefined
   readonly contact: Contact
   readonly onOther: () => void
 }
 
-function CodeForm({ contact: { kind, to }, cart_id, onProved, onOther }: CodeFormProps) {
+function CodeForm({ contact: { kind, to }, cart_id, purpose, onProved, onOther }: CodeFormProps) {
   const proof = useFetcher<ActionResponse>()
   const code = useRef<HTMLInputElement>(null)
-  const holdAgain = useEffectEvent(onProved)
+  const holdAgain = useEffectEvent(() => onProved?.())
   const isProved = isState(proof.data, 'proved')
   useEffect(() => code.current?.focus(), [])
   useEffect(() => {
@@ -147,7 +176,7 @@ function CodeForm({ contact: { kind, to }, cart_id, onProved, onOther }: CodeFor
         error={messageIn(proof.data)}
       />
       <Button type="submit" busy={proof.state === 'submitting'}>
-        {m.checkout_proof_hold()}
+        {purposes[purpose].press()}
       </Button>
       <button type="button" className={linkClass} onClick={onOther}>
         {kind === 'email' ? m.checkout_proof_other() : m.checkout_proof_other_phone()}

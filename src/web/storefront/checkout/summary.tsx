@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineId } from './line-problems.tsx'
+import { owesAtLocation } from './is-covered.ts'
 import { PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
 
@@ -78,12 +79,10 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
         </Button>
       ) : (
         <Button type="submit" form={form} size="bar" block icon="lock" busy={busy}>
-          {m.checkout_place_order({
-            total: formatMoney(cart.card_due, getLocale()),
-          })}
+          {formatPress(cart)}
         </Button>
       )}
-      <Terms deposit={cart.deposit} />
+      {!owesAtLocation(cart) && <Terms deposit={cart.deposit} />}
       <ClientSuspense fallback={<p className={styles.later} />}>
         <ExplainTotal lines={cart.sheet.lines} />
       </ClientSuspense>
@@ -118,6 +117,12 @@ function OrderedLine({ cart, line, position }: OrderedLineProps) {
       )}
     </li>
   )
+}
+
+function formatPress({ at_location, card_due }: CartAnswer): string {
+  return at_location?.due
+    ? m.checkout_place_order_at_pickup({ total: formatMoney(at_location.due, getLocale()) })
+    : m.checkout_place_order({ total: formatMoney(card_due, getLocale()) })
 }
 
 /** Shows the amounts, and what is paid later. */

@@ -3,11 +3,11 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import type { RefundReason } from '#core/payment/refund.ts'
 import { cardsOf, formatPayment } from './format-payment.ts'
 
-type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance'>
+type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance' | 'at_location'>
 
 const payment = { brand: 'Visa', last4: '4242', status: 'authorized', refund: null } as const
 const sheet = { lines: [], subtotal: 0, tip_base: 0, total: 0 }
-const order: Paid = { payment, status: 'placed', sheet, balance: null }
+const order: Paid = { payment, status: 'placed', sheet, balance: null, at_location: null }
 
 const balance = {
   deposit: 24_430,
@@ -74,6 +74,7 @@ test('a card gets back what was decided, and why is said', () => {
   const textOf = (status: string, refund: OrderAnswer['payment']['refund']) =>
     formatPayment({
       sheet,
+      at_location: null,
       status: 'cancelled',
       payment: { ...payment, status, refund },
       balance: null,

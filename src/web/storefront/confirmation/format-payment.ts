@@ -1,5 +1,5 @@
 import { getLocale } from '#messages/runtime.js'
-import { formatCard, formatCardShares } from '#core/format/format-card.ts'
+import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
@@ -14,13 +14,26 @@ interface PaymentText {
   readonly text: string
 }
 
-type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance'>
+type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance' | 'at_location'>
 
 /** Words where the money of an order is. */
 export function formatPayment(order: Paid): PaymentText {
-  const { balance, status, sheet } = order
+  const { balance, status, sheet, at_location } = order
+  if (at_location && order.payment.refund === null) return formatAtLocation(at_location, status)
   if (balance && status !== 'cancelled') return formatDeposit(balance)
   return formatWhole(order, balance ? paidSoFar(balance) : sheet.total)
+}
+
+/** Words what is owed where it is picked up, or how it was paid there. */
+function formatAtLocation(
+  { cents, by }: NonNullable<OrderAnswer['at_location']>,
+  status: OrderAnswer['status'],
+): PaymentText {
+  const amount = formatMoney(cents, getLocale())
+  if (by === 'cash') return paidText(m.confirm_at_location_cash({ amount }))
+  if (by === 'card') return paidText(m.confirm_at_location_card({ amount }))
+  const isOver = status === 'cancelled' || status === 'rejected'
+  return openText(isOver ? m.confirm_at_location_over() : m.confirm_at_location_owed({ amount }))
 }
 
 function formatWhole(order: Paid, paid: Cents): PaymentText {
@@ -57,8 +70,9 @@ function formatRefund(
   const because = { reason: refundReasons[reason].because() }
   if (cents === 0) return paidText(m.confirm_refund_none(because))
   const amount = formatMoney(cents, getLocale())
-  const text =
-    paidBy > 1
+  const text = isAtLocation(cards)
+    ? m.confirm_refund_at_location({ amount, ...because })
+    : paidBy > 1
       ? m.confirm_refund_shared({
           amount,
           shares: formatCardShares(cards, getLocale()),
@@ -66,6 +80,11 @@ function formatRefund(
         })
       : m.confirm_refund({ amount, ...because })
   return cents === paid ? openText(text) : paidText(text)
+}
+
+/** Whether all of it goes back over the counter. */
+function isAtLocation(cards: RefundShared['cards']): boolean {
+  return cards.length === 1 && cards[0]?.brand === atLocationBrand
 }
 
 function paidText(text: string): PaymentText {
@@ -96,6 +115,7 @@ export function formatStaffRefunds({
     const amount = formatMoney(cents, getLocale())
     const because = refundReasons[reason].because()
     if (cards.length === 0) return m.confirm_refund_held({ amount, reason: because })
+    if (isAtLocation(cards)) return m.confirm_refund_at_location({ amount, reason: because })
     if (cards.length === 1) {
       const card = formatCard(cards[0] ?? payment, getLocale())
       return m.confirm_refund_card({ amount, card, reason: because })

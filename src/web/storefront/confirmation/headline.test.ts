@@ -46,6 +46,7 @@ const order: OrderAnswer = {
   balance: null,
   gift_cards: [],
   paid_by_others: 0,
+  at_location: null,
   staff_refunds: [],
   placed_at: '2026-11-21T00:18:00Z',
 }

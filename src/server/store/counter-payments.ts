@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CounterPayment, CounterTaken, Unpaid } from '#core/payment/at-location.ts'
+import { atLocationBrand } from '#core/format/format-card.ts'
+import type { Cents } from '#core/money.ts'
+import { calledOff } from '#core/payment/payment.ts'
+import type { Db } from '#server/store/database/db.ts'
+import { takeToken } from './db-rate-limits.ts'
+import { bookOrder } from './ledger.ts'
+import { lockOrder } from './lock-order.ts'
+import { enqueueOne } from './outbox.ts'
+import { movingPayment } from './payments.ts'
+
+const isAtLocation = sql<boolean>`y.gateway = ${sql.lit(atLocationBrand)}`
+
+/** What the order of the row `o` owes where it is picked up, or how that was taken; null of what is paid online. */
+export const counterPayment: RawBuilder<CounterPayment | null> = sql`(
+  select jsonb_build_object('cents', coalesce(y.charged, y.amount - y.waived), 'by', y.taken ->> 'by')
+  from payments as y where y.order_id = o.id and ${isAtLocation})`
+
+/** Who orders, as far as what they didn’t pay before is found by it. */
+interface Orderer {
+  readonly visitor_id: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** Counts what somebody ordered within ninety days and didn’t pay: by their device, their number or their mailbox. */
+export async function unpaidOf(db: Db, { visitor_id, phone, email }: Orderer): Promise<Unpaid> {
+  const { rows } = await sql<Unpaid>`
+    select count(*) filter (where o.status = 'completed')::int as missed,
+      count(*) filter (where o.status not in ('completed', 'cancelled', 'rejected'))::int as open
+    from payments as y join orders as o on o.id = y.order_id
+    where ${isAtLocation} and y.status = 'pending' and o.placed_at > now() - interval '90 days'
+      and (o.visitor_id = ${visitor_id} or o.contact ->> 'phone' = ${phone} or lower(o.contact ->> 'email') = lower(${email}))
+  `.execute(db)
+  return rows[0] ?? { open: 0, missed: 0 }
+}
+
+/** Takes one order that nobody paid yet from what a guest and an address may send; false where either is spent. */
+export async function takeUnpaidTokens(
+  db: Db,
+  { visitor_id, caller }: { readonly visitor_id: string; readonly caller: string | null },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    with guest as (${takeToken('unpaid_guest', sql`${visitor_id}::text`, sql`true`)}
+    ), address as (${takeToken('unpaid_address', sql`${caller}::text`, sql`exists (select from guest)`)}
+    )
+    select exists (select from guest) and (${caller}::text is null or exists (select from address)) as taken
+  `.execute(db)
+  return rows[0]?.taken ?? false
+}
+
+/** Writes that the crew took what an order owes; false where that was done, it owes another amount, or came to nothing. */
+export async function takeCounterPayment(
+  db: Db,
+  {
+    order_id,
+    amount,
+    ...taken
+  }: CounterTaken & { readonly order_id: string; readonly amount: Cents },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockOrder(tx, order_id)
+    const moved = movingPayment({
+      table: 'payments',
+      id: sql`(
+        select y.id from payments as y join orders as o on o.id = y.order_id
+        where o.id = ${order_id} and o.status <> all(${calledOff}::text[]) and ${isAtLocation}
+          and y.amount - y.waived = ${amount}::int)`,
+      from: 'pending',
+      to: 'captured',
+      set: sql`charged = amount - waived, taken = ${JSON.stringify(taken)}::jsonb || jsonb_build_object('at', now())`,
+    })
+    const { rows } = await sql<{ id: string }>`${moved} returning id`.execute(tx)
+    const [payment] = rows
+    if (!payment) return false
+    await bookOrder(tx, { order_id, id: `taken:${payment.id}` })
+    await enqueueOne(tx, {
+      event_id: `points:taken:${payment.id}`,
+      kind: 'points',
+      payload: { order_id },
+    })
+    return true
+  })
+}

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { m } from '#messages'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { codeFor, newAddress } from './support/a-member.ts'
+import { typeContact } from './support/an-order.ts'
+import { as, test } from './support/a-ticket.ts'
+import { listening, open, sidewaysScroll, violations } from './support/visit.ts'
+
+test('an order is paid at pickup: its guest proves their mailbox, and the crew takes the money before it hands it over', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+  kitchenAt,
+}) => {
+  await freshCart(page, baseURL, ['pit-fire-queso'])
+  await open(page, '/order/checkout')
+  await listening(page)
+  await page.getByRole('radio', { name: m.checkout_pay_at_pickup() }).press('Space')
+  const proof = page.getByRole('region', { name: m.checkout_at_pickup_proof_title() })
+  const email = newAddress()
+  await proof.getByLabel(m.account_email()).fill(email)
+  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
+  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await proof.getByLabel(m.account_code()).fill(await codeFor(mails, baseURL, email))
+  await mails.dispose()
+  await proof.getByRole('button', { name: m.checkout_at_pickup_prove() }).press('Enter')
+  await expect(page.getByText(m.checkout_at_pickup_terms())).toBeVisible()
+  await expect(page.getByRole('heading', { name: m.checkout_tip() })).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await typeContact(page)
+  await page.getByLabel(m.checkout_email()).fill(email)
+  await page.getByLabel(m.checkout_phone()).fill(aNumber())
+  await page.getByRole('button', { name: /at pickup$/ }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  await expect(page.getByText(/when you pick it up: cash or card/)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+
+  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+  const params = { order_id }
+  await kitchenAt.call('POST /console/tickets/{order_id}/fire', { params })
+  await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+  const { number } = await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+  await as(context, kitchenAt.crew)
+  await open(page, `/console?location=${kitchen.id}&view=expo`)
+  await page
+    .getByRole('button', {
+      name: m.console_press_on_order({ press: m.console_expo_bag_it(), number }),
+    })
+    .press('Enter')
+  const shelf = page
+    .getByRole('complementary', { name: m.console_expo_shelf() })
+    .getByRole('listitem')
+    .filter({ hasText: number })
+  await expect(shelf).toContainText(m.console_collect({ amount: '' }).trim())
+  await shelf.getByRole('button', { name: /cash/ }).press('Enter')
+  await shelf.getByRole('button', { name: new RegExp(m.console_hand_off()) }).press('Enter')
+  await expect(shelf).toHaveCount(0)
+})
+
+/** A number that nobody else orders by: two orders that aren’t paid yet are a person’s most. */
+function aNumber(): string {
+  return `(512) ${String(process.hrtime.bigint())
+    .slice(-7)
+    .replace(/^[01]/, '5')
+    .replace(/(?<=^...)/, '-')}`
+}
