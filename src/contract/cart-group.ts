@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { groupPayments } from '#core/cart/group.ts'
-import { id, instant } from './fields.ts'
+import { mostBudget } from '#core/group-order/treats.ts'
+import { cents, id, instant } from './fields.ts'
 
 /** How a group order stands (R5.7); `open` while people choose. */
 const groupStatus = z.enum(['open', 'locked', 'confirmed', 'completed', 'cancelled'])
+
+/** What the host treats everybody to, where everybody pays their own. */
+export const groupTreat = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fees') }),
+  z.strictObject({
+    kind: z.literal('budget').describe('So much of each one’s part is the host’s'),
+    cents: cents.min(1).max(mostBudget),
+  }),
+])
 
 /** What every page knows of the group order that its cart is (R5.7). */
 export const cartGroup = z
@@ -14,6 +24,7 @@ export const cartGroup = z
     paymenttype: z
       .enum(groupPayments)
       .describe('The host pays for everybody, or everybody their own part'),
+    treat: groupTreat.nullable().describe('What the host treats everybody to; null for nothing'),
     deadline: z.string().describe('On the location’s clock, year-month-day hour:minute'),
     closes_at: instant.describe('The same moment, to count down to'),
     is_past: z.boolean().describe('The deadline is over: the host alone goes on'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { groupPayments } from '#core/cart/group.ts'
+import { groupTreat } from './cart-group.ts'
 import { endpoint } from './endpoint.ts'
 import { handoffMode, id, instant, localTime, text } from './fields.ts'
 import { groupOrder } from './group-orders.ts'
@@ -11,6 +12,7 @@ const invitation = z
     group_order_id: id,
     hostfullname: z.string(),
     paymenttype: z.enum(groupPayments),
+    treat: groupTreat.nullable(),
     deadline: z.string(),
     closes_at: instant,
     handoff: handoffMode,

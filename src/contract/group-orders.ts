@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cart } from './carts.ts'
-import { cartGroup } from './cart-group.ts'
+import { cartGroup, groupTreat } from './cart-group.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
 import { groupPayments } from '#core/cart/group.ts'
 import { challenge } from './challenge.ts'
@@ -31,7 +31,9 @@ const participant = z
 /** Somebody’s own part of a group order in which everybody pays their own. */
 const ownShare = z
   .object({
-    lines: z.array(z.object({ kind: z.enum(lineKinds), label: z.string(), cents: z.int() })),
+    lines: z.array(
+      z.object({ kind: z.enum([...lineKinds, 'treat']), label: z.string(), cents: z.int() }),
+    ),
     cents: z.int().describe('Their part as it stands, their tip included'),
     most: cents.describe('What it can become at most until the host orders: so much is held'),
     payment: z
@@ -94,6 +96,7 @@ export const groupOrderEndpoints = {
       handoff: handoffMode.optional(),
       deadline: localTime,
       payment_type: z.enum(groupPayments).default('host'),
+      treat: groupTreat.nullish().describe('Where everybody pays their own'),
     }),
     data: groupOrder,
     refuses: [

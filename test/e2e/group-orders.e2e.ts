@@ -72,7 +72,7 @@ for (const locale of locales)
   })
 
 for (const locale of locales)
-  test(`R1.5 everybody pays their own: a guest pays their part by card, and the host sees who paid and pays the rest (${locale})`, async ({
+  test(`R1.5 everybody pays their own above a budget: a guest pays their part by card, and the host sees who paid and pays the rest (${locale})`, async ({
     page,
     browser,
     playwright,
@@ -83,6 +83,10 @@ for (const locale of locales)
     await open(page, localizedPath('/group-order', locale))
     await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
     await page.getByText(m.group_own_pay({}, said)).click()
+    await page.getByLabel(m.group_treat_field({}, said)).selectOption('budget')
+    await page.getByLabel(m.group_budget({}, said)).fill('1')
+    expect(await violations(page)).toEqual([])
+    await shot(page, `treat-${locale}`)
     await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
     const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
     await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
@@ -94,7 +98,8 @@ for (const locale of locales)
     const guest = await context.newPage()
     const { invite } = await groupOf(page, baseURL)
     await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
-    await expect(guest.getByText(m.group_each_pays({}, said))).toBeVisible()
+    const treated = m.group_each_pays_above({ host: 'Maria Krause', amount: '$1.00' }, said)
+    await expect(guest.getByText(treated)).toBeVisible()
     await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
     await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
     await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))

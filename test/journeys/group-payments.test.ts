@@ -84,6 +84,38 @@ test('R1.5 everybody pays exactly their own: each is held as they submit, captur
   expect(await booksAgree(journey)).toEqual([])
 })
 
+test('R1.5 a host gives each a budget: who stays within it is done without paying, who picks more pays the rest, the host all else', async () => {
+  const treat = { kind: 'budget', cents: 1_000 } as const
+  const { host, id, invite } = await hostGroup(
+    journey,
+    'grove-menu',
+    'treats@example.com',
+    'individual',
+    treat,
+  )
+  const dale = await joinGroup(journey, invite, 'Dale')
+  const priya = await joinGroup(journey, invite, 'Priya')
+  const theo = await joinGroup(journey, invite, 'Theo')
+  await shoppingIn(dale, id).add(twoTacos)
+  await shoppingIn(priya, id).add(lemonade)
+  await shoppingIn(theo, id).add(lemonade)
+  await expect(groupIn(dale, id).done()).rejects.toMatchObject({ code: 'group.pay_first' })
+  const nothing = { token: await aToken(journey), total: 0 }
+  await expect(groupIn(priya, id).pay(nothing)).rejects.toMatchObject({ code: 'group.host_pays' })
+  expect(await groupIn(priya, id).done()).toMatchObject({ is_done: true, treat })
+  const { cents } = await shareOf(dale, id)
+  await pay(dale, id)
+  const { cart, order } = await sendGroup(host, id)
+  expect(new Set(order.products.map(({ recipient }) => recipient))).toEqual(
+    new Set(['Dale', 'Priya']),
+  )
+  expect(order.paid_by_others).toBeGreaterThan(0)
+  expect(order.paid_by_others).toBeLessThanOrEqual(cents)
+  expect(order.paid_by_others + cart.card_due).toBe(order.sheet.total)
+  await drainOutbox(journey.ctx)
+  expect(await booksAgree(journey)).toEqual([])
+})
+
 test('R8.4 each payer gets a receipt with their own sheet, and nobody else’s dishes', async () => {
   const { host, id, dale } = await individualGroup()
   const { most } = await shareOf(dale, id)

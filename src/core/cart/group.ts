@@ -8,6 +8,11 @@ export const groupPayments = ['host', 'individual'] as const
 
 export type GroupPayment = (typeof groupPayments)[number]
 
+/** What the host treats everybody to where everybody pays their own: fees, or so much of each one’s part. */
+export type GroupTreat =
+  | { readonly kind: 'fees' }
+  | { readonly kind: 'budget'; readonly cents: Cents }
+
 /**
  * What makes a cart a group order (R5.7): several people fill it, each their own lines, until the host orders it. It is part of
  * the cart, so that one version counts every change of either.
@@ -18,6 +23,8 @@ export interface GroupOrder {
   /** From then on nobody but the host changes anything. */
   readonly deadline: Instant
   readonly payment_type: GroupPayment
+  /** What of the others’ parts is the host’s; absent where it is nothing, and where the host pays for all. */
+  readonly treat?: GroupTreat | undefined
   /** When the host closed it to order it; null while people choose. */
   readonly locked_at: Instant | null
   /** Everybody in it in the order they came, the host first. */

@@ -1,6 +1,7 @@
 import type { Cart } from '#core/cart/cart.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
+import type { Cents } from '#core/money.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
 import { choosingRefusal, isPast } from './group-lines.ts'
@@ -81,17 +82,20 @@ export function submitLines(
   return { ...cart, group_order: { ...group, participants } }
 }
 
-/** Refuses somebody to say for another whether they are done: the host may send anybody back to choose, no more. */
+/**
+ * Refuses somebody to say for another whether they are done: the host may send anybody back to choose, no more;
+ * and who has something to pay themselves, which is `due`, to be done without.
+ */
 export function submissionRefusal(
   actor: Exclude<CartActor, { readonly kind: 'alone' }>,
   participant_id: string,
   submits: boolean,
   now: Instant,
+  due: Cents = 0,
 ): Refusal | undefined {
   if (participant_id !== actor.me.id)
     return actor.kind === 'host' && !submits ? undefined : refusal('group.host_only')
-  if (submits && actor.kind === 'participant' && actor.group.payment_type === 'individual')
-    return refusal('group.pay_first')
+  if (submits && actor.kind === 'participant' && due > 0) return refusal('group.pay_first')
   const refused = choosingRefusal(actor, now)
   return refused?.code === 'group.submitted' ? undefined : refused
 }

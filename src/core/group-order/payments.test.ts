@@ -54,17 +54,24 @@ const anyGroup = fc
       minLength: names.length - 1,
       maxLength: names.length - 1,
     }),
+    treat: fc.option(
+      fc.oneof(
+        fc.constant({ kind: 'fees' } as const),
+        fc.integer({ min: 1, max: 5_000 }).map((cents) => ({ kind: 'budget', cents }) as const),
+      ),
+      { nil: undefined },
+    ),
     tip: fc.oneof(
       fc.nat(300_000).map((rate) => ({ kind: 'rate', rate }) as const),
       fc.nat(5_000).map((cents) => ({ kind: 'amount', cents }) as const),
     ),
   })
-  .map(({ cart, whose, paying, tip }): Cart => {
+  .map(({ cart, whose, paying, treat, tip }): Cart => {
     const payments = paying.flatMap((one, nth) => {
       const id = people[nth + 1]?.id ?? ''
       return one ? [aPayment(id, one[0] + one[1], one[1])] : []
     })
-    const group = aGroup({ payment_type: 'individual', participants: people })
+    const group = aGroup({ payment_type: 'individual', treat, participants: people })
     const lines = cart.lines.map((line, nth) => {
       const person = people[whose[nth % whose.length] ?? 0]
       return { ...line, id: `lin_${nth}`, participant_id: person?.id ?? '' }
@@ -96,7 +103,7 @@ function pricedBy([cart, tax, discount, delivery]: typeof anySale extends fc.Arb
   return { cart, sheet, price }
 }
 
-test('5,000 random groups split to the cent, whatever fee, discount, tip and tax there is, and nobody pays more than they agreed to', () => {
+test('5,000 random groups split to the cent, whatever fee, discount, tip, tax and treat there is, and nobody pays more than they agreed to', () => {
   fc.assert(
     fc.property(anySale, (sale) => {
       const { cart, sheet, price } = pricedBy(sale)

@@ -3,10 +3,11 @@ import type { GroupOrder, Participant, SharePayment } from '#core/cart/group.ts'
 import type { TaxRates } from '#core/location/tax-rates.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import type { Cents, PartsPerMillion } from '#core/money.ts'
+import { type Cents, type PartsPerMillion, sum } from '#core/money.ts'
 import type { LineKind, PriceSheet } from '#core/pricing/sheet.ts'
 import { refusal, type Refusal } from '#core/refusal.ts'
 import { groupIn } from './participants.ts'
+import { withTreat } from './treats.ts'
 import { mostOf, type OwnItems, partsOf } from './shares.ts'
 import { hostOf } from './who.ts'
 
@@ -15,7 +16,10 @@ export function isIndividual(group: GroupOrder | null): group is GroupOrder {
   return group?.payment_type === 'individual'
 }
 
-/** Returns a group order with what its people pay: where everybody pays their own, who pays is done, and nobody else is. */
+/**
+ * Returns a group order with what its people pay: where everybody pays their own, who pays is done, and nobody else is but whose
+ * part the host’s budget covers, who say so themselves.
+ */
 export function withPayments(
   group: GroupOrder | null,
   payments: readonly SharePayment[],
@@ -24,7 +28,9 @@ export function withPayments(
   const participants = group.participants.map((one): Participant => {
     const { payment: _, ...person } = one
     const payment = payments.find(({ participant_id }) => participant_id === one.id)
-    return { ...person, submitted_at: payment?.at ?? null, ...(payment && { payment }) }
+    // Who was done because they paid is not done once that is let go of.
+    const done = group.treat?.kind === 'budget' && !one.payment ? one.submitted_at : null
+    return { ...person, submitted_at: payment?.at ?? done, ...(payment && { payment }) }
   })
   return { ...group, participants }
 }
@@ -49,7 +55,7 @@ export function dropUnpaid(cart: Cart): Cart {
   if (!isIndividual(group)) return cart
   const paying = new Set(
     group.participants
-      .filter(({ id, payment }) => payment !== undefined || id === hostOf(group).id)
+      .filter(({ id, submitted_at }) => submitted_at !== null || id === hostOf(group).id)
       .map(({ id }) => id),
   )
   return { ...cart, lines: cart.lines.filter((line) => paying.has(line.participant_id ?? '')) }
@@ -64,9 +70,9 @@ export interface GroupPrice {
   readonly costs: ReadonlyMap<string, Cents>
 }
 
-/** What somebody pays of one line of the sheet. */
+/** What somebody pays of one line of the sheet, or what the host treats them to: below zero, and the host’s above it. */
 export interface ShareLine {
-  readonly kind: LineKind
+  readonly kind: LineKind | 'treat'
   readonly label: string
   readonly cents: Cents
 }
@@ -91,12 +97,16 @@ export function splitOf(
     ? group.participants.map(({ payment }) => payment?.tip ?? 0)
     : null
   const parts = partsOf(price.sheet, people, tips)
-  return group.participants.map(({ id }, nth) => {
+  const untreated = group.participants.map((_, nth) => {
     const lines = price.sheet.lines
       .map(({ kind, label }, line) => ({ kind, label, cents: parts[line]?.[nth] ?? 0 }))
       .filter(({ cents }) => cents !== 0)
-    const cents = lines.reduce((all, line) => all + line.cents, 0)
-    return { participant_id: id, lines, cents, most: mostOf(lines, people[nth] ?? new Map()) }
+    return { lines, tip: tips?.[nth] ?? 0, most: mostOf(lines, people[nth] ?? new Map()) }
+  })
+  const treated = withTreat(untreated, isIndividual(group) ? group.treat : undefined)
+  return group.participants.map(({ id }, nth) => {
+    const { lines, most } = treated[nth] ?? { lines: [], most: 0 }
+    return { participant_id: id, lines, most, cents: sum(lines.map(({ cents }) => cents)) }
   })
 }
 

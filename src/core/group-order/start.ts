@@ -1,5 +1,5 @@
 import type { Cart } from '#core/cart/cart.ts'
-import type { GroupOrder, GroupPayment, Participant } from '#core/cart/group.ts'
+import type { GroupOrder, GroupPayment, GroupTreat, Participant } from '#core/cart/group.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
@@ -45,6 +45,7 @@ export interface GroupStart {
   readonly invite: string
   readonly deadline: Instant
   readonly payment_type: GroupPayment
+  readonly treat?: GroupTreat | undefined
   readonly host: Omit<Participant, 'submitted_at'>
 }
 

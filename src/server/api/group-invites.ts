@@ -26,6 +26,7 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
       group_order_id: cart.id,
       hostfullname: hostOf(group).name,
       paymenttype: group.payment_type,
+      treat: group.treat ?? null,
       deadline: formatDeadline(localTimeAt(group.deadline, kitchen.location.time_zone)),
       closes_at: group.deadline,
       handoff: cart.handoff,

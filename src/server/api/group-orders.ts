@@ -8,6 +8,8 @@ import {
   submissionRefusal,
   submitLines,
 } from '#core/group-order/participants.ts'
+import { isIndividual, splitOf } from '#core/group-order/payments.ts'
+import type { Cents } from '#core/money.ts'
 import { refuseIf, type RefusalCode, Refused, refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
 import { m } from '#messages'
@@ -22,6 +24,7 @@ import {
   memberOf,
   openGroup,
 } from '#server/ordering/group-orders.ts'
+import { groupPriceOf } from '#server/ordering/group-price.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
 import { payShare } from '#server/ordering/pay-share.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
@@ -149,16 +152,26 @@ async function leave(
 type LeaveKey = 'DELETE /group-orders/{group_order_id}/participants/{participant_id}'
 
 function submitted(
-  { stored: { cart, kitchen } }: LoadedCart,
+  loaded: LoadedCart,
   member: GroupMember,
   named: string,
   at: Instant | null,
 ): Cart {
+  const { cart, kitchen } = loaded.stored
   const participant_id = idIn(named, member)
-  refuseIf(submissionRefusal(member, participant_id, at !== null, kitchen.now))
+  const due = at === null ? 0 : dueOf(loaded, participant_id)
+  refuseIf(submissionRefusal(member, participant_id, at !== null, kitchen.now, due))
   return submitLines(cart, participant_id, at)
 }
 
 function idIn(named: string, { me }: GroupMember): string {
   return named === 'me' ? me.id : named
+}
+
+/** Returns the most that somebody’s own part can become where everybody pays their own; nothing where the host pays. */
+function dueOf(loaded: LoadedCart, participant_id: string): Cents {
+  const { cart } = loaded.stored
+  if (!isIndividual(cart.group_order)) return 0
+  const split = splitOf(cart, groupPriceOf(loaded))
+  return split.find((one) => one.participant_id === participant_id)?.most ?? 0
 }

@@ -37,9 +37,10 @@ export function writeShareReceipt(
     '',
     ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
     '',
-    ...share.lines.map(({ label, cents }) =>
-      amountLine(oneLine(labels.get(label) ?? label), formatMoney(cents, locale)),
-    ),
+    ...share.lines.map(({ kind, label, cents }) => {
+      const told = kind === 'treat' ? m.group_treat({}, { locale }) : (labels.get(label) ?? label)
+      return amountLine(oneLine(told), formatMoney(cents, locale))
+    }),
     amountLine(m.mail_share_paid({}, { locale }), formatMoney(share.cents, locale)),
     '',
     m.mail_share_card({ card, held: formatMoney(share.held, locale) }, { locale }),

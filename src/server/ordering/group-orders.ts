@@ -1,10 +1,11 @@
 import type { Cart } from '#core/cart/cart.ts'
-import type { GroupPayment, ParticipantContact } from '#core/cart/group.ts'
+import type { GroupPayment, GroupTreat, ParticipantContact } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { joinGroup, joinRefusal } from '#core/group-order/participants.ts'
 import { deadlineRefusal, groupOfferedRefusal, startGroup } from '#core/group-order/start.ts'
 import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
+import { treatOf } from '#core/group-order/treats.ts'
 import { type CartActor, actorIn } from '#core/group-order/who.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
@@ -38,6 +39,7 @@ export interface GroupTerms {
   readonly handoff?: HandoffMode | undefined
   readonly deadline: LocalTime
   readonly payment_type: GroupPayment
+  readonly treat?: GroupTreat | null | undefined
 }
 
 /**
@@ -73,7 +75,7 @@ export async function openGroup(
 function begun(
   cart: Omit<Cart, 'reset'>,
   { owner, name, allergens, contact }: GroupStarter,
-  { deadline: wanted, payment_type }: GroupTerms,
+  { deadline: wanted, payment_type, treat }: GroupTerms,
   { chain, location, now }: LoadedCart['stored']['kitchen'],
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
@@ -81,7 +83,13 @@ function begun(
   const at = { now, zone: location.time_zone }
   refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at, payment_type))
   const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens, contact }
-  return startGroup(cart, { invite: newId('invite'), deadline, payment_type, host })
+  return startGroup(cart, {
+    invite: newId('invite'),
+    deadline,
+    payment_type,
+    ...treatOf(payment_type, treat),
+    host,
+  })
 }
 
 /** Whoever is in a group order, or reads it. */

@@ -109,6 +109,8 @@ function amountOf(loaded: LoadedCart, member: GroupMember, input: PayShareInput)
     throw new Refused(refusal('cart.empty'))
   const share = splitOf(cart, groupPriceOf(loaded)).find((one) => one.participant_id === me.id)
   const amount = (share?.most ?? 0) + input.tip
+  // What the host’s budget covers is nobody’s to pay.
+  if (amount === 0) throw new Refused(refusal('group.host_pays'))
   if (amount !== input.total) throw new Refused(refusal('checkout.total_changed', { amount }))
   return amount
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { GroupTreat } from '#core/cart/group.ts'
 import { addMinutes, localTimeAt } from '#core/time.ts'
 import { aMember } from './a-member.ts'
 import type { Guest } from './guest.ts'
@@ -29,10 +30,13 @@ export async function hostGroup(
   menu_id: string,
   email = 'maria@example.com',
   payment_type: 'host' | 'individual' = 'host',
+  treat: GroupTreat | null = null,
 ) {
   const host = await aMember(journey, email)
   const deadline = await clockIn(journey, 30)
-  const group = await host.call('POST /group-orders', { body: { menu_id, deadline, payment_type } })
+  const group = await host.call('POST /group-orders', {
+    body: { menu_id, deadline, payment_type, treat },
+  })
   if (group.invite === null) throw new Error('A host without an invite')
   return { host, id: group.id, invite: group.invite }
 }

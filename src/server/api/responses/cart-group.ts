@@ -20,6 +20,7 @@ export function cartGroupAnswer(
     name: me.name,
     hostfullname: hostOf(group).name,
     paymenttype: group.payment_type,
+    treat: group.treat ?? null,
     deadline: formatDeadline(localTimeAt(group.deadline, kitchen.location.time_zone)),
     closes_at: group.deadline,
     is_past: isPast(group, kitchen.now),

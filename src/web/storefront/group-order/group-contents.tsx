@@ -12,6 +12,7 @@ import { EndGroup } from './end-group.tsx'
 import styles from './group-contents.module.css'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
+import { formatWhoPays } from './who-pays.ts'
 
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
 const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
@@ -21,7 +22,9 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
   return (
     <>
       <InviteCard group={group} />
-      <p className={styles.pays}>{formatWhoPays(group)}</p>
+      <p className={styles.pays}>
+        {group.is_host && group.paymenttype === 'host' ? m.group_you_pay() : formatWhoPays(group)}
+      </p>
       {group.offered_to === group.participant_id && (
         <ClientSuspense fallback={null}>
           <HostOffer host={group.hostfullname} />
@@ -37,11 +40,6 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
       <EndGroup group={group} />
     </>
   )
-}
-
-function formatWhoPays({ paymenttype, is_host, hostfullname: host }: GroupOrder): string {
-  if (paymenttype === 'individual') return m.group_each_pays()
-  return is_host ? m.group_you_pay() : m.group_host_pays({ host })
 }
 
 interface OwnLinesProps {

@@ -56,7 +56,7 @@ function hostNote(
 }
 
 function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
-  return group.own_share ? (
+  return group.own_share && (group.own_share.most > 0 || group.own_share.payment) ? (
     <PayerFoot group={group} share={group.own_share} />
   ) : (
     <GuestFoot group={group} />

@@ -1,4 +1,6 @@
 import type { Call } from '#contract/client.ts'
+import { centsIn } from '#core/form/parse-dollars.ts'
+import { mostBudget } from '#core/group-order/treats.ts'
 import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
@@ -57,9 +59,17 @@ async function start(call: Call, form: FormData): Promise<ActionResult> {
   const deadline = localDeadline(form)
   const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
   await call('POST /group-orders', {
-    body: { menu_id: field(form, 'menu_id'), deadline, payment_type },
+    body: { menu_id: field(form, 'menu_id'), deadline, payment_type, treat: treatIn(form) },
   })
   return { to: paths.groupOrder({ started: '1' }) }
+}
+
+/** Returns what the host treats everybody to, as the form says; a budget that is no amount is refused by its schema. */
+function treatIn(form: FormData) {
+  const kind = field(form, 'treat')
+  if (kind === 'fees') return { kind } as const
+  if (kind !== 'budget') return null
+  return { kind, cents: centsIn(field(form, 'budget'), mostBudget) ?? 0 } as const
 }
 
 async function join(call: Call, form: FormData): Promise<ActionResult> {

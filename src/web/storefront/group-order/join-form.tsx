@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './group-order-page.module.css'
+import { formatWhoPays } from './who-pays.ts'
 
 interface JoinFormProps {
   readonly invite: string
@@ -32,11 +33,7 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
       <p className={styles.lede}>
         {m.group_join_lede({ location: location.name, city: location.city, time })}
       </p>
-      <p className={styles.note}>
-        {invitation.paymenttype === 'individual'
-          ? m.group_each_pays()
-          : m.group_host_pays({ host })}
-      </p>
+      <p className={styles.note}>{formatWhoPays(invitation)}</p>
       <GroupForm fetcher={fetcher} intent="join" fields={{ invite }} className={styles.form}>
         <TextField
           label={m.group_your_name()}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
@@ -19,6 +20,7 @@ interface StartFormProps {
 
 /** Asks where and until when, and says who pays: one press starts the group order (R1.5). */
 export function StartForm({ places, menu_id, deadline }: StartFormProps) {
+  const [payment, setPayment] = useState<'host' | 'individual'>('host')
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
@@ -45,18 +47,51 @@ export function StartForm({ places, menu_id, deadline }: StartFormProps) {
           legend={m.group_who_pays()}
           legendShown
           name="payment_type"
-          initial="host"
           look="tabs"
           options={[
             { value: 'host', label: m.group_i_pay() },
             { value: 'individual', label: m.group_own_pay() },
           ]}
+          value={payment}
+          onChange={setPayment}
         />
+        {payment === 'individual' && <TreatFields />}
         <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
           {m.group_start()}
         </Button>
         <RefusalMessage message={refused} />
       </GroupForm>
+    </>
+  )
+}
+
+/** Asks what of the others’ parts the host takes over. */
+function TreatFields() {
+  const [treat, setTreat] = useState('none')
+  return (
+    <>
+      <SelectField
+        label={m.group_treat_field()}
+        name="treat"
+        value={treat}
+        onChange={({ currentTarget }) => setTreat(currentTarget.value)}
+      >
+        <option value="none">{m.group_treat_none()}</option>
+        <option value="fees">{m.group_treat_fees()}</option>
+        <option value="budget">{m.group_treat_budget()}</option>
+      </SelectField>
+      {treat === 'budget' && (
+        <TextField
+          label={m.group_budget()}
+          hint={m.group_budget_hint()}
+          name="budget"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+          placeholder="15.00"
+          required
+        />
+      )}
     </>
   )
 }

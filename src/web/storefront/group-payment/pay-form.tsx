@@ -76,9 +76,9 @@ export function PayForm({ share, hostfullname: host, tip_base }: PayFormProps) {
 function Amounts({ share, tip }: { readonly share: Share; readonly tip: Cents }) {
   return (
     <dl className={styles.amounts}>
-      {share.lines.map(({ label, cents }) => (
+      {share.lines.map(({ kind, label, cents }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>{kind === 'treat' ? m.group_treat() : label}</dt>
           <dd>
             <Price cents={cents} />
           </dd>
