@@ -231,13 +231,15 @@ test.each([
   await end(group)
   await reconcileGroupPayments(journey.ctx)
   await drainOutbox(journey.ctx)
-  const { rows } = await sql<{ status: string; gateway_ref: string }>`
-    select status, gateway_ref from group_payments where cart_id = ${group.id}`.execute(
+  const { rows } = await sql<{ id: string; status: string; gateway_ref: string }>`
+    select id, status, gateway_ref from group_payments where cart_id = ${group.id}`.execute(
     journey.ctx.db,
   )
   expect(rows.map(({ status }) => status)).toEqual(['voided'])
   const held = (await charges(journey)).filter(({ ref }) => ref === rows[0]?.gateway_ref)
   expect(held).toEqual([])
+  const told = await sql`select id from mailbox where id = ${`share-released:${rows[0]?.id}`}`
+  expect((await told.execute(journey.ctx.db)).rows).toHaveLength(1)
 })
 
 /** What went back of the payments of an order, by whose they are. */
