@@ -238,8 +238,9 @@ test.each([
   expect(rows.map(({ status }) => status)).toEqual(['voided'])
   const held = (await charges(journey)).filter(({ ref }) => ref === rows[0]?.gateway_ref)
   expect(held).toEqual([])
-  const told = await sql`select id from mailbox where id = ${`share-released:${rows[0]?.id}`}`
-  expect((await told.execute(journey.ctx.db)).rows).toHaveLength(1)
+  const event_id = `share-released:${rows[0]?.id}`
+  const told = await sql`select id from mailbox where id = ${event_id}`.execute(journey.ctx.db)
+  expect(told.rows).toHaveLength(1)
 })
 
 /** What went back of the payments of an order, by whose they are. */
