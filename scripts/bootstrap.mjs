@@ -75,6 +75,8 @@ function handOver() {
       NODE_ENV: isForDevelopers ? 'development' : 'production',
       // What was compiled once is kept: a start takes four tenths less. A folder that can't be written is passed over.
       NODE_COMPILE_CACHE: join(root, 'node_modules/.compiled'),
+      // Threads of the system's allocator share two heaps: each of its own keeps what it once took.
+      MALLOC_ARENA_MAX: '2',
       ...process.env,
       PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
     },

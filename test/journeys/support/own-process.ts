@@ -24,7 +24,13 @@ export function start(
   flags: readonly string[] = [],
 ): OwnProcess {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }), ...environment }
+  const env = {
+    PATH,
+    // As the bootstrap sets it.
+    MALLOC_ARENA_MAX: '2',
+    ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }),
+    ...environment,
+  }
   const child = spawn(process.execPath, [...flags, join(root, script)], { cwd: root, env })
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) {
