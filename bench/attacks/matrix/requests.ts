@@ -73,6 +73,7 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
     product_id: [things.product_id],
     item_id: [soldOut],
     menu_id: [things.menu_id],
+    location_id: [things.location_id],
     option_id: ['no-such-option'],
     total: [things.total],
     token: [things.token],
