@@ -14,6 +14,7 @@ import { formEndpoints } from './forms.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { kioskOrderEndpoints } from './kiosk-orders.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { offerEndpoints } from './offers.ts'
@@ -98,6 +99,7 @@ export const api = {
   ...waitlistEndpoints,
   ...consoleTableEndpoints,
   ...kioskEndpoints,
+  ...kioskOrderEndpoints,
 }
 
 export type Api = typeof api

@@ -21,7 +21,7 @@ import { priceSheet } from './price-sheet.ts'
 import { couponState, rewardState } from './cart-discounts.ts'
 import { upsell } from './upsell.ts'
 
-const tip = z.discriminatedUnion('kind', [
+export const tip = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rate'), rate: partsPerMillion }),
   z.strictObject({ kind: z.literal('amount'), cents: cents.min(0).max(100_000) }),
 ])

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
+import { serving } from './kiosk-serving.ts'
 import { allergen } from './menus.ts'
 import { atLocation } from './cart-payment.ts'
 import { orderStatus } from './order-fields.ts'
@@ -15,6 +16,7 @@ export const ticket = z
     status: orderStatus,
     channel,
     handoff: handoffMode,
+    serving: serving.nullable().describe('How it is served; null unless it was ordered at a kiosk'),
     address: door.nullable().describe('Where the driver goes; null unless it is delivered'),
     vehicle: vehicle.nullable().describe('The car to look for'),
     delivery: delivery.nullable(),

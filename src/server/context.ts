@@ -4,6 +4,7 @@ import type { DeletionLedger } from '#server/auth/deletion-ledger.ts'
 import type { SignIn } from '#server/auth/sign-in.ts'
 import type { CourierGateway } from '#server/gateways/courier/courier-gateway.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
+import type { CardReader } from '#server/gateways/payment/card-reader.ts'
 import type { ContentGateway } from '#server/gateways/content/content-gateway.ts'
 import type { IdentityGateways } from '#server/gateways/identity/identity-gateway.ts'
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
@@ -24,6 +25,7 @@ export interface AppContext {
   readonly settings: Settings
   readonly menus: MenuCache
   readonly card: CardGateway
+  readonly reader: CardReader | null
   readonly courier: CourierGateway
   readonly mail: MessageGateway
   readonly texts: TextGateway

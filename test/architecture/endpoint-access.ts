@@ -236,6 +236,8 @@ export const whoMay = {
   'GET /kiosk': 'themselves',
   'POST /kiosk/pairing': 'themselves',
   'GET /kiosk/board': 'the kiosk',
+  'POST /kiosk/prices': 'the kiosk',
+  'POST /kiosk/orders': 'the kiosk',
   'GET /console/kiosks': 'head office',
   'POST /console/kiosks': 'head office',
   'DELETE /console/kiosks/{kiosk_id}': 'head office',

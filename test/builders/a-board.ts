@@ -30,6 +30,7 @@ export function aTicket(differs: Partial<TicketAnswer> = {}): TicketAnswer {
     status: 'preparing',
     channel: 'default',
     handoff: 'pickup',
+    serving: null,
     address: null,
     vehicle: null,
     delivery: null,

@@ -1,10 +1,14 @@
-import { describe, expect, test } from 'vitest'
-import { refused, southLamar } from '#test/journeys/support/an-order.ts'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
+import { charges } from '#test/journeys/support/gateway-ledger.ts'
+import { refused } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
+import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
-const location_id = southLamar.id
+const location_id = 'grove'
 
 /** A screen that shows a code, and the code. */
 async function newScreen() {
@@ -53,5 +57,80 @@ describe('a screen in a location', () => {
     const crew = await journey.staff('crew-south-lamar')
     const { code } = await newScreen()
     expect(await refused(paired(crew, code))).toMatchObject({ code: 'role.missing' })
+  })
+})
+
+const burger = { product_id: 'burger', quantity: 1 }
+const tip = { kind: 'rate', rate: 0 } as const
+const approves = '4242424242424242'
+const declines = '4000000000000002'
+
+async function pairedScreen(): Promise<Guest> {
+  const { screen, code } = await newScreen()
+  await paired(await journey.staff('head-office'), code)
+  return screen
+}
+
+/** What a screen sends for its guest. */
+function wish(name: string, total: number, card = approves) {
+  return { lines: [burger], tip, name, dining: 'here' as const, table_stand: '12', card, total }
+}
+
+async function place(screen: Guest, body: ReturnType<typeof wish>, key = crypto.randomUUID()) {
+  return screen.call('POST /kiosk/orders', { body, headers: { 'Idempotency-Key': key } })
+}
+
+/** A kitchen of the test’s own, open around the clock: else the hour of the day would decide what is sold. */
+beforeAll(async () => {
+  await openKitchen(journey.ctx.db, location_id)
+})
+
+describe('an order at a screen', () => {
+  test('R4.24 is priced, paid at the reader once, made for a table, and its ticket says so', async () => {
+    const screen = await pairedScreen()
+    const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
+    const key = crypto.randomUUID()
+    const placed = await place(screen, wish('Ana', sheet.total), key)
+    expect(placed).toMatchObject({ state: 'confirmed', total: sheet.total })
+    expect(await place(screen, wish('Ana', sheet.total), key)).toEqual(placed)
+    expect(await charges(journey)).toHaveLength(1)
+    await sql`update outbox set due_at = now() where kind = 'fire-ticket'`.execute(journey.ctx.db)
+    await drainOutbox(journey.ctx)
+    const crew = await journey.staff('head-office')
+    const board = await crew.call('GET /console/locations/{location_id}/tickets', {
+      params: { location_id },
+    })
+    expect(board.tickets).toContainEqual(
+      expect.objectContaining({
+        guest: 'Ana',
+        serving: { dining: 'here' as const, table_stand: '12' },
+      }),
+    )
+  })
+
+  test('R4.24 whose card is declined is not made, and goes on with another card', async () => {
+    const screen = await pairedScreen()
+    const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
+    expect(await refused(place(screen, wish('Bo', sheet.total, declines)))).toMatchObject({
+      code: 'payment.declined',
+    })
+    expect(await place(screen, wish('Bo', sheet.total))).toMatchObject({ state: 'confirmed' })
+  })
+
+  test('T26 many guests in a row leave nothing behind: no cookie but the screen’s own, no open cart', async () => {
+    const screen = await pairedScreen()
+    const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
+    for (let guest = 0; guest < 20; guest += 1)
+      await place(
+        screen,
+        wish(`Guest ${guest}`, sheet.total, guest % 4 === 3 ? declines : approves),
+      ).catch(() => undefined)
+    expect([...screen.cookies.keys()]).toEqual(['comal_kiosk'])
+    const open =
+      await sql`select id from carts where status = 'open' and id in (select cart_id from kiosk_orders)`.execute(
+        journey.ctx.db,
+      )
+    expect(open.rows).toEqual([])
+    expect(await screen.call('GET /session')).toMatchObject({ cart_id: null })
   })
 })

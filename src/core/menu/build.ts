@@ -121,7 +121,8 @@ function partsOf(product: Product, choices: readonly Choice[]) {
   return [product, ...chosenOf(product, choices).map(({ option }) => option)]
 }
 
-function defaultsOf(groups: readonly ModifierGroup[]): readonly Choice[] {
+/** The defaults of groups, with what they open, without what is sold out. */
+export function defaultsOf(groups: readonly ModifierGroup[]): readonly Choice[] {
   return groups.flatMap(({ options }) =>
     options
       .filter((option) => option.default > 0 && !option.sold_out)

@@ -28,7 +28,9 @@ function send(kind: MailKind): Job {
       { ...reported, returned: returned ?? null, staff_refund, site },
       order.locale,
     )
-    if (written) await mail.send({ id: event_id, to: order.contact.email, ...written })
+    // Who ordered at a kiosk left no address.
+    if (written && order.contact.email !== '')
+      await mail.send({ id: event_id, to: order.contact.email, ...written })
   }
 }
 

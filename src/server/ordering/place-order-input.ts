@@ -15,6 +15,8 @@ export interface PlaceOrderInput {
   readonly contact: Contact
   /** What the guest told that they don’t eat, as they order. */
   readonly allergens: readonly Allergen[]
+  /** They stand at a screen of the location and leave a first name alone: nobody writes to them. */
+  readonly at_kiosk?: true
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
   /** Of the card that was typed, or what stands for the stored one; null where nothing is left for a card. */

@@ -126,7 +126,7 @@ async function begin(
   const { cart, kitchen } = whole.stored
   refuseIf(
     closedRefusal(whole) ??
-      contactRefusal(input.contact) ??
+      (input.at_kiosk ? undefined : contactRefusal(input.contact)) ??
       missingVehicleRefusal(cart, kitchen.location),
   )
   const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))

@@ -52,6 +52,7 @@ export async function createContext(
     settings,
     menus: createMenuCache(),
     card,
+    reader: card.reader,
     courier: openCourier(settings),
     mail: await openMail(settings, keep),
     texts: openTexts(settings, keep),

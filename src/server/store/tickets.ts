@@ -3,6 +3,7 @@ import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
+import type { Serving } from '#core/kiosk/serving.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
@@ -12,6 +13,7 @@ import { counterPayment } from '#server/store/counter-payments.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
+import { servingOf } from '#server/store/kiosk-orders.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
@@ -27,6 +29,8 @@ export interface StoredTicket {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
+  /** How it is served; null unless it was ordered at a kiosk. */
+  readonly serving: Serving | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -200,6 +204,7 @@ function tickets(db: Db) {
       exemptionOf('o').as('exemption'),
       balanceFacts.as('facts'),
       counterPayment.as('at_location'),
+      servingOf.as('serving'),
       // As moments of events are written, to the digit: a recall finds what a bump finished by its moment.
       sql<Instant>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('now'),
       lastAt('accepted').as('fired_at'),
@@ -213,6 +218,7 @@ type Row = StoredTicket['order'] & {
   readonly exemption: OrderExemption | null
   readonly facts: BalanceFacts | null
   readonly at_location: CounterPayment | null
+  readonly serving: Serving | null
   readonly now: Instant
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null
@@ -224,6 +230,7 @@ function ticketOf({
   arrivals,
   delivery,
   exemption,
+  serving,
   facts,
   at_location,
   now,
@@ -235,6 +242,7 @@ function ticketOf({
     arrivals,
     delivery,
     exemption,
+    serving,
     balance: facts && balanceFrom(facts, now),
     at_location,
     fired_at: fired_at ?? order.fire_at,

@@ -3,6 +3,7 @@ import { channelLabels } from '#core/channel-labels.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatVehicle } from '#core/handoff/format-vehicle.ts'
+import { formatServing } from '#core/kiosk/serving.ts'
 import type { Label } from '#core/locale.ts'
 import { isMadeAt, type Station } from '#core/order/station-work.ts'
 import { nextWork } from '#core/order/ticket-work.ts'
@@ -89,7 +90,8 @@ export function TicketHead({
   today,
 }: Pick<TicketProps, 'ticket' | 'age' | 'now' | 'today'>) {
   const { app } = useRoot()
-  const { number, channel, handoff, guest, due } = ticket
+  const { number, channel, handoff, serving, guest, due } = ticket
+  const place = serving === null ? handoffTitle(app, handoff) : formatServing(serving, getLocale())
   return (
     <header className={styles.head}>
       <h2 className={styles.number}>
@@ -99,7 +101,7 @@ export function TicketHead({
       <div className={styles.whose}>
         <span className={styles.guest}>
           <Icon name={handoff} />
-          {channelLabels[channel].ticket_label?.() ?? handoffTitle(app, handoff)} · {guest}
+          {channelLabels[channel].ticket_label?.() ?? place} · {guest}
         </span>
         <span>{formatDue(due, today)}</span>
       </div>

@@ -11,7 +11,7 @@ import type { StoredTicket } from '#server/store/tickets.ts'
 
 /** Returns a ticket as the API answers it to the crew, in their language: what to make, for whom, until when. */
 export function ticketAnswer(
-  { order, arrivals, delivery, exemption, balance, at_location, ...at }: StoredTicket,
+  { order, arrivals, delivery, exemption, balance, at_location, serving, ...at }: StoredTicket,
   locale: Locale,
 ): DeepReadonly<TicketAnswer> {
   return {
@@ -20,6 +20,7 @@ export function ticketAnswer(
     status: order.status,
     channel: order.channel,
     handoff: order.handoff,
+    serving,
     address: order.address,
     vehicle: order.vehicle,
     delivery: deliveryAnswer(delivery),

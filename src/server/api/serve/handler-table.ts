@@ -18,6 +18,7 @@ import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { kioskHandlers } from '#server/api/kiosk.ts'
+import { kioskOrderHandlers } from '#server/api/kiosk-orders.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
 import { offerHandlers } from '#server/api/offers.ts'
@@ -99,4 +100,5 @@ export const handlers: Handlers<Api> = {
   ...waitlistHandlers,
   ...consoleTableHandlers,
   ...kioskHandlers,
+  ...kioskOrderHandlers,
 }

@@ -3,6 +3,7 @@ import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SimulatedProvider } from '#server/gateways/identity/open-identities.ts'
 import type { CardGateway } from './card-gateway.ts'
+import { type CardReader, simulatedReader } from './card-reader.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 import { simulatedCards } from './simulated-cards.ts'
 
@@ -10,6 +11,8 @@ import { simulatedCards } from './simulated-cards.ts'
 export interface OpenCardGateway extends CardGateway {
   /** The simulated provider of social sign-in that runs beside it; null beside a real one. */
   readonly identity: SimulatedProvider | null
+  /** Where guests hold their card at a kiosk; null where none is attached. */
+  readonly reader: CardReader | null
   readonly close: () => Promise<void>
 }
 
@@ -21,7 +24,7 @@ const gateways = {
     const { close, ...address } = await startGatewayProcess(settings, log)
     const issuer = new URL('/identity', address.fields_url).href
     const identity = { issuer, client_secret: address.key }
-    return { ...simulatedCards(address), identity, close }
+    return { ...simulatedCards(address), identity, reader: simulatedReader(address), close }
   },
   stripe: async ({ stripe, production, allow_trial }) => {
     if (stripe === null)
@@ -34,7 +37,7 @@ const gateways = {
       )
     // Loaded only where it is used: it costs every other start a quarter of a second.
     const { stripeCards } = await import('./stripe-cards.ts')
-    return { ...stripeCards(stripe), identity: null, close: async () => {} }
+    return { ...stripeCards(stripe), identity: null, reader: null, close: async () => {} }
   },
 } as const satisfies Record<Settings['payment_gateway'], OpenGateway>
 

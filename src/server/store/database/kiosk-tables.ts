@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Dining } from '#core/kiosk/serving.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
 /** The screens in the locations, as the query builder sees them. */
@@ -14,5 +15,15 @@ export interface KioskTables {
     paired_by: string | null
     seen_at: At | null
     revoked_at: At | null
+  }
+  kiosk_orders: {
+    cart_id: string
+    kiosk_id: string
+    order_key: string
+    visitor_id: string
+    token: string | null
+    dining: Dining
+    table_stand: string | null
+    created_at: AtDefault
   }
 }

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { line } from '#contract/carts.ts'
+import type { Cart, TipWanted } from '#core/cart/cart.ts'
+import { addLine } from '#core/cart/lines.ts'
+import { setTip } from '#core/cart/cart-updates.ts'
+import { menuServed } from '#core/cart/portions.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Menu } from '#core/menu/menu.ts'
+import { menuIn } from '#core/menu/menu-in.ts'
+import type { Owner } from '#core/owner.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import type { AppContext } from '#server/context.ts'
+import { locationsById } from '#server/store/locations.ts'
+import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
+import { loadMenu } from './load-cart.ts'
+import { cartAt, unheld } from './start-cart.ts'
+import { localTimeWanted } from './wanted-time.ts'
+
+/** What a guest put together at a screen, of which location, and in which language they read it. */
+export interface KioskWish {
+  readonly location_id: string
+  readonly lines: readonly z.output<typeof line>[]
+  readonly tip: TipWanted
+  readonly locale: Locale
+}
+
+/** Makes a cart of what a guest put together at a screen, unsaved: for now, to be picked up. Refuses what a cart refuses. */
+export async function kioskCart(
+  { location_id, lines, tip, locale }: KioskWish,
+  owner: Owner,
+  ctx: AppContext,
+): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
+  const kitchen = await kitchenAt(location_id, ctx)
+  const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
+  const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
+  const empty = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
+  const wanted = localTimeWanted(unheld(empty, kitchen), menu)
+  const served = menuServed(menu, kitchen, wanted)
+  const add = (cart: Cart, chosen: KioskWish['lines'][number]) =>
+    addLine(cart, served, { ...chosen, id: ctx.newId('line') }, wanted)
+  return { cart: lines.reduce(add, empty), kitchen, menu }
+}
+
+async function kitchenAt(location_id: string, { db }: AppContext): Promise<Kitchen> {
+  const [here] = await locationsById(db, [location_id])
+  const menu_id = here?.location.menus.everyday ?? null
+  const kitchen = menu_id === null ? undefined : await kitchenOf(db, menu_id)
+  if (!kitchen) throw new Refused(refusal('thing.missing'))
+  return kitchen
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Serving } from '#core/kiosk/serving.ts'
+import type { Db } from '#server/store/database/db.ts'
+
+/** An order that a screen sent: whose cart it is, and what pays it. */
+export interface KioskOrder extends Serving {
+  readonly cart_id: string
+  readonly kiosk_id: string
+  readonly order_key: string
+  readonly visitor_id: string
+  readonly token: string | null
+}
+
+/** Reads what a screen sent under a key; undefined where nothing was. */
+export async function kioskOrderOf(
+  db: Db,
+  { kiosk_id, order_key }: Pick<KioskOrder, 'kiosk_id' | 'order_key'>,
+): Promise<KioskOrder | undefined> {
+  return db
+    .selectFrom('kiosk_orders')
+    .where('kiosk_id', '=', kiosk_id)
+    .where('order_key', '=', order_key)
+    .selectAll()
+    .executeTakeFirst()
+}
+
+/** Writes what a screen sends; false where the same came a moment before. */
+export async function saveKioskOrder(db: Db, order: KioskOrder): Promise<boolean> {
+  const saved = await db
+    .insertInto('kiosk_orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['kiosk_id', 'order_key']).doNothing())
+    .returning('cart_id')
+    .executeTakeFirst()
+  return saved !== undefined
+}
+
+/** How the order `o` is served, as a column; null where it came from no kiosk. */
+export const servingOf = sql<Serving | null>`(
+  select jsonb_build_object('dining', k.dining, 'table_stand', k.table_stand)
+  from kiosk_orders as k where k.cart_id = o.cart_id)`

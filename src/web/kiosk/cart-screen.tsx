@@ -1,0 +1,124 @@
+import { upsellsOf } from '#core/cart/upsells.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { freshBuild, namedChoices } from '#core/menu/build.ts'
+import type { Product } from '#core/menu/menu.ts'
+import { categoryOf, productOf, quickAddable } from '#core/menu/product.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { costOfChosen, sumOf } from './chosen-sum.ts'
+import { DishImage } from './dish-image.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import type { ChosenLine } from './visit.ts'
+
+/** What was chosen, what would go with it, and the way on. */
+export function CartScreen({ menu, visit, onMove }: ScreenProps) {
+  const { lines } = visit
+  const cart = {
+    lines: lines.map((line, nth) => ({
+      ...line,
+      id: `${nth}`,
+      recipient: null,
+      instructions: null,
+    })),
+  }
+  const upsell = upsellsOf(cart, menu).find(quickAddable)
+  return (
+    <>
+      <main id="main" className="kiosk-main">
+        <h1 tabIndex={-1}>{m.cart_title()}</h1>
+        {lines.length === 0 && <p className="kiosk-lede">{m.kiosk_pick_a_dish()}</p>}
+        <ul className="kiosk-lines">
+          {lines.map((line, at) => (
+            <li key={`${at}-${line.product_id}`}>
+              <LineRow line={line} at={at} menu={menu} onMove={onMove} />
+            </li>
+          ))}
+        </ul>
+        {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
+      </main>
+      <div className="kiosk-foot">
+        <button
+          type="button"
+          className="kiosk-red kiosk-bar"
+          disabled={lines.length === 0}
+          onClick={() => onMove({ move: 'go', screen: { at: 'details' } })}
+        >
+          <span>{m.kiosk_continue()}</span>
+          <span>{formatMoney(sumOf(lines, menu), getLocale())}</span>
+        </button>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          onClick={() => onMove({ move: 'go', screen: { at: 'menu' } })}
+        >
+          {m.kiosk_add_more()}
+        </button>
+      </div>
+    </>
+  )
+}
+
+interface LineRowProps extends Pick<ScreenProps, 'menu' | 'onMove'> {
+  readonly line: ChosenLine
+  readonly at: number
+}
+
+function LineRow({ line, at, menu, onMove }: LineRowProps) {
+  const product = productOf(menu, line.product_id)
+  if (!product) return null
+  const { product_id, name, quantities } = product
+  const chosen = namedChoices(product, line.choices, getLocale()).map((choice) => choice.name)
+  return (
+    <article className="kiosk-line" aria-label={name}>
+      <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
+      <div>
+        <b>{name}</b>
+        <p>{chosen.join(', ')}</p>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          onClick={() => onMove({ move: 'go', screen: { at: 'product', product_id, line: at } })}
+        >
+          {m.kiosk_change_line({ name })}
+        </button>
+      </div>
+      <div className="kiosk-line-end">
+        <b>{formatMoney(costOfChosen(line, menu), getLocale())}</b>
+        <Stepper
+          label={name}
+          value={line.quantity}
+          min={quantities.min}
+          max={quantities.max}
+          step={quantities.increments}
+          removable
+          onChange={(quantity) => onMove({ move: 'count', at, quantity })}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Upsell({
+  product,
+  menu,
+  onMove,
+}: Pick<ScreenProps, 'menu' | 'onMove'> & { readonly product: Product }) {
+  const { product_id, name, cost, quantities } = product
+  const line = { product_id, quantity: quantities.min, choices: freshBuild(product) }
+  const add = () => {
+    onMove({ move: 'put', line, at: null })
+    onMove({ move: 'go', screen: { at: 'cart' } })
+  }
+  return (
+    <section className="kiosk-upsell" aria-label={m.cart_upsell_title()}>
+      <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
+      <p>
+        <b>{name}</b> {formatMoney(cost, getLocale())}
+      </p>
+      <button type="button" className="kiosk-ghost" onClick={add}>
+        {m.kiosk_add_one({ name })}
+      </button>
+    </section>
+  )
+}

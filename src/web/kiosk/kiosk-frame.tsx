@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { dinings } from '#core/kiosk/serving.ts'
+import { m } from '#messages'
+import { Icon } from '#web/ui/icon.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import { Question } from './question.tsx'
+
+interface Looks {
+  /** What is pressed stands in the lower half, in reach of who sits. */
+  readonly low: boolean
+  readonly large: boolean
+}
+
+interface KioskFrameProps extends ScreenProps {
+  readonly looks: Looks
+  readonly onLooks: (looks: Looks) => void
+  /** The seconds until the visit ends by itself; null while somebody is there. */
+  readonly left: number | null
+  readonly children: ReactNode
+}
+
+/** What stands around every screen: where the order is eaten, how the screen looks, help, and the way to start over. */
+export function KioskFrame({
+  app,
+  visit,
+  onMove,
+  onEnd,
+  looks,
+  onLooks,
+  left,
+  children,
+}: KioskFrameProps) {
+  const [question, ask] = useState<'over' | 'help' | null>(null)
+  const other = visit.dining === 'here' ? 'to_go' : 'here'
+  return (
+    <>
+      <header className="kiosk-head">
+        <b className="kiosk-brand">{app.name}</b>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          onClick={() => onMove({ move: 'tell', told: { dining: other } })}
+        >
+          {m.kiosk_change_dining({ now: dinings[visit.dining](), other: dinings[other]() })}
+        </button>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          aria-pressed={looks.large}
+          onClick={() => onLooks({ ...looks, large: !looks.large })}
+        >
+          {m.kiosk_larger_text()}
+        </button>
+      </header>
+      {children}
+      <footer className="kiosk-help">
+        <button type="button" className="kiosk-ghost" onClick={() => ask('over')}>
+          <Icon name="recall" />
+          {m.kiosk_start_over()}
+        </button>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          aria-pressed={looks.low}
+          onClick={() => onLooks({ ...looks, low: !looks.low })}
+        >
+          <Icon name="down" />
+          {m.kiosk_move_lower()}
+        </button>
+        <button type="button" className="kiosk-ghost" onClick={() => ask('help')}>
+          <Icon name="bell" />
+          {m.kiosk_get_help()}
+        </button>
+      </footer>
+      {left !== null ? (
+        <Question
+          title={m.kiosk_still_there()}
+          text={m.kiosk_ends_in({ count: left })}
+          onStay={() => undefined}
+        />
+      ) : (
+        question !== null && (
+          <Question
+            title={question === 'over' ? m.kiosk_start_over_ask() : m.kiosk_get_help()}
+            text={question === 'over' ? m.kiosk_start_over_why() : m.kiosk_help_where()}
+            onStay={() => ask(null)}
+            onEnd={question === 'over' ? onEnd : undefined}
+          />
+        )
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
+import type { Product } from '#core/menu/menu.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { DishImage } from './dish-image.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import { OrderBar } from './order-bar.tsx'
+
+/** The categories beside the dishes of one, and below them what was chosen so far. */
+export function MenuScreen(props: ScreenProps) {
+  const { menu, visit, onMove } = props
+  const sold = menu.categories.filter(({ products }) => products.some((one) => !one.meta.utensil))
+  const shown = sold.find(({ id }) => id === visit.category) ?? sold[0]
+  if (!shown) return <main className="kiosk-main">{m.kiosk_no_menu()}</main>
+  return (
+    <div className="kiosk-menu">
+      <nav className="kiosk-rail" aria-label={m.kiosk_categories()}>
+        {sold.map(({ id, name, tile, products }) => (
+          <button
+            key={id}
+            type="button"
+            aria-current={id === shown.id}
+            onClick={() => onMove({ move: 'category', category: id })}
+          >
+            {products[0] && <DishImage product={products[0]} tile={tile} />}
+            {name}
+          </button>
+        ))}
+      </nav>
+      <main id="main" className="kiosk-main">
+        <h1 tabIndex={-1}>{shown.name}</h1>
+        <p className="kiosk-lede">{shown.description}</p>
+        <ul className="kiosk-dishes">
+          {shown.products.map((product) => (
+            <li key={product.product_id}>
+              <DishButton product={product} tile={shown.tile} onMove={onMove} />
+            </li>
+          ))}
+        </ul>
+      </main>
+      <OrderBar {...props} />
+    </div>
+  )
+}
+
+interface DishButtonProps extends Pick<ScreenProps, 'onMove'> {
+  readonly product: Product
+  readonly tile: string
+}
+
+function DishButton({ product, tile, onMove }: DishButtonProps) {
+  const { product_id, name, cost, nutrition, sold_out } = product
+  const open = () => onMove({ move: 'go', screen: { at: 'product', product_id, line: null } })
+  return (
+    <button type="button" className="kiosk-dish" disabled={sold_out} onClick={open}>
+      <DishImage product={product} tile={tile} />
+      <b>{name}</b>
+      <span>
+        {sold_out
+          ? m.kiosk_sold_out()
+          : `${formatMoney(cost, getLocale())} · ${formatCalories(nutrition.calories, getLocale())}`}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BuildProblem } from '#core/build-problem.ts'
+import { formatBuildProblem } from '#core/format/format-build-problem.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { takesOne } from '#core/kiosk/press-option.ts'
+import { formatAddedCalories } from '#core/menu/format-calories.ts'
+import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import { isBarred, mostOf } from '#core/menu/room.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Stepper } from '#web/ui/stepper.tsx'
+
+interface OptionGroupProps {
+  readonly group: ModifierGroup
+  readonly choices: readonly Choice[]
+  readonly problems: readonly BuildProblem[]
+  readonly onPress: (group: ModifierGroup, option: Modifier) => void
+  readonly onCount: (group: ModifierGroup, option: Modifier, quantity: number) => void
+}
+
+/** A group of choices as large buttons; what a choice asks for in turn comes below it. */
+export function OptionGroup(props: OptionGroupProps) {
+  const { group, choices, problems } = props
+  const problem = problems.find(({ group_id }) => group_id === group.id)
+  const chosen = group.options.filter(({ option_id }) =>
+    choices.some((one) => one.option_id === option_id),
+  )
+  return (
+    <section className="kiosk-group" id={`kiosk-${group.id}`} tabIndex={-1} aria-label={group.name}>
+      <h2>
+        {group.name} <small>{formatRule(group)}</small>
+      </h2>
+      {problem && (
+        <p className="kiosk-problem" role="alert">
+          {formatBuildProblem(problem, getLocale())}
+        </p>
+      )}
+      <div className="kiosk-options">
+        {group.options.map((option) => (
+          <Option key={option.option_id} {...props} option={option} />
+        ))}
+      </div>
+      {chosen.flatMap((option) =>
+        option.groups.map((nested) => <OptionGroup key={nested.id} {...props} group={nested} />),
+      )}
+    </section>
+  )
+}
+
+function Option({
+  group,
+  choices,
+  option,
+  onPress,
+  onCount,
+}: OptionGroupProps & { readonly option: Modifier }) {
+  const { option_id, name, cost, calories, sold_out, max } = option
+  const held = choices.find((choice) => choice.option_id === option_id)
+  const isFull = !takesOne(group) && isBarred(group, option, choices)
+  const locale = getLocale()
+  const price = cost === 0 ? '' : `+${formatMoney(cost, locale)} · `
+  return (
+    <div className="kiosk-option">
+      <button
+        type="button"
+        aria-pressed={held !== undefined}
+        disabled={sold_out || isFull}
+        onClick={() => onPress(group, option)}
+      >
+        <b>{name}</b>
+        <span>{sold_out ? m.kiosk_sold_out() : price + formatAddedCalories(calories, locale)}</span>
+      </button>
+      {held && max > 1 && (
+        <Stepper
+          label={name}
+          value={held.quantity}
+          min={Math.max(1, option.min)}
+          max={mostOf(group, option, choices)}
+          onChange={(quantity) => onCount(group, option, quantity)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Words the rule of a group: `Required · choose 2`, `Optional · up to 4`. */
+function formatRule({ min, max }: ModifierGroup): string {
+  if (min === 0) return max === 1 ? m.product_rule_optional() : m.product_rule_up_to({ max })
+  return min === max ? m.product_rule_exact({ min }) : m.product_rule_range({ min, max })
+}

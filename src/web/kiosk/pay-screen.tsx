@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DataOf } from '#contract/api.ts'
+import { ApiRefusal } from '#contract/client.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { callFromPage } from '#web/api/browser-client.ts'
+import type { ScreenProps } from './kiosk-app.tsx'
+import type { Visit } from './visit.ts'
+
+type Price = DataOf<'POST /kiosk/prices'>
+
+/** What the order costs, and the reader that waits for a card. */
+export function PayScreen(props: ScreenProps) {
+  const { app, visit, onMove } = props
+  const [price, setPrice] = useState<Price | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { lines, tip } = visit
+
+  const ask = useEffectEvent(async () => {
+    const body = { lines: sentLines(lines), tip }
+    await guarded(async () => setPrice(await callFromPage('POST /kiosk/prices', { body })))
+  })
+  useEffect(() => void ask(), [])
+
+  async function guarded(work: () => Promise<void>) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await work()
+    } catch (error) {
+      setProblem(error instanceof ApiRefusal ? error.message : m.kiosk_lost())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const pay = (card: string) =>
+    guarded(async () => {
+      const paid = await orderAt(props, price?.sheet.total ?? 0, card)
+      if (paid.state === 'confirmed') onMove({ move: 'go', screen: { at: 'done', paid } })
+      else setProblem(paid.message)
+    })
+  const found = problem || price?.problems[0]?.message
+  return (
+    <>
+      <main id="main" className="kiosk-main kiosk-pay" aria-busy={isBusy}>
+        <h1 tabIndex={-1}>{m.kiosk_pay_title()}</h1>
+        {price && (
+          <dl className="kiosk-sheet">
+            {price.sheet.lines.map(({ label, cents }) => (
+              <Amount key={label} label={label} cents={cents} />
+            ))}
+            <Amount label={m.checkout_total()} cents={price.sheet.total} />
+          </dl>
+        )}
+        <p className="kiosk-waits" role="status">
+          {isBusy ? m.kiosk_one_moment() : m.kiosk_waits_for_card()}
+        </p>
+        {found && (
+          <p className="kiosk-problem" role="alert">
+            {found}
+          </p>
+        )}
+      </main>
+      <div className="kiosk-foot">
+        <Reader
+          app={app}
+          isReady={price !== null && !isBusy && price.problems.length === 0}
+          onCard={pay}
+        />
+        <button
+          type="button"
+          className="kiosk-ghost"
+          disabled={isBusy}
+          onClick={() => onMove({ move: 'go', screen: { at: 'tip' } })}
+        >
+          {m.kiosk_back_to_tip()}
+        </button>
+      </div>
+    </>
+  )
+}
+
+function Amount({ label, cents }: { readonly label: string; readonly cents: number }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{formatMoney(cents, getLocale())}</dd>
+    </div>
+  )
+}
+
+interface ReaderProps extends Pick<ScreenProps, 'app'> {
+  readonly isReady: boolean
+  readonly onCard: (card: string) => Promise<void>
+}
+
+/** How many of the simulated gateway’s cards lie beside its reader: one that pays, and the fourth, which doesn’t. */
+const beside = [0, 3] as const
+
+/** The reader. The simulated one has its cards beside it. */
+function Reader({ app, isReady, onCard }: ReaderProps) {
+  const cards = beside.flatMap((nth) => app.payment.demo_cards[nth] ?? [])
+  if (cards.length === 0) return <p>{m.refusal_kiosk_no_reader()}</p>
+  return (
+    <fieldset className="kiosk-reader">
+      <legend>{m.kiosk_simulated_reader()}</legend>
+      {cards.map(({ number, does }) => (
+        <button
+          key={number}
+          type="button"
+          className="kiosk-ghost"
+          disabled={!isReady}
+          onClick={() => void onCard(number)}
+        >
+          {m.kiosk_tap_card({ last4: number.slice(-4), does })}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** As the API takes them: lists of its own. */
+function sentLines(lines: Visit['lines']) {
+  return lines.map((line) => ({ ...line, choices: [...line.choices] }))
+}
+
+/** How often a slow bank is asked again with the same key. */
+const mostTries = 6
+
+async function orderAt({ visit }: ScreenProps, total: number, card: string) {
+  const { lines, tip, dining, name, table_stand } = visit
+  const stand = dining === 'here' && table_stand !== '' ? table_stand : null
+  const body = { lines: sentLines(lines), tip, dining, name, table_stand: stand, card, total }
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const send = () => callFromPage('POST /kiosk/orders', { body, headers })
+  let answer = await send()
+  for (let tries = 1; tries < mostTries && answer.state === 'processing'; tries += 1)
+    answer = await send()
+  return answer
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { startQuantity } from '#core/cart/quantity.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { countOption, pressOption } from '#core/kiosk/press-option.ts'
+import {
+  allergensOfBuild,
+  buildProblems,
+  caloriesOfBuild,
+  costOfBuild,
+  freshBuild,
+} from '#core/menu/build.ts'
+import { formatAllergens } from '#core/menu/format-dietary.ts'
+import { formatCalories } from '#core/menu/format-calories.ts'
+import type { Product } from '#core/menu/menu.ts'
+import { categoryOf, productOf } from '#core/menu/product.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DishImage } from './dish-image.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import { OptionGroup } from './option-group.tsx'
+import type { Screen } from './visit.ts'
+
+interface ProductScreenProps extends ScreenProps {
+  readonly screen: Extract<Screen, { readonly at: 'product' }>
+}
+
+/** A dish: its choices, and what it comes to. */
+export function ProductScreen(props: ProductScreenProps) {
+  const product = productOf(props.menu, props.screen.product_id)
+  if (!product) return <main className="kiosk-main">{m.kiosk_no_menu()}</main>
+  return <Built {...props} product={product} />
+}
+
+function Built({
+  product,
+  menu,
+  screen,
+  visit,
+  onMove,
+}: ProductScreenProps & { readonly product: Product }) {
+  const locale = getLocale()
+  const before = screen.line === null ? undefined : visit.lines[screen.line]
+  const [choices, setChoices] = useState(before?.choices ?? freshBuild(product))
+  const [quantity, setQuantity] = useState(before?.quantity ?? startQuantity(product, menu, []))
+  const [tried, setTried] = useState(false)
+  const problems = buildProblems(product, choices)
+  const contained = allergensOfBuild(product, choices)
+  const { product_id, name, description, quantities } = product
+  const back = () => onMove({ move: 'go', screen: { at: before ? 'cart' : 'menu' } })
+  const put = () => {
+    if (problems.length === 0)
+      onMove({ move: 'put', line: { product_id, quantity, choices }, at: screen.line })
+    else {
+      setTried(true)
+      document.getElementById(`kiosk-${problems[0]?.group_id}`)?.focus()
+    }
+  }
+  return (
+    <>
+      <main id="main" className="kiosk-main kiosk-product">
+        <button type="button" className="kiosk-ghost kiosk-back" onClick={back}>
+          <Icon name="left" />
+          {m.kiosk_back()}
+        </button>
+        <DishImage product={product} tile={categoryOf(menu, product_id)?.tile ?? ''} />
+        <h1 tabIndex={-1}>{name}</h1>
+        <p className="kiosk-lede">{description}</p>
+        {contained.length > 0 && (
+          <p>{m.kiosk_contains({ allergens: formatAllergens(contained, locale) })}</p>
+        )}
+        {product.groups.map((group) => (
+          <OptionGroup
+            key={group.id}
+            group={group}
+            choices={choices}
+            problems={tried ? problems : []}
+            onPress={(...pressed) => setChoices((held) => pressOption(held, ...pressed))}
+            onCount={(...counted) => setChoices((held) => countOption(held, ...counted))}
+          />
+        ))}
+      </main>
+      <div className="kiosk-foot kiosk-add">
+        <Stepper
+          label={name}
+          value={quantity}
+          min={quantities.min}
+          max={quantities.max}
+          step={quantities.increments}
+          onChange={setQuantity}
+        />
+        <button type="button" className="kiosk-red kiosk-bar" onClick={put}>
+          <span>{before ? m.kiosk_update() : m.kiosk_add()}</span>
+          <span>
+            {formatMoney(costOfBuild(product, choices) * quantity, locale)}
+            <small>
+              {formatCalories({ base: caloriesOfBuild(product, choices), max: null }, locale)}
+            </small>
+          </span>
+        </button>
+      </div>
+    </>
+  )
+}
