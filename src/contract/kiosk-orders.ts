@@ -40,7 +40,7 @@ export const kioskOrderEndpoints = {
     body: z.strictObject({
       ...wanted,
       ...serving.shape,
-      name: text(40),
+      name: text(40).min(1),
       card: text(30).describe('What is held to the simulated reader; a real one reads for itself'),
       total: cents.describe('The total that the guest saw'),
     }),
@@ -60,7 +60,6 @@ export const kioskOrderEndpoints = {
     refuses: [
       ...starting,
       'kiosk.no_reader',
-      'kiosk.name',
       'payment.declined',
       'payment.missing',
       'checkout.total_changed',

@@ -193,7 +193,6 @@ const reasons = {
   'table.none_free': on(409),
   'waitlist.closed': taking<Named>(422),
   'kiosk.code': on(422),
-  'kiosk.name': on(422),
   'kiosk.no_reader': on(422),
   'order.too_late': taking<
     Named & {

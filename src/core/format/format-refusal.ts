@@ -175,7 +175,6 @@ const messages: Table = {
   'table.none_free': plain(m.refusal_table_none_free),
   'waitlist.closed': named(m.refusal_waitlist_closed),
   'kiosk.code': plain(m.refusal_kiosk_code),
-  'kiosk.name': plain(m.refusal_kiosk_name),
   'kiosk.no_reader': plain(m.refusal_kiosk_no_reader),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),

@@ -23,7 +23,6 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
   'POST /kiosk/orders': async ({ who, body, locale, idempotency_key: key }, ctx) => {
     const { id: kiosk_id, location_id } = kioskOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    if (body.name === '') throw new Refused(refusal('kiosk.name'))
     const placed = await placeKioskOrder({ ...body, kiosk_id, location_id, key, locale }, ctx)
     if (placed.state === 'processing')
       return { state: 'processing', message: m.checkout_processing({}, { locale }) }

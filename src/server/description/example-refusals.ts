@@ -119,7 +119,6 @@ export const exampleRefusals: Examples = {
   'gift_card.no_deposit': refusal('gift_card.no_deposit'),
   'gift_card.changed': refusal('gift_card.changed'),
   'kiosk.code': refusal('kiosk.code'),
-  'kiosk.name': refusal('kiosk.name'),
   'kiosk.no_reader': refusal('kiosk.no_reader'),
   'payment.missing': refusal('payment.missing'),
   'request.too_large': refusal('request.too_large'),

@@ -126,7 +126,7 @@ async function begin(
   const { cart, kitchen } = whole.stored
   refuseIf(
     closedRefusal(whole) ??
-      (input.at_kiosk ? undefined : contactRefusal(input.contact)) ??
+      unreachableRefusal(input) ??
       missingVehicleRefusal(cart, kitchen.location),
   )
   const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))
@@ -163,6 +163,11 @@ async function begin(
   const capture_at = captureAt({ fire_at, takes_deposit }, kitchen.now)
   const { location } = kitchen
   return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, location }
+}
+
+/** Refuses a contact that can’t be reached. Who stands at a screen of the location is called there. */
+function unreachableRefusal({ at_kiosk, contact }: PlaceOrderInput) {
+  return at_kiosk ? undefined : contactRefusal(contact)
 }
 
 interface Deciding extends Pick<Beginning, 'input' | 'ctx'> {

@@ -53,7 +53,9 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
       <title>{m.console_kiosks_title()}</title>
       <meta name="robots" content="noindex" />
       <h1>{m.console_kiosks_title()}</h1>
-      <p className={page.lede}>{m.console_kiosks_lede({ address: paths.kiosk() })}</p>
+      <p className={page.lede}>
+        {m.console_kiosks_lede({ address: paths.kiosk(), status: paths.kioskStatus() })}
+      </p>
       <Link to={paths.console()} className={linkClass}>
         <Icon name="back" />
         {m.console_back()}

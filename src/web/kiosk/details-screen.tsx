@@ -37,7 +37,7 @@ export function DetailsScreen({ visit, onMove }: ScreenProps) {
           disabled={name.trim() === ''}
           onClick={() => onMove({ move: 'go', screen: { at: 'tip' } })}
         >
-          {name.trim() === '' ? m.refusal_kiosk_name() : m.kiosk_continue()}
+          {name.trim() === '' ? m.kiosk_name_needed() : m.kiosk_continue()}
         </button>
         <button
           type="button"

@@ -27,6 +27,9 @@ interface KioskAppProps {
 export interface ScreenProps extends KioskAppProps {
   readonly visit: Visit
   readonly onMove: (press: VisitMove) => void
+  /** A card is being charged: nothing is wiped meanwhile. */
+  readonly isBusy: boolean
+  readonly onBusy: (isBusy: boolean) => void
   /** Ends the visit, and wipes all that the screen knows of its guest. */
   readonly onEnd: () => void
 }
@@ -47,11 +50,12 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd'>) {
   const start = newVisit({ kind: 'rate', rate: app.default_tip })
   const [visit, onMove] = useReducer(moveVisit, start)
   const [looks, setLooks] = useState({ low: false, large: false })
+  const [isBusy, onBusy] = useState(false)
   const { at } = visit.screen
   const isLost = useLine()
-  const left = useIdle(at !== 'splash' && at !== 'pay' && at !== 'done', onEnd)
+  const left = useIdle(at !== 'splash' && at !== 'done' && !isBusy, onEnd)
   useScreenFocus(at)
-  const screen = { ...props, visit, onMove }
+  const screen = { ...props, visit, onMove, isBusy, onBusy }
   return (
     <div
       className={classes('kiosk', looks.low && 'kiosk-low', looks.large && 'kiosk-large')}

@@ -31,47 +31,11 @@ export function KioskFrame({
   children,
 }: KioskFrameProps) {
   const [question, ask] = useState<'over' | 'help' | null>(null)
-  const other = visit.dining === 'here' ? 'to_go' : 'here'
   return (
     <>
-      <header className="kiosk-head">
-        <b className="kiosk-brand">{app.name}</b>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          onClick={() => onMove({ move: 'tell', told: { dining: other } })}
-        >
-          {m.kiosk_change_dining({ now: dinings[visit.dining](), other: dinings[other]() })}
-        </button>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          aria-pressed={looks.large}
-          onClick={() => onLooks({ ...looks, large: !looks.large })}
-        >
-          {m.kiosk_larger_text()}
-        </button>
-      </header>
+      <Head app={app} visit={visit} onMove={onMove} looks={looks} onLooks={onLooks} />
       {children}
-      <footer className="kiosk-help">
-        <button type="button" className="kiosk-ghost" onClick={() => ask('over')}>
-          <Icon name="recall" />
-          {m.kiosk_start_over()}
-        </button>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          aria-pressed={looks.low}
-          onClick={() => onLooks({ ...looks, low: !looks.low })}
-        >
-          <Icon name="down" />
-          {m.kiosk_move_lower()}
-        </button>
-        <button type="button" className="kiosk-ghost" onClick={() => ask('help')}>
-          <Icon name="bell" />
-          {m.kiosk_get_help()}
-        </button>
-      </footer>
+      <Help looks={looks} onLooks={onLooks} onAsk={ask} />
       {left !== null ? (
         <Question
           title={m.kiosk_still_there()}
@@ -89,5 +53,59 @@ export function KioskFrame({
         )
       )}
     </>
+  )
+}
+
+type HeadProps = Pick<KioskFrameProps, 'app' | 'visit' | 'onMove' | 'looks' | 'onLooks'>
+
+function Head({ app, visit, onMove, looks, onLooks }: HeadProps) {
+  const other = visit.dining === 'here' ? 'to_go' : 'here'
+  return (
+    <header className="kiosk-head">
+      <b className="kiosk-brand">{app.name}</b>
+      <button
+        type="button"
+        className="kiosk-ghost"
+        onClick={() => onMove({ move: 'tell', told: { dining: other } })}
+      >
+        {m.kiosk_change_dining({ now: dinings[visit.dining](), other: dinings[other]() })}
+      </button>
+      <button
+        type="button"
+        className="kiosk-ghost"
+        aria-pressed={looks.large}
+        onClick={() => onLooks({ ...looks, large: !looks.large })}
+      >
+        {m.kiosk_larger_text()}
+      </button>
+    </header>
+  )
+}
+
+interface HelpProps extends Pick<KioskFrameProps, 'looks' | 'onLooks'> {
+  readonly onAsk: (question: 'over' | 'help') => void
+}
+
+function Help({ looks, onLooks, onAsk }: HelpProps) {
+  return (
+    <footer className="kiosk-help">
+      <button type="button" className="kiosk-ghost" onClick={() => onAsk('over')}>
+        <Icon name="recall" />
+        {m.kiosk_start_over()}
+      </button>
+      <button
+        type="button"
+        className="kiosk-ghost"
+        aria-pressed={looks.low}
+        onClick={() => onLooks({ ...looks, low: !looks.low })}
+      >
+        <Icon name="down" />
+        {m.kiosk_move_lower()}
+      </button>
+      <button type="button" className="kiosk-ghost" onClick={() => onAsk('help')}>
+        <Icon name="bell" />
+        {m.kiosk_get_help()}
+      </button>
+    </footer>
   )
 }

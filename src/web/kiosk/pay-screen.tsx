@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
 import { ApiRefusal } from '#contract/client.ts'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -12,52 +12,48 @@ type Price = DataOf<'POST /kiosk/prices'>
 
 /** What the order costs, and the reader that waits for a card. */
 export function PayScreen(props: ScreenProps) {
-  const { app, visit, onMove } = props
+  const { app, visit, onMove, isBusy, onBusy } = props
   const [price, setPrice] = useState<Price | null>(null)
   const [problem, setProblem] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const { lines, tip } = visit
+  // Until an answer came it may have been charged: what is sent again is the same order.
+  const key = useRef(crypto.randomUUID())
 
   const ask = useEffectEvent(async () => {
-    const body = { lines: sentLines(lines), tip }
+    const body = { lines: sentLines(visit.lines), tip: visit.tip }
     await guarded(async () => setPrice(await callFromPage('POST /kiosk/prices', { body })))
   })
   useEffect(() => void ask(), [])
 
   async function guarded(work: () => Promise<void>) {
-    setBusy(true)
+    onBusy(true)
     setProblem('')
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof ApiRefusal ? error.message : m.kiosk_lost())
+      const isAnswer = error instanceof ApiRefusal
+      if (isAnswer) key.current = crypto.randomUUID()
+      setProblem(isAnswer ? error.message : m.kiosk_lost())
     } finally {
-      setBusy(false)
+      onBusy(false)
     }
   }
 
   const pay = (card: string) =>
     guarded(async () => {
-      const paid = await orderAt(props, price?.sheet.total ?? 0, card)
+      const paid = await orderAt(props, price?.sheet.total ?? 0, card, key.current)
       if (paid.state === 'confirmed') onMove({ move: 'go', screen: { at: 'done', paid } })
       else setProblem(paid.message)
     })
   const found = problem || price?.problems[0]?.message
+  const isReady = price !== null && !isBusy && price.problems.length === 0
   return (
     <>
       <main id="main" className="kiosk-main kiosk-pay" aria-busy={isBusy}>
         <h1 tabIndex={-1}>{m.kiosk_pay_title()}</h1>
-        {price && (
-          <dl className="kiosk-sheet">
-            {price.sheet.lines.map(({ label, cents }) => (
-              <Amount key={label} label={label} cents={cents} />
-            ))}
-            <Amount label={m.checkout_total()} cents={price.sheet.total} />
-          </dl>
-        )}
-        <p className="kiosk-waits" role="status">
+        {price && <Sheet price={price} />}
+        <output className="kiosk-waits">
           {isBusy ? m.kiosk_one_moment() : m.kiosk_waits_for_card()}
-        </p>
+        </output>
         {found && (
           <p className="kiosk-problem" role="alert">
             {found}
@@ -65,11 +61,7 @@ export function PayScreen(props: ScreenProps) {
         )}
       </main>
       <div className="kiosk-foot">
-        <Reader
-          app={app}
-          isReady={price !== null && !isBusy && price.problems.length === 0}
-          onCard={pay}
-        />
+        <Reader app={app} isReady={isReady} onCard={pay} />
         <button
           type="button"
           className="kiosk-ghost"
@@ -80,6 +72,17 @@ export function PayScreen(props: ScreenProps) {
         </button>
       </div>
     </>
+  )
+}
+
+function Sheet({ price: { sheet } }: { readonly price: Price }) {
+  return (
+    <dl className="kiosk-sheet">
+      {sheet.lines.map(({ label, cents }) => (
+        <Amount key={label} label={label} cents={cents} />
+      ))}
+      <Amount label={m.checkout_total()} cents={sheet.total} />
+    </dl>
   )
 }
 
@@ -130,11 +133,11 @@ function sentLines(lines: Visit['lines']) {
 /** How often a slow bank is asked again with the same key. */
 const mostTries = 6
 
-async function orderAt({ visit }: ScreenProps, total: number, card: string) {
+async function orderAt({ visit }: ScreenProps, total: number, card: string, key: string) {
   const { lines, tip, dining, name, table_stand } = visit
   const stand = dining === 'here' && table_stand !== '' ? table_stand : null
   const body = { lines: sentLines(lines), tip, dining, name, table_stand: stand, card, total }
-  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const headers = { 'Idempotency-Key': key }
   const send = () => callFromPage('POST /kiosk/orders', { body, headers })
   let answer = await send()
   for (let tries = 1; tries < mostTries && answer.state === 'processing'; tries += 1)

@@ -20,7 +20,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { OptionGroup } from './option-group.tsx'
-import type { Screen } from './visit.ts'
+import type { ChosenLine, Screen } from './visit.ts'
 
 interface ProductScreenProps extends ScreenProps {
   readonly screen: Extract<Screen, { readonly at: 'product' }>
@@ -47,7 +47,7 @@ function Built({
   const [tried, setTried] = useState(false)
   const problems = buildProblems(product, choices)
   const contained = allergensOfBuild(product, choices)
-  const { product_id, name, description, quantities } = product
+  const { product_id, name, description } = product
   const back = () => onMove({ move: 'go', screen: { at: before ? 'cart' : 'menu' } })
   const put = () => {
     if (problems.length === 0)
@@ -81,25 +81,47 @@ function Built({
           />
         ))}
       </main>
-      <div className="kiosk-foot kiosk-add">
-        <Stepper
-          label={name}
-          value={quantity}
-          min={quantities.min}
-          max={quantities.max}
-          step={quantities.increments}
-          onChange={setQuantity}
-        />
-        <button type="button" className="kiosk-red kiosk-bar" onClick={put}>
-          <span>{before ? m.kiosk_update() : m.kiosk_add()}</span>
-          <span>
-            {formatMoney(costOfBuild(product, choices) * quantity, locale)}
-            <small>
-              {formatCalories({ base: caloriesOfBuild(product, choices), max: null }, locale)}
-            </small>
-          </span>
-        </button>
-      </div>
+      <AddBar
+        product={product}
+        build={{ choices, quantity }}
+        isChange={before !== undefined}
+        onCount={setQuantity}
+        onPut={put}
+      />
     </>
+  )
+}
+
+interface AddBarProps {
+  readonly product: Product
+  readonly build: Pick<ChosenLine, 'choices' | 'quantity'>
+  readonly isChange: boolean
+  readonly onCount: (quantity: number) => void
+  readonly onPut: () => void
+}
+
+function AddBar({ product, build: { choices, quantity }, isChange, onCount, onPut }: AddBarProps) {
+  const locale = getLocale()
+  const { name, quantities } = product
+  return (
+    <div className="kiosk-foot kiosk-add">
+      <Stepper
+        label={name}
+        value={quantity}
+        min={quantities.min}
+        max={quantities.max}
+        step={quantities.increments}
+        onChange={onCount}
+      />
+      <button type="button" className="kiosk-red kiosk-bar" onClick={onPut}>
+        <span>{isChange ? m.kiosk_update() : m.kiosk_add()}</span>
+        <span>
+          {formatMoney(costOfBuild(product, choices) * quantity, locale)}
+          <small>
+            {formatCalories({ base: caloriesOfBuild(product, choices), max: null }, locale)}
+          </small>
+        </span>
+      </button>
+    </div>
   )
 }

@@ -41,7 +41,7 @@ export function Splash({ app, menu, place, onMove }: ScreenProps) {
           ))}
         </div>
         <a className="kiosk-ghost" lang={other} href={localizedPath(paths.kiosk(), other)}>
-          {other === 'es' ? 'Español' : 'English'}
+          {m.console_language_name({}, { locale: other })}
         </a>
       </div>
     </main>
