@@ -31,7 +31,7 @@ async function orderDish(page: Page) {
   await button(page, /·/)
     .filter({ hasText: m.kiosk_items({ count: 1 }) })
     .press('Enter')
-  await expect(page.getByRole('heading', { name: m.cart_title() })).toBeFocused()
+  await expect(page.getByRole('heading', { name: m.kiosk_order_title() })).toBeFocused()
 }
 
 async function looksRight(page: Page) {
@@ -67,7 +67,7 @@ test(
       await button(page, letter)
         .and(page.getByText(letter, { exact: true }))
         .click()
-    await page.getByLabel(m.kiosk_stand()).fill('12')
+    await page.getByRole('textbox', { name: m.kiosk_stand() }).fill('12')
     await looksRight(page)
     await button(page, m.kiosk_continue()).click()
     await button(page, m.kiosk_no_tip()).click()

@@ -26,7 +26,7 @@ export function CartScreen({ menu, visit, onMove }: ScreenProps) {
   return (
     <>
       <main id="main" className="kiosk-main">
-        <h1 tabIndex={-1}>{m.cart_title()}</h1>
+        <h1 tabIndex={-1}>{m.kiosk_order_title()}</h1>
         {lines.length === 0 && <p className="kiosk-lede">{m.kiosk_pick_a_dish()}</p>}
         <ul className="kiosk-lines">
           {lines.map((line, at) => (
@@ -37,7 +37,7 @@ export function CartScreen({ menu, visit, onMove }: ScreenProps) {
         </ul>
         {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
       </main>
-      <div className="kiosk-foot">
+      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
         <button
           type="button"
           className="kiosk-red kiosk-bar"
@@ -54,7 +54,7 @@ export function CartScreen({ menu, visit, onMove }: ScreenProps) {
         >
           {m.kiosk_add_more()}
         </button>
-      </div>
+      </section>
     </>
   )
 }

@@ -30,7 +30,7 @@ export function DetailsScreen({ visit, onMove }: ScreenProps) {
           />
         )}
       </main>
-      <div className="kiosk-foot">
+      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
         <button
           type="button"
           className="kiosk-red kiosk-bar"
@@ -46,7 +46,7 @@ export function DetailsScreen({ visit, onMove }: ScreenProps) {
         >
           {m.kiosk_back_to_order()}
         </button>
-      </div>
+      </section>
     </>
   )
 }

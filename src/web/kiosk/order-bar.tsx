@@ -9,7 +9,7 @@ import type { ScreenProps } from './kiosk-app.tsx'
 export function OrderBar({ menu, visit, onMove }: ScreenProps) {
   const count = visit.lines.reduce((all, { quantity }) => all + quantity, 0)
   return (
-    <div className="kiosk-foot">
+    <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
       <button
         type="button"
         className="kiosk-red kiosk-bar"
@@ -27,6 +27,6 @@ export function OrderBar({ menu, visit, onMove }: ScreenProps) {
         </span>
       </button>
       <p className="kiosk-law">{m.menu_fda_statements()}</p>
-    </div>
+    </section>
   )
 }

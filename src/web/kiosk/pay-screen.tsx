@@ -60,7 +60,7 @@ export function PayScreen(props: ScreenProps) {
           </p>
         )}
       </main>
-      <div className="kiosk-foot">
+      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
         <Reader app={app} isReady={isReady} onCard={pay} />
         <button
           type="button"
@@ -70,7 +70,7 @@ export function PayScreen(props: ScreenProps) {
         >
           {m.kiosk_back_to_tip()}
         </button>
-      </div>
+      </section>
     </>
   )
 }

@@ -104,7 +104,7 @@ function AddBar({ product, build: { choices, quantity }, isChange, onCount, onPu
   const locale = getLocale()
   const { name, quantities } = product
   return (
-    <div className="kiosk-foot kiosk-add">
+    <section className="kiosk-foot kiosk-add" aria-label={m.kiosk_order_title()}>
       <Stepper
         label={name}
         value={quantity}
@@ -122,6 +122,6 @@ function AddBar({ product, build: { choices, quantity }, isChange, onCount, onPu
           </small>
         </span>
       </button>
-    </div>
+    </section>
   )
 }

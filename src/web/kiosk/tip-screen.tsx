@@ -13,8 +13,8 @@ export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
   return (
     <>
       <main id="main" className="kiosk-main kiosk-tip">
-        <h1 tabIndex={-1}>{m.checkout_tip()}</h1>
-        <p className="kiosk-lede">{m.checkout_tip_goes_to({ name: place })}</p>
+        <h1 tabIndex={-1}>{m.kiosk_tip_title()}</h1>
+        <p className="kiosk-lede">{m.kiosk_tip_goes_to({ name: place })}</p>
         <div className="kiosk-options">
           {[...rates, 0].map((rate) => (
             <button
@@ -32,7 +32,7 @@ export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
           ))}
         </div>
       </main>
-      <div className="kiosk-foot">
+      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
         <button
           type="button"
           className="kiosk-red kiosk-bar"
@@ -47,7 +47,7 @@ export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
         >
           {m.kiosk_back_to_order()}
         </button>
-      </div>
+      </section>
     </>
   )
 }
