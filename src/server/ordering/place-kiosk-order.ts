@@ -5,7 +5,7 @@ import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
-import { createCart } from '#server/store/carts.ts'
+import { createCart } from '#server/store/create-cart.ts'
 import { kioskCart, type KioskWish } from './kiosk-cart.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
