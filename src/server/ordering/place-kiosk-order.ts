@@ -59,7 +59,7 @@ async function begin(input: KioskOrderInput, ctx: AppContext): Promise<KioskOrde
   const order = { cart_id: cart.id, kiosk_id, order_key, visitor_id, token, dining, table_stand }
   const isNew = await ctx.db.transaction().execute(async (tx) => {
     const saved = await saveKioskOrder(tx, order)
-    if (saved) await createCart(tx, cart, ctx.settings.cart_minutes)
+    if (saved) await createCart(tx, cart, { minutes: ctx.settings.cart_minutes, replaces: null })
     return saved
   })
   const first = isNew ? order : await kioskOrderOf(ctx.db, order)
