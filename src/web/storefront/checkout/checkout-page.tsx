@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Without a connection the page stays as it is and says so; who has left it learns of their order where they are. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const answered = await overNetwork(serverAction)
-  announcePlacedOrder(answered)
+  await announcePlacedOrder(answered)
   return answered
 }
 

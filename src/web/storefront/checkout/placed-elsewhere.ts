@@ -1,4 +1,3 @@
-import { m } from '#messages'
 import { isAt, paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { popups } from '#web/dialogs/popups.ts'
@@ -13,25 +12,13 @@ export function clearCheckout(): void {
 }
 
 /** Announces that an order was placed to a guest who has left the checkout: their cart is empty, and they would order again. */
-export function announcePlacedOrder(
+export async function announcePlacedOrder(
   answered: CheckoutResult | { readonly refusal: ApiError },
-): void {
+): Promise<void> {
   if (!('state' in answered) || answered.state !== 'confirmed') return
   if (isAt(window.location, paths.checkout())) return
   clearCheckout()
-  popups.show({
-    icon: 'check',
-    heading: m.checkout_elsewhere_heading(),
-    body: m.checkout_elsewhere_body(),
-    class: 'calm',
-    qrCode: null,
-    buttons: [
-      {
-        label: m.checkout_elsewhere_see(),
-        action: paths.confirm(answered.order_id),
-        fields: { intent: 'see' },
-      },
-    ],
-    dismiss: m.dialog_close(),
-  })
+  // Loads late: few leave the checkout while their order is being placed.
+  const { placedElsewherePopup } = await import('./placed-elsewhere-popup.ts')
+  popups.show(placedElsewherePopup(answered.order_id))
 }
