@@ -8,6 +8,7 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import {
   type Kitchens,
   openBrowser,
+  openKiosk,
   openNobody,
   type Person,
   signIn,
@@ -56,25 +57,28 @@ export async function openFixtures(testbed: Testbed, random: SeededRandom): Prom
   const staff = await Promise.all(
     accounts.map((account) => signIn(testbed, account, kitchens, random)),
   )
+  const office = accounts.find(({ role }) => role === 'head_office')
+  if (!office) throw new Error('Nobody of head office')
+  const kiosk = await openKiosk(testbed, office, kitchens.item_ids)
   const accountsKnown = {
     email: ['nobody@example.com', ...accounts.map(({ email }) => email)],
     password: accounts.map(({ password }) => password),
   }
-  let [shopper, member, nobody]: (Person | undefined)[] = []
+  const newcomers = {
+    guest: () => openShopper(market, random),
+    member: () => openMember(market, random),
+    nobody: async () => openNobody(testbed, { ...accountsKnown, menu_id: menu_ids.default }),
+  }
+  const here: Partial<Record<keyof typeof newcomers, Person>> = {}
   return {
     next: async (sender) => {
       if (sender === 'staff') return random.pick(staff)
-      if (sender === 'member') {
-        if (!member || member.isSpent()) member = await openMember(market, random)
-        return member
-      }
-      if (sender === 'nobody') {
-        if (!nobody || nobody.isSpent())
-          nobody = openNobody(testbed, { ...accountsKnown, menu_id: menu_ids.default })
-        return nobody
-      }
-      if (!shopper || shopper.isSpent()) shopper = await openShopper(market, random)
-      return shopper
+      if (sender === 'kiosk') return kiosk
+      const last = here[sender]
+      if (last && !last.isSpent()) return last
+      const next = await newcomers[sender]()
+      here[sender] = next
+      return next
     },
   }
 }

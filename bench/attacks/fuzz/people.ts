@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
+import { pairKiosk } from '#bench/testbed/pair-kiosk.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Channel } from '#core/channel.ts'
 import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
@@ -101,6 +102,30 @@ export function openNobody(
   }
 }
 
+interface StaffLogin {
+  readonly email: string
+  readonly password: string
+}
+
+/** A screen in a location, which knows the dishes of its menu. */
+export async function openKiosk(
+  testbed: Testbed,
+  { email, password }: StaffLogin,
+  product_id: readonly string[],
+): Promise<Person> {
+  const office = openBrowser(testbed, 'default')
+  await office.guest.call('POST /sign-in', { body: { email, password } })
+  const { site, headers, guest } = openBrowser(testbed, 'default')
+  await pairKiosk(guest, office.guest)
+  return {
+    site,
+    headers,
+    known: knowing(() => ({ product_id })),
+    heard: () => {},
+    isSpent: () => false,
+  }
+}
+
 export interface Ticket {
   readonly id: string
   readonly menu_id: string
@@ -119,7 +144,7 @@ export interface Kitchens {
 /** Signs somebody of the staff in; each request of theirs is about one ticket, mostly of their own kitchens. */
 export async function signIn(
   testbed: Testbed,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: StaffLogin,
   kitchens: Kitchens,
   random: SeededRandom,
 ): Promise<Person> {

@@ -6,7 +6,7 @@ import { anyMutation, type Mutation } from './mutations.ts'
 import { type Draft, wordsOf } from './http-exchange.ts'
 
 /** In whose name a request is sent. */
-export type Sender = 'guest' | 'member' | 'staff' | 'nobody'
+export type Sender = 'guest' | 'member' | 'staff' | 'kiosk' | 'nobody'
 
 /** A request to come: what is only known when it is sent is still open. */
 export interface RequestPlan {
@@ -81,9 +81,10 @@ function inPath(params: Readonly<Record<string, Json>>): Readonly<Record<string,
   )
 }
 
-/** Who may make a call, as its description says: staff or a member where nobody else may. */
+/** Who may make a call, as its description says: staff, a screen or a member where nobody else may. */
 export function calledBy(security: Operation['security']): Sender {
   if (security.some((one) => 'staff' in one)) return 'staff'
+  if (security.some((one) => 'kiosk' in one)) return 'kiosk'
   const isForGuests = security.length === 0 || security.some((one) => 'visitor' in one)
   return isForGuests ? 'guest' : 'member'
 }

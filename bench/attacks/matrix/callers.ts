@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pairKiosk } from '#bench/testbed/pair-kiosk.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
@@ -49,26 +50,16 @@ export async function openCrews(testbed: Testbed): Promise<Crews> {
   const stale = leaver.headers()
   await leaver.guest.call('DELETE /sign-in')
   const office = await signIn('head-office')
+  const kiosk = openBrowser(testbed, 'default')
+  await pairKiosk(kiosk.guest, office.guest)
   return {
     here: await signIn('crew-austin'),
     elsewhere: await signIn('crew-south-lamar'),
     office,
-    kiosk: await pairedKiosk(testbed, office),
+    kiosk,
     member: await signInMember(testbed, 'member@example.com'),
     stale,
   }
-}
-
-/** A screen that head office paired with a kitchen of the crew. */
-async function pairedKiosk(testbed: Testbed, { guest: office }: Browser): Promise<Browser> {
-  const screen = openBrowser(testbed, 'default')
-  const shown = await screen.guest.call('POST /kiosk/pairing')
-  const [location] = await office.call('GET /console/locations')
-  if (shown.state !== 'waiting' || !location) throw new Error('No screen waits to be paired')
-  await office.call('POST /console/kiosks', {
-    body: { code: shown.code, name: 'Front door', location_id: location.id },
-  })
-  return screen
 }
 
 /** Every kind of caller there is, as seen from somebody’s things. `other` has things of their own. */
