@@ -16,6 +16,7 @@ const standing = z
       state: z.literal('paired'),
       name: z.string(),
       location: z.object({ id, name: z.string(), menu_id: id }),
+      has_reader: z.boolean().describe('Guests can pay here; without, it only calls orders'),
     }),
   ])
   .meta({ id: 'KioskStanding' })

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '#server/start/app.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { charges } from '#test/journeys/support/gateway-ledger.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
-import type { Guest } from '#test/journeys/support/guest.ts'
+import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
@@ -11,8 +12,7 @@ const journey = sharedJourney()
 const location_id = 'grove'
 
 /** A screen that shows a code, and the code. */
-async function newScreen() {
-  const screen = journey.guest()
+async function newScreen(screen = journey.guest()) {
   const standing = await screen.call('POST /kiosk/pairing')
   if (standing.state !== 'waiting') throw new Error('A new screen waits to be paired')
   return { screen, code: standing.code }
@@ -57,6 +57,22 @@ describe('a screen in a location', () => {
     const crew = await journey.staff('crew-south-lamar')
     const { code } = await newScreen()
     expect(await refused(paired(crew, code))).toMatchObject({ code: 'role.missing' })
+  })
+
+  test('R4.24 a screen says whether guests can pay at it before they choose anything', async () => {
+    const { signal } = new AbortController()
+    const app = createApp(
+      { ...journey.ctx, reader: null },
+      { draining: signal, closing: signal, site: null },
+    )
+    for (const [guest, has_reader] of [
+      [newGuest(async (request) => app.fetch(request)), false],
+      [journey.guest(), true],
+    ] as const) {
+      const { screen, code } = await newScreen(guest)
+      await paired(await journey.staff('head-office'), code)
+      expect(await screen.call('GET /kiosk')).toMatchObject({ state: 'paired', has_reader })
+    }
   })
 })
 

@@ -82,13 +82,14 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
 /** What a screen is told that it is. A location that left the chain, or serves no menu, has no screens. */
 async function standingAnswer(
   stored: StoredKiosk | undefined,
-  { db }: Pick<AppContext, 'db'>,
+  { db, reader }: Pick<AppContext, 'db' | 'reader'>,
 ): Promise<KioskStanding> {
   if (stored?.state !== 'paired') return stored ?? { state: 'unpaired' }
   const { id, name, menus } = await locationNamed(db, stored.location_id)
   const menu_id = menus.everyday
   if (menu_id === null) return { state: 'revoked' }
-  return { state: 'paired', name: stored.name, location: { id, name, menu_id } }
+  const location = { id, name, menu_id }
+  return { state: 'paired', name: stored.name, location, has_reader: reader !== null }
 }
 
 async function locationNamed(db: Db, id: string): Promise<Location> {

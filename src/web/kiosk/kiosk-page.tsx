@@ -3,6 +3,7 @@ import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import styles from './kiosk.css?url'
+import { NoReader } from './no-reader.tsx'
 import { Pairing } from './pairing.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -10,7 +11,7 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const standing = await call('GET /kiosk')
-    if (standing.state !== 'paired') return { standing, menu: null }
+    if (standing.state !== 'paired' || !standing.has_reader) return { standing, menu: null }
     const { menu_id } = standing.location
     return { standing, menu: await call('GET /menus/{menu_id}', { params: { menu_id } }) }
   })
@@ -24,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
 /** The screen of a location: how to pair it, and once it is, where guests order (R4.24). */
 export default function KioskPage({ loaderData: { standing, menu } }: Route.ComponentProps) {
   const { app } = useRoot()
-  if (standing.state !== 'paired' || menu === null)
-    return <Pairing standing={standing.state === 'paired' ? { state: 'revoked' } : standing} />
+  if (standing.state !== 'paired') return <Pairing standing={standing} />
+  if (menu === null) return <NoReader />
   return <KioskApp app={app} place={standing.location.name} menu={menu} />
 }
