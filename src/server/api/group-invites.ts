@@ -1,9 +1,7 @@
 import type { groupInviteEndpoints } from '#contract/group-invites.ts'
-import { isEmail } from '#core/email.ts'
 import { groupIn } from '#core/group-order/participants.ts'
 import { formatDeadline } from '#core/group-order/start.ts'
 import { hostOf } from '#core/group-order/who.ts'
-import { fieldsRefusal, refuseIf } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
@@ -49,7 +47,7 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
   },
 }
 
-/** Returns where a reminder goes: a member’s own address, else what they typed. Refuses what is no address. */
+/** Returns where a reminder goes: a member’s own address, else what they typed. */
 async function contactOf(
   { member }: Who,
   typed: string | undefined,
@@ -57,7 +55,5 @@ async function contactOf(
 ): Promise<string | null> {
   if (member) return (await memberById(db, member.id))?.email ?? null
   const email = typed?.trim() ?? ''
-  if (email === '') return null
-  refuseIf(isEmail(email) ? undefined : fieldsRefusal('group.field', { email: 'email.invalid' }))
-  return email
+  return email === '' ? null : email
 }

@@ -7,11 +7,12 @@ import { deadlineRefusal, groupOfferedRefusal, startGroup } from '#core/group-or
 import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
 import { treatOf } from '#core/group-order/treats.ts'
 import { type CartActor, actorIn } from '#core/group-order/who.ts'
+import { isEmail } from '#core/email.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { instantOf, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -147,7 +148,9 @@ interface InviteRequest {
   readonly lock?: boolean
 }
 
-/** Lets somebody into the group order of an invite, under the name that they typed; answers its cart's id. */
+const noAddress = fieldsRefusal('group.field', { email: 'email.invalid' })
+
+/** Lets somebody into the group order of an invite, under the name that they typed; answers its cart's id. Refuses what is no address. */
 export async function joinByInvite(
   { invite, owner, name, allergens, email, locale }: Joining,
   ctx: AppContext,
@@ -155,6 +158,7 @@ export async function joinByInvite(
   const { visitor_id } = owner
   const cart_id = await untilSaved(ctx, { version: null, cart_id: invite }, async (db, lock) => {
     const { stored } = await loadInvited(db, { invite, visitor_id, locale, lock }, ctx)
+    refuseIf(email === null || isEmail(email) ? undefined : noAddress)
     const contact = email === null ? {} : { contact: { email, locale } }
     const participant = { id: ctx.newId('participant'), visitor_id, name, allergens, ...contact }
     const joined = joinGroup(stored.cart, participant, stored.kitchen.now)
