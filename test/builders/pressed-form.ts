@@ -1,8 +1,7 @@
 import type { Product } from '#core/menu/menu.ts'
 import { optionsOf, type PlacedOption } from '#core/menu/options.ts'
-import { isBarred, mostOf } from '#core/menu/room.ts'
+import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
 import { choicesIn, lineFields } from '#web/storefront/cart/line-form.ts'
-import { isRadio } from '#web/storefront/product/group-state.ts'
 import { startFrom } from '#web/storefront/product/start-build.ts'
 
 /** A press on a product’s page: on the how-manyth option, or on the plus beside it. */
@@ -40,7 +39,7 @@ function asItStarts(product: Product): FormData {
 function pressOption(form: FormData, { option, group }: PlacedOption): void {
   const name = lineFields.choice(group.id)
   const ticked = form.getAll(name)
-  if (isRadio(group)) return form.set(name, option.option_id)
+  if (takesOne(group)) return form.set(name, option.option_id)
   form.delete(name)
   const others = ticked.filter((id) => id !== option.option_id)
   for (const id of others) form.append(name, id)

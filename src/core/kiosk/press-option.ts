@@ -1,13 +1,8 @@
 import { defaultsOf } from '#core/menu/build.ts'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
-import { isBarred, mostOf } from '#core/menu/room.ts'
+import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
 
 type Choices = readonly Choice[]
-
-/** Whether a group takes exactly one option, so that another one takes its place. */
-export function takesOne({ min, max }: ModifierGroup): boolean {
-  return min === 1 && max === 1
-}
 
 /**
  * Returns a build after its guest pressed an option: chosen with what comes with it, in the place of the other where the group takes one,

@@ -14,6 +14,11 @@ export function roomOf(group: ModifierGroup, choices: readonly Choice[]): GroupR
   return { count, full: count >= group.max || chosen.length >= group.distinct.max }
 }
 
+/** Whether a group takes exactly one option, so that another one takes its place: radio buttons. Anything else is checkboxes. */
+export function takesOne({ min, max }: ModifierGroup): boolean {
+  return min === 1 && max === 1
+}
+
 /** Whether a group that takes several has no room for one more option: to swap, another one is taken off first. */
 export function isBarred(
   group: ModifierGroup,

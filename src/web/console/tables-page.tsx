@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import type { Route } from './+types/tables-page'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { callInAction } from '#web/api/call-api.ts'
+import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { linkClass } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** The host’s page: who sits where, who comes, who waits, and what was quoted against what was waited (R1.7). */
 export default function TablesPage({ loaderData: floor, actionData }: Route.ComponentProps) {
   const { location, now } = floor
-  useAskedAgain()
+  useRevalidated(askEvery)
   return (
     <main id="main" tabIndex={-1} className="floor-page">
       <title>{m.floor_title({ name: location.name })}</title>
@@ -74,14 +74,4 @@ export default function TablesPage({ loaderData: floor, actionData }: Route.Comp
       </div>
     </main>
   )
-}
-
-function useAskedAgain(): void {
-  const { revalidate, state } = useRevalidator()
-  useEffect(() => {
-    const asking = setInterval(() => {
-      if (state === 'idle' && !document.hidden && navigator.onLine) void revalidate()
-    }, askEvery)
-    return () => clearInterval(asking)
-  }, [revalidate, state])
 }

@@ -8,6 +8,7 @@ import { getLocale } from '#messages/runtime.js'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { costOfChosen, sumOf } from './chosen-sum.ts'
 import { DishImage } from './dish-image.tsx'
+import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import type { ChosenLine } from './visit.ts'
 
@@ -37,24 +38,18 @@ export function CartScreen({ menu, visit, onMove }: ScreenProps) {
         </ul>
         {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
       </main>
-      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
-        <button
-          type="button"
-          className="kiosk-red kiosk-bar"
-          disabled={lines.length === 0}
-          onClick={() => onMove({ move: 'go', screen: { at: 'details' } })}
-        >
-          <span>{m.kiosk_continue()}</span>
-          <span>{formatMoney(sumOf(lines, menu), getLocale())}</span>
-        </button>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          onClick={() => onMove({ move: 'go', screen: { at: 'menu' } })}
-        >
-          {m.kiosk_add_more()}
-        </button>
-      </section>
+      <Foot
+        next={
+          <>
+            <span>{m.kiosk_continue()}</span>
+            <span>{formatMoney(sumOf(lines, menu), getLocale())}</span>
+          </>
+        }
+        back={m.kiosk_add_more()}
+        isBarred={lines.length === 0}
+        onNext={() => onMove({ move: 'go', screen: { at: 'details' } })}
+        onBack={() => onMove({ move: 'go', screen: { at: 'menu' } })}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { m } from '#messages'
+import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Keys } from './keys.tsx'
 
@@ -30,23 +31,13 @@ export function DetailsScreen({ visit, onMove }: ScreenProps) {
           />
         )}
       </main>
-      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
-        <button
-          type="button"
-          className="kiosk-red kiosk-bar"
-          disabled={name.trim() === ''}
-          onClick={() => onMove({ move: 'go', screen: { at: 'tip' } })}
-        >
-          {name.trim() === '' ? m.kiosk_name_needed() : m.kiosk_continue()}
-        </button>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          onClick={() => onMove({ move: 'go', screen: { at: 'cart' } })}
-        >
-          {m.kiosk_back_to_order()}
-        </button>
-      </section>
+      <Foot
+        next={name.trim() === '' ? m.kiosk_name_needed() : m.kiosk_continue()}
+        back={m.kiosk_back_to_order()}
+        isBarred={name.trim() === ''}
+        onNext={() => onMove({ move: 'go', screen: { at: 'tip' } })}
+        onBack={() => onMove({ move: 'go', screen: { at: 'cart' } })}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { BuildProblem } from '#core/build-problem.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
+import { formatGroupRule } from '#core/format/format-group-rule.ts'
 import { formatMoney } from '#core/format/format-money.ts'
-import { takesOne } from '#core/kiosk/press-option.ts'
 import { formatAddedCalories } from '#core/menu/format-calories.ts'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
-import { isBarred, mostOf } from '#core/menu/room.ts'
+import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Stepper } from '#web/ui/stepper.tsx'
@@ -27,7 +27,7 @@ export function OptionGroup(props: OptionGroupProps) {
   return (
     <section className="kiosk-group" id={`kiosk-${group.id}`} tabIndex={-1} aria-label={group.name}>
       <h2>
-        {group.name} <small>{formatRule(group)}</small>
+        {group.name} <small>{formatGroupRule(group)}</small>
       </h2>
       {problem && (
         <p className="kiosk-problem" role="alert">
@@ -80,10 +80,4 @@ function Option({
       )}
     </div>
   )
-}
-
-/** Words the rule of a group: `Required · choose 2`, `Optional · up to 4`. */
-function formatRule({ min, max }: ModifierGroup): string {
-  if (min === 0) return max === 1 ? m.product_rule_optional() : m.product_rule_up_to({ max })
-  return min === max ? m.product_rule_exact({ min }) : m.product_rule_range({ min, max })
 }

@@ -18,32 +18,39 @@ export function PayScreen(props: ScreenProps) {
   // Until an answer came it may have been charged: what is sent again is the same order.
   const key = useRef(crypto.randomUUID())
 
-  const ask = useEffectEvent(async () => {
+  const ask = async () => {
     const body = { lines: sentLines(visit.lines), tip: visit.tip }
-    await guarded(async () => setPrice(await callFromPage('POST /kiosk/prices', { body })))
-  })
-  useEffect(() => void ask(), [])
+    setPrice(await callFromPage('POST /kiosk/prices', { body }))
+  }
+  const begin = useEffectEvent(() => guarded(ask))
+  useEffect(() => void begin(), [])
 
-  async function guarded(work: () => Promise<void>) {
+  /** Does the work and says what came of it; whether an answer refused it. */
+  async function guarded(work: () => Promise<void>): Promise<boolean> {
     onBusy(true)
     setProblem('')
     try {
       await work()
+      return false
     } catch (error) {
-      const isAnswer = error instanceof ApiRefusal
-      if (isAnswer) key.current = crypto.randomUUID()
-      setProblem(isAnswer ? error.message : m.kiosk_lost())
+      const isRefused = error instanceof ApiRefusal
+      if (isRefused) key.current = crypto.randomUUID()
+      setProblem(isRefused ? error.message : m.kiosk_lost())
+      return isRefused
     } finally {
       onBusy(false)
     }
   }
 
-  const pay = (card: string) =>
-    guarded(async () => {
+  const pay = async (card: string) => {
+    const isRefused = await guarded(async () => {
       const paid = await orderAt(props, price?.sheet.total ?? 0, card, key.current)
       if (paid.state === 'confirmed') onMove({ move: 'go', screen: { at: 'done', paid } })
       else setProblem(paid.message)
     })
+    // What refused it may have changed the price: the next try pays the one that is shown.
+    if (isRefused) await ask().catch(() => undefined)
+  }
   const found = problem || price?.problems[0]?.message
   const isReady = price !== null && !isBusy && price.problems.length === 0
   return (
@@ -106,7 +113,6 @@ const beside = [0, 3] as const
 /** The reader. The simulated one has its cards beside it. */
 function Reader({ app, isReady, onCard }: ReaderProps) {
   const cards = beside.flatMap((nth) => app.payment.demo_cards[nth] ?? [])
-  if (cards.length === 0) return <p>{m.refusal_kiosk_no_reader()}</p>
   return (
     <fieldset className="kiosk-reader">
       <legend>{m.kiosk_simulated_reader()}</legend>

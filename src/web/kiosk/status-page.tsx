@@ -4,10 +4,10 @@ import { ApiRefusal } from '#contract/client.ts'
 import type { KioskBoard } from '#contract/kiosk.ts'
 import { m } from '#messages'
 import { callInLoader } from '#web/api/call-api.ts'
+import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './kiosk.css?url'
-import { useRevalidated } from './use-revalidated.ts'
 
 /** How often the screen asks what became ready, in milliseconds. */
 const askEvery = 3_000

@@ -1,6 +1,8 @@
 import { formatMoney, formatPercent } from '#core/format/format-money.ts'
+import { shareOf } from '#core/money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { sumOf } from './chosen-sum.ts'
 
@@ -25,29 +27,17 @@ export function TipScreen({ app, place, menu, visit, onMove }: ScreenProps) {
               onClick={() => choose(rate)}
             >
               <b>{rate === 0 ? m.kiosk_no_tip() : formatPercent(rate, getLocale())}</b>
-              {rate > 0 && (
-                <span>{formatMoney(Math.round((sum * rate) / 1_000_000), getLocale())}</span>
-              )}
+              {rate > 0 && <span>{formatMoney(shareOf(sum, rate), getLocale())}</span>}
             </button>
           ))}
         </div>
       </main>
-      <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
-        <button
-          type="button"
-          className="kiosk-red kiosk-bar"
-          onClick={() => onMove({ move: 'go', screen: { at: 'pay' } })}
-        >
-          {m.kiosk_pay()}
-        </button>
-        <button
-          type="button"
-          className="kiosk-ghost"
-          onClick={() => onMove({ move: 'go', screen: { at: 'cart' } })}
-        >
-          {m.kiosk_back_to_order()}
-        </button>
-      </section>
+      <Foot
+        next={m.kiosk_pay()}
+        back={m.kiosk_back_to_order()}
+        onNext={() => onMove({ move: 'go', screen: { at: 'pay' } })}
+        onBack={() => onMove({ move: 'go', screen: { at: 'cart' } })}
+      />
     </>
   )
 }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ModifierGroup } from '#core/menu/menu.ts'
 import { m } from '#messages'
-import {
-  formatGroupGap,
-  formatGroupProgress,
-  requiredFirst,
-  formatGroupRule,
-  stateOf,
-} from './group-state.ts'
+import { formatGroupGap, formatGroupProgress, requiredFirst, stateOf } from './group-state.ts'
 
 const sides: ModifierGroup = {
   id: 'sides',
@@ -34,14 +28,6 @@ const sides: ModifierGroup = {
 const extras: ModifierGroup = { ...sides, id: 'extras', min: 0, max: 4 }
 
 describe('a group of a product', () => {
-  test('R2.7 states its rule', () => {
-    expect(formatGroupRule(sides)).toBe(m.product_rule_exact({ min: 2 }, { locale: 'en' }))
-    expect(formatGroupRule({ ...sides, max: 3 })).toBe(
-      m.product_rule_range({ min: 2, max: 3 }, { locale: 'en' }),
-    )
-    expect(formatGroupRule(extras)).toBe(m.product_rule_up_to({ max: 4 }, { locale: 'en' }))
-  })
-
   test('R2.7 shows how far it is, then that it is done', () => {
     const missing = {
       group_id: 'sides',

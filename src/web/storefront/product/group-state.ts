@@ -1,7 +1,7 @@
 import type { BuildProblem } from '#core/build-problem.ts'
 import { m } from '#messages'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'
-import { roomOf, type GroupRoom } from '#core/menu/room.ts'
+import { roomOf, takesOne, type GroupRoom } from '#core/menu/room.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
 import { getLocale } from '#messages/runtime.js'
 
@@ -20,17 +20,6 @@ export function stateOf(
     ...roomOf(group, choices),
     problem: problems.find(({ group_id }) => group_id === group.id),
   }
-}
-
-/** Whether exactly one option is chosen, by radio buttons. Anything else is checkboxes. */
-export function isRadio({ min, max }: ModifierGroup): boolean {
-  return min === 1 && max === 1
-}
-
-/** Words the rule of a group: `Required · choose 2`, `Optional · up to 4`. */
-export function formatGroupRule({ min, max }: ModifierGroup): string {
-  if (min === 0) return max === 1 ? m.product_rule_optional() : m.product_rule_up_to({ max })
-  return min === max ? m.product_rule_exact({ min }) : m.product_rule_range({ min, max })
 }
 
 /** Words how far a group is: `1 of 2 chosen`, then `Done`; where it is not too little, what else is wrong. */
@@ -58,7 +47,7 @@ export function requiredFirst(groups: readonly ModifierGroup[]): readonly Modifi
 export function fitsOnALine(group: ModifierGroup): boolean {
   const plain = ({ groups, sold_out, left }: Modifier) =>
     groups.length === 0 && !sold_out && left === null
-  return isRadio(group) && group.options.length <= 4 && group.options.every(plain)
+  return takesOne(group) && group.options.length <= 4 && group.options.every(plain)
 }
 
 /** Returns the id of a group's element: the place that a gap is shown at. */

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
 import { isTold as isMet, optionConflicts } from '#core/menu/dietary.ts'
-import { isBarred } from '#core/menu/room.ts'
+import { formatGroupRule } from '#core/format/format-group-rule.ts'
+import { isBarred, takesOne } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import type { GroupFieldProps } from './group-field.ts'
 import { GroupPill } from './group-pill.tsx'
-import { fitsOnALine, groupElementId, isRadio, formatGroupRule, stateOf } from './group-state.ts'
+import { fitsOnALine, groupElementId, stateOf } from './group-state.ts'
 import { ModifierOption } from './modifier-option.tsx'
 import styles from './modifier-group-field.module.css'
 import { NestedChoice } from './nested-choice.tsx'
@@ -34,7 +35,7 @@ export function ModifierGroupField(props: GroupFieldProps) {
       <p className={styles.rule} aria-hidden="true">
         {formatGroupRule(group)}
       </p>
-      {!isRadio(group) && (
+      {!takesOne(group) && (
         <p id={fullId} hidden>
           {fullText}
         </p>

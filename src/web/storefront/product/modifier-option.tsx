@@ -1,12 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
 import type { Modifier } from '#core/menu/menu.ts'
 import { m } from '#messages'
-import { isBarred, mostOf } from '#core/menu/room.ts'
+import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
 import { lineFields } from '#web/storefront/cart/line-form.ts'
 import { NumberStepper } from '#web/ui/number-stepper.tsx'
 import { OptionRow } from '#web/ui/option-row.tsx'
 import type { GroupFieldProps } from './group-field.ts'
-import { isRadio } from './group-state.ts'
 import { hasNote, OptionNote } from './option-note.tsx'
 import styles from './modifier-option.module.css'
 import { formatMoney } from '#core/format/format-money.ts'
@@ -29,7 +28,7 @@ export function ModifierOption(props: ModifierOptionProps) {
     props
   const { told, askFirst } = props
   const { option_id, name, groups } = option
-  const radio = isRadio(group)
+  const radio = takesOne(group)
   const quantity = choices.find((choice) => choice.option_id === option_id)?.quantity ?? 0
   // A radio group swaps by itself.
   const barred = !radio && isBarred(group, option, choices)

@@ -1,11 +1,11 @@
-import { useEffect } from 'react'
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Route } from './+types/waitlist-page'
 import type { WaitingAnswer } from '#contract/waitlist.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
 import { directionsTo } from '#web/content/directions-link.ts'
+import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export async function action({ context, params: { waiting_id } }: Route.ActionAr
 export default function WaitlistPage({ loaderData: waiting, actionData }: Route.ComponentProps) {
   const { status, party, name, location } = waiting
   const isOn = status === 'waiting' || status === 'called'
-  useAskedAgain(isOn)
+  useRevalidated(askEvery, isOn)
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.wait_title()} />
@@ -106,16 +106,4 @@ function Standing({ waiting }: { readonly waiting: WaitingAnswer }) {
       )}
     </section>
   )
-}
-
-/** Asks again while it matters and somebody looks. */
-function useAskedAgain(isOn: boolean): void {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!isOn) return
-    const asking = setInterval(() => {
-      if (!document.hidden && navigator.onLine) void revalidate()
-    }, askEvery)
-    return () => clearInterval(asking)
-  }, [isOn, revalidate])
 }
