@@ -1,24 +1,12 @@
-import { beforeAll, expect, test } from 'vitest'
-import {
-  groupIn,
-  hostGroup,
-  joinAs,
-  joinGroup,
-  takeGroupOrders,
-} from '#test/journeys/support/a-group.ts'
+import { expect, test } from 'vitest'
+import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
-import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
-import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 const lemonade = { product_id: 'lemonade', quantity: 1 }
-
-beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'grove')
-  await takeGroupOrders(journey)
-})
 
 test('R1.5 R8.3 the host orders for all: each line with its name, the allergies of who eats, and everybody hears of it', async () => {
   const { host, id, invite } = await hostGroup(journey, 'grove-menu')

@@ -1,29 +1,17 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { followGroups } from '#server/jobs/follow-groups.ts'
 import { m } from '#messages'
-import {
-  clockIn,
-  groupIn,
-  hostGroup,
-  joinAs,
-  joinGroup,
-  takeGroupOrders,
-} from '#test/journeys/support/a-group.ts'
+import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
-import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
-import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 const menu_id = 'grove-menu'
-beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'grove')
-  await takeGroupOrders(journey)
-})
 
 /** How many mails about group orders somebody got. */
 async function mailsTo(recipient: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { minutesBetween } from '#core/time.ts'
 import { groupOrder as groupSchema } from '#contract/group-orders.ts'
 import {
@@ -12,17 +12,12 @@ import {
 } from '#test/journeys/support/a-group.ts'
 import { aMember, signInAs } from '#test/journeys/support/a-member.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
-import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
-import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { shoppingIn, startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 const [menu_id, lemonade] = ['grove-menu', { product_id: 'lemonade', quantity: 1 }]
 const missing = { status: 404, code: 'thing.missing' }
-beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'grove')
-  await takeGroupOrders(journey)
-})
 let nth = 0
 const hosted = () => hostGroup(journey, menu_id, `host-${(nth += 1)}@example.com`)
 const join = (invite: string, name = 'Dale') => joinGroup(journey, invite, name)

@@ -1,26 +1,20 @@
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
 import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
-import { groupIn, hostGroup, joinGroup, takeGroupOrders } from '#test/journeys/support/a-group.ts'
+import { groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
 import { refused, send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken, charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
-import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 const lemonade = { product_id: 'lemonade', quantity: 1 }
 const declining = '4000000000000002'
-
-beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'grove')
-  await takeGroupOrders(journey)
-})
 
 let nth = 0
 

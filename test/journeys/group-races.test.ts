@@ -1,18 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import { sum } from '#core/money.ts'
-import { groupIn, hostGroup, joinAs, takeGroupOrders } from '#test/journeys/support/a-group.ts'
+import { groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
-import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
-import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
-const journey = sharedJourney()
+const journey = groupJourney()
 const opened: Journey[] = []
 beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'grove')
-  await takeGroupOrders(journey)
   // Another process of the product over the same database, which the first one closes.
   const database = { ...journey.database, close: () => Promise.resolve() }
   opened.push(await openJourney({ database }))
