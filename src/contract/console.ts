@@ -5,7 +5,7 @@ import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, id, instant, older, text, localTime } from './fields.ts'
 import { cameBack, refundWish } from './returns.ts'
 import { soldOutList } from './sold-out.ts'
-import { ticket } from './ticket.ts'
+import { labelled, ticket } from './ticket.ts'
 
 const busy = z
   .object({ extra_minutes: z.int(), until: localTime })
@@ -179,6 +179,7 @@ export const consoleEndpoints = {
     ...shared,
     summary: 'One ticket, for its labels',
     params: byTicket,
+    data: labelled,
   }),
   'PUT /console/tickets/{order_id}/bag': endpoint({
     ...moves,

@@ -73,3 +73,21 @@ export const ticket = z
   .meta({ id: 'Ticket' })
 
 export type TicketAnswer = z.infer<typeof ticket>
+
+/** A ticket for its labels: of a group order, who eats what of it. */
+export const labelled = ticket
+  .extend({
+    people: z
+      .array(
+        z.object({
+          name: z.string(),
+          allergens: z.array(allergen).describe('What they told that they don’t eat'),
+          line_ids: z.array(id),
+          bags: z.array(z.int()).describe('The numbers of the bags that their meal is in'),
+        }),
+      )
+      .describe('By their names; nobody where somebody ordered alone'),
+  })
+  .meta({ id: 'LabelledTicket' })
+
+export type LabelledTicket = z.infer<typeof labelled>

@@ -8,7 +8,7 @@ import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 const journey = groupJourney()
 const lemonade = { product_id: 'lemonade', quantity: 1 }
 
-test('R1.5 R8.3 the host orders for all: each line with its name, the allergies of who eats, and everybody hears of it', async () => {
+test('R1.5 R8.3 the host orders for all: each line with its name, the allergies of who eats on their own label, and everybody hears of it', async () => {
   const { host, id, invite } = await hostGroup(journey, 'grove-menu')
   const dale = journey.guest()
   await dale.call('PUT /dietary', { body: { allergens: ['peanuts'], diets: [] } })
@@ -26,6 +26,15 @@ test('R1.5 R8.3 the host orders for all: each line with its name, the allergies 
   expect(order.products.map(({ recipient }) => recipient)).toEqual(['Dale', 'Maria Krause'])
   expect(order.allergens).toEqual(['peanuts'])
   expect(order.sheet.total).toBe(cart.sheet.total)
+  const office = await journey.staff('head-office')
+  const ticket = { params: { order_id: order.id } }
+  await office.call('POST /console/tickets/{order_id}/fire', ticket)
+  const { people } = await office.call('GET /console/tickets/{order_id}', ticket)
+  expect(people).toMatchObject([
+    { name: 'Dale', allergens: ['peanuts'], bags: [1] },
+    { name: 'Maria Krause', allergens: [], bags: [1] },
+  ])
+  expect(people.flatMap(({ line_ids }) => line_ids)).toEqual(order.products.map(({ id }) => id))
   expect((await groupIn(dale, id).read()).status).toBe('confirmed')
   await expect(joinGroup(journey, invite, 'Late')).rejects.toMatchObject({ code: 'group.closed' })
   await expect(

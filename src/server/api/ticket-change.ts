@@ -1,4 +1,4 @@
-import type { TicketAnswer } from '#contract/ticket.ts'
+import type { LabelledTicket, TicketAnswer } from '#contract/ticket.ts'
 import type { Locale } from '#core/locale.ts'
 import { bagRefusal } from '#core/order/bagging.ts'
 import { type CrewStep, crewStepRefusal } from '#core/order/delivery.ts'
@@ -14,12 +14,13 @@ import { isCalledOff } from '#core/payment/payment.ts'
 import type { TicketWork } from '#core/order/ticket-work.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import { ticketAnswer } from '#server/api/responses/ticket.ts'
+import { labelledTicketAnswer, ticketAnswer } from '#server/api/responses/ticket.ts'
 import type { AppContext } from '#server/context.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { moveDelivery } from '#server/ordering/move-delivery.ts'
 import { workTicket } from '#server/ordering/work-ticket.ts'
 import { locationOfCrew, type Scope } from '#server/store/crew-locations.ts'
+import { groupOfOrder } from '#server/store/group-orders.ts'
 import { takeCounterPayment } from '#server/store/counter-payments.ts'
 import {
   fireTicket,
@@ -140,8 +141,13 @@ export async function moveDriver(
 }
 
 /** A ticket as it is. */
-export async function oneTicket(order_id: string, crew: Crew, ctx: AppContext): Promise<Ticket> {
-  return ticketAnswer(await readTicket(order_id, crew, ctx), crew.locale)
+export async function oneTicket(
+  order_id: string,
+  crew: Crew,
+  ctx: AppContext,
+): Promise<DeepReadonly<LabelledTicket>> {
+  const ticket = await readTicket(order_id, crew, ctx)
+  return labelledTicketAnswer(ticket, await groupOfOrder(ctx.db, order_id), crew.locale)
 }
 
 /** Checks lines off as they go into the bag. Pressed twice is pressed once; refuses what isn’t made yet. */

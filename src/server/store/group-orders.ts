@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Cart } from '#core/cart/cart.ts'
+import type { Cart, CartLine } from '#core/cart/cart.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
 import { reminderMinutes } from '#core/group-order/reminders.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import type { OrderStatus } from '#core/order/order.ts'
@@ -64,6 +65,23 @@ export async function statusOfOrder(db: Db, cart_id: string): Promise<OrderStatu
     .select('status')
     .executeTakeFirst()
   return row?.status
+}
+
+/** The group that ordered, and the lines of its cart, which say whose each one is. */
+export interface GroupOfOrder {
+  readonly group: GroupOrder
+  readonly cart_lines: readonly CartLine[]
+}
+
+/** Returns who ordered together; undefined where somebody ordered alone, or who they were is forgotten. */
+export async function groupOfOrder(db: Db, order_id: string): Promise<GroupOfOrder | undefined> {
+  const row = await db
+    .selectFrom('orders as o')
+    .innerJoin('carts as c', 'c.id', 'o.cart_id')
+    .where('o.id', '=', order_id)
+    .select(['c.group_order', 'c.lines'])
+    .executeTakeFirst()
+  return row?.group_order ? { group: row.group_order, cart_lines: row.lines } : undefined
 }
 
 /** Gives the cart of a group order to who takes over as its host, without the gift cards that it was to be paid with. */

@@ -10,8 +10,9 @@ import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatAllergens } from '#core/menu/format-dietary.ts'
+import { Allergy, toldIn } from './allergy-label.tsx'
 import { allergyNotes } from './allergy.ts'
+import { GroupLabels } from './group-labels.tsx'
 import { labelsOf, type ItemLabel } from './labels.ts'
 import styles from './labels-page.module.css'
 import { LineChoices } from './line-choices.tsx'
@@ -27,10 +28,12 @@ export function loader({ context, url, params }: Route.LoaderArgs) {
   }))
 }
 
-/** The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. */
+/**
+ * The labels of an order, on paper: one for its bag, and one for each item with what was asked of it. Of a group order one for each
+ * bag with whose meals are in it, and one for each of its people with their meal.
+ */
 export default function LabelsPage({ loaderData }: Route.ComponentProps) {
   const { ticket, back } = loaderData
-  const labels = labelsOf(ticket)
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <title>{m.console_labels_title({ number: ticket.number })}</title>
@@ -46,14 +49,20 @@ export default function LabelsPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </div>
       <ul className={styles.labels}>
-        <li>
-          <BagLabel ticket={ticket} />
-        </li>
-        {labels.map((label) => (
-          <li key={label.key}>
-            <ItemLabelCard ticket={ticket} label={label} />
-          </li>
-        ))}
+        {ticket.people.length > 0 ? (
+          <GroupLabels ticket={ticket} />
+        ) : (
+          <>
+            <li>
+              <BagLabel ticket={ticket} />
+            </li>
+            {labelsOf(ticket).map((label) => (
+              <li key={label.key}>
+                <ItemLabelCard ticket={ticket} label={label} />
+              </li>
+            ))}
+          </>
+        )}
       </ul>
     </main>
   )
@@ -107,21 +116,4 @@ function ItemLabelCard({ ticket, label }: LabelProps & { readonly label: ItemLab
       <LineChoices line={{ choices, instructions: isSaid ? null : instructions }} />
     </article>
   )
-}
-
-/** What the guest told that they can't eat, once for every dish: on each label, whatever is in the box. */
-function toldIn({ allergens }: TicketAnswer): readonly string[] {
-  return allergens.length === 0 ? [] : [formatAllergens(allergens, getLocale())]
-}
-
-/** The word with which guests begin such a note themselves. */
-const ownWord = /^al+[eé]rg\p{L}*\s*[:,–-]?\s*/iu
-
-/** An allergy as nobody can miss it: the word, then what the guest wrote, in full. */
-function Allergy({ notes }: { readonly notes: readonly string[] }) {
-  return notes.map((note) => (
-    <p key={note} className={styles.allergy}>
-      <b>{m.console_labels_allergy()}</b> {note.replace(ownWord, '')}
-    </p>
-  ))
 }

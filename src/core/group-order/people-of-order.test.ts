@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aGroup, aParticipant } from '#test/builders/a-group.ts'
+import { peopleOf } from './people-of-order.ts'
+
+const line = (id: string, quantity = 1, utensil = false) => ({ id, quantity, utensil })
+const group = aGroup({
+  participants: [
+    aParticipant('Maria', { allergens: ['milk'] }),
+    aParticipant('Priya'),
+    aParticipant('Dale', { allergens: ['peanuts'] }),
+  ],
+})
+
+test('everybody who eats has their own dishes and allergies, by their names; what nobody told is the host’s', () => {
+  const people = peopleOf({
+    group,
+    cart_lines: [
+      { id: 'a', participant_id: 'par_maria' },
+      { id: 'b', participant_id: 'par_dale' },
+      { id: 'c', participant_id: 'par_dale' },
+    ],
+    lines: [line('a', 2), line('b'), line('c', 9, true)],
+    allergens: ['milk', 'eggs', 'peanuts'],
+  })
+  expect(people).toEqual([
+    { name: 'Dale', allergens: ['peanuts'], line_ids: ['b'], items: 1 },
+    {
+      name: 'Maria',
+      allergens: expect.arrayContaining(['milk', 'eggs']),
+      line_ids: ['a'],
+      items: 2,
+    },
+  ])
+  expect(people[1]?.allergens).toHaveLength(2)
+})

@@ -1,0 +1,56 @@
+import type { CartLine } from '#core/cart/cart.ts'
+import type { GroupOrder } from '#core/cart/group.ts'
+import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
+import type { OrderLine } from '#core/order/order.ts'
+import { hostOf } from './who.ts'
+
+/** Somebody who eats of a group order, and which of its lines are theirs. */
+export interface OrderPerson {
+  readonly name: string
+  /** What they told that they don’t eat. */
+  readonly allergens: readonly Allergen[]
+  readonly line_ids: readonly string[]
+  /** How many dishes and drinks that is. */
+  readonly items: number
+}
+
+/** What an order keeps that its people are told from. */
+interface GroupOfOrder {
+  readonly group: GroupOrder
+  /** The lines of its cart, which say whose each one is. */
+  readonly cart_lines: readonly Pick<CartLine, 'id' | 'participant_id'>[]
+  readonly lines: readonly Pick<OrderLine, 'id' | 'quantity' | 'utensil'>[]
+  /** All that was told for the order, by whomever. */
+  readonly allergens: readonly Allergen[]
+}
+
+/**
+ * Returns who eats of a group order, by their names. What was told for the whole order and by nobody else in it is the host’s: they
+ * tell it as they check out.
+ */
+export function peopleOf({
+  group,
+  cart_lines,
+  lines,
+  allergens,
+}: GroupOfOrder): readonly OrderPerson[] {
+  const ownerOf = new Map(cart_lines.map(({ id, participant_id }) => [id, participant_id]))
+  const host = hostOf(group)
+  const others = new Set(
+    group.participants.filter(({ id }) => id !== host.id).flatMap((one) => one.allergens),
+  )
+  const hosts = new Set([...host.allergens, ...allergens.filter((one) => !others.has(one))])
+  return group.participants
+    .map((one): OrderPerson => {
+      const own = lines.filter(({ id, utensil }) => !utensil && ownerOf.get(id) === one.id)
+      const told = one.id === host.id ? hosts : new Set(one.allergens)
+      return {
+        name: one.name,
+        allergens: allAllergens.filter((allergen) => told.has(allergen)),
+        line_ids: own.map(({ id }) => id),
+        items: own.reduce((count, { quantity }) => count + quantity, 0),
+      }
+    })
+    .filter(({ items }) => items > 0)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}

@@ -1,0 +1,92 @@
+import type { LabelledTicket } from '#contract/ticket.ts'
+import { formatWhen } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { Allergy, toldIn } from './allergy-label.tsx'
+import { allergyNotes } from './allergy.ts'
+import styles from './labels-page.module.css'
+import { LineChoices } from './line-choices.tsx'
+
+type Person = LabelledTicket['people'][number]
+
+interface GroupLabelsProps {
+  readonly ticket: LabelledTicket
+}
+
+/** The labels of a group order: one for each bag with whose meals are in it, and one for each of its people. */
+export function GroupLabels({ ticket }: GroupLabelsProps) {
+  const { people } = ticket
+  const bags = Math.max(...people.flatMap((person) => person.bags), 1)
+  return (
+    <>
+      {Array.from({ length: bags }, (_, index) => (
+        <li key={index}>
+          <GroupBag ticket={ticket} nth={index + 1} bags={bags} />
+        </li>
+      ))}
+      {people.map((person) => (
+        <li key={person.name}>
+          <PersonLabel ticket={ticket} person={person} bags={bags} />
+        </li>
+      ))}
+    </>
+  )
+}
+
+interface GroupBagProps extends GroupLabelsProps {
+  readonly nth: number
+  readonly bags: number
+}
+
+function GroupBag({ ticket, nth, bags }: GroupBagProps) {
+  const { app } = useRoot()
+  const { number, guest, due, handoff, people } = ticket
+  const when = formatWhen(due, due.slice(0, 8), getLocale())
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{number}</b>
+        <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
+      </header>
+      <h2>{guest}</h2>
+      <p>{[handoffTitle(app, handoff), when].join(' · ')}</p>
+      <ul className={styles.contents} aria-label={m.console_labels_map()}>
+        {people
+          .filter((person) => person.bags.includes(nth))
+          .map((person) => (
+            <li key={person.name}>{person.name}</li>
+          ))}
+      </ul>
+    </article>
+  )
+}
+
+interface PersonLabelProps extends GroupLabelsProps {
+  readonly person: Person
+  readonly bags: number
+}
+
+function PersonLabel({ ticket, person, bags }: PersonLabelProps) {
+  const own = ticket.lines.filter(({ id }) => person.line_ids.includes(id))
+  const list = new Intl.ListFormat(getLocale(), { type: 'conjunction' })
+  const nth = list.format(person.bags.map(String))
+  return (
+    <article className={styles.label}>
+      <header>
+        <b>{ticket.number}</b>
+        <span>{m.console_labels_bag_of({ nth, count: bags })}</span>
+      </header>
+      <h2>{person.name}</h2>
+      <Allergy notes={[...toldIn(person), ...allergyNotes(own)]} />
+      <ul className={styles.contents}>
+        {own.map(({ id, quantity, name, choices, instructions }) => (
+          <li key={id}>
+            {quantity} {name} <LineChoices line={{ choices, instructions }} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}
