@@ -59,6 +59,20 @@ export const groupOrder = z
       .nullable()
       .describe('Whom the host asks to take over; told to the host and to them'),
     own_share: ownShare.nullable().describe('Null for the host, and where the host pays for all'),
+    troubles: z
+      .array(
+        z.object({
+          line_id: id.nullable().describe('Null where it is about the whole order'),
+          participant_id: id.nullable(),
+          name: z.string().nullable().describe('Whose dish it is'),
+          dish: z.string().nullable(),
+          message: z.string(),
+        }),
+      )
+      .describe('Why it can’t be ordered as it stands; everybody in it sees that'),
+    taken_out: z
+      .array(z.object({ dish: z.string(), note: z.string().nullable() }))
+      .describe('What the host took out of the caller’s meal, with the host’s word'),
     cart: cart.describe('The host’s with every line; a participant’s with their own'),
     version: z.int(),
   })
@@ -183,6 +197,14 @@ export const groupOrderEndpoints = {
     params: byParticipant,
     data: groupOrder,
     refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.paying'],
+  }),
+  'DELETE /group-orders/{group_order_id}/lines/{line_id}': endpoint({
+    ...shared,
+    summary: 'Take a line out: one’s own; the host anybody’s, with a word to them',
+    params: z.strictObject({ group_order_id: id, line_id: id }),
+    body: z.strictObject({ note: text(200).nullable().optional() }),
+    data: groupOrder,
+    refuses: [...gone, 'line.missing', 'group.closed', 'group.deadline_passed', 'group.submitted'],
   }),
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': endpoint({
     ...shared,

@@ -151,6 +151,7 @@ export const whoMay = {
   'PUT /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
   'POST /group-orders/{group_order_id}/payments': 'who is in the group',
   'DELETE /group-orders/{group_order_id}/submissions/{participant_id}': 'who is in the group',
+  'DELETE /group-orders/{group_order_id}/lines/{line_id}': 'who is in the group',
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': 'who is in the group',
   // The invite is what lets in: who knows none reads that there is none.
   'GET /group-invites/{invite}': 'anybody',

@@ -79,6 +79,33 @@ test('a host nudges who still chooses, once in ten minutes, and reads whom no ma
   await expect(groupIn(host, id).nudge()).rejects.toMatchObject({ code: 'group.closed' })
 })
 
+test('R8.3 whose dish the host takes out reads why; a dish that sells out is told to everybody, with whose it is', async () => {
+  const { host, id, invite } = await hostGroup(journey, menu_id, 'taking@example.com')
+  const dale = await joinGroup(journey, invite, 'Dale')
+  const priya = await joinGroup(journey, invite, 'Priya')
+  const [first] = (await shoppingIn(dale, id).add(twoTacos)).products
+  const takeOut = (who: typeof dale) =>
+    who.call('DELETE /group-orders/{group_order_id}/lines/{line_id}', {
+      params: { group_order_id: id, line_id: first?.id ?? '' },
+      body: { note: 'Tacos are for tomorrow' },
+    })
+  await expect(takeOut(priya)).rejects.toMatchObject({ code: 'line.missing' })
+  await expect(takeOut(journey.guest())).rejects.toMatchObject({ status: 404 })
+  await takeOut(host)
+  const told = await groupIn(dale, id).read()
+  expect(told.taken_out).toEqual([{ dish: 'Tacos', note: 'Tacos are for tomorrow' }])
+  expect((await groupIn(priya, id).read()).taken_out).toEqual([])
+  const { products } = await shoppingIn(dale, id).add(twoTacos)
+  const office = await journey.staff('head-office')
+  const item = { params: { menu_id, item_id: products[0]?.product_id ?? '' } }
+  await office.call('PUT /console/menus/{menu_id}/sold-out/{item_id}', item)
+  const seen = await groupIn(priya, id).read()
+  expect(seen.troubles).toMatchObject([{ name: 'Dale', dish: 'Tacos', line_id: products[0]?.id }])
+  expect(seen.cart.problems).toEqual([])
+  await office.call('DELETE /console/menus/{menu_id}/sold-out/{item_id}', item)
+  expect((await groupIn(priya, id).read()).troubles).toEqual([])
+})
+
 test('an address that is none is refused with the word for it', async () => {
   const { invite } = await hostGroup(journey, menu_id, 'address@example.com')
   await expect(joinAs(journey.guest(), invite, 'Dale', 'dale@')).rejects.toMatchObject({

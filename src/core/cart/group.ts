@@ -48,8 +48,16 @@ export interface Participant {
   readonly allergens: readonly Allergen[]
   /** Where a reminder reaches them; absent where they left no address. */
   readonly contact?: ParticipantContact | undefined
+  /** Dishes of theirs that the host took out since they said that they were done; absent where there are none. */
+  readonly taken_out?: readonly TakenDish[] | undefined
   /** What they pay themselves: read with the cart, and never written with it. */
   readonly payment?: SharePayment
+}
+
+/** A dish that the host took out of somebody’s meal, with the host’s word to them. */
+export interface TakenDish {
+  readonly product_id: string
+  readonly note: string | null
 }
 
 /** Where a reminder goes, and in which language. */

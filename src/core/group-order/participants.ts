@@ -77,7 +77,9 @@ export function submitLines(
   const group = groupIn(cart)
   participantIn(group, participant_id)
   const participants = group.participants.map((one) =>
-    one.id === participant_id ? { ...one, submitted_at } : one,
+    one.id === participant_id
+      ? { ...one, submitted_at, taken_out: submitted_at === null ? one.taken_out : undefined }
+      : one,
   )
   return { ...cart, group_order: { ...group, participants } }
 }

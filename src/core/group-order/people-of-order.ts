@@ -1,7 +1,6 @@
 import type { CartLine } from '#core/cart/cart.ts'
 import type { GroupOrder } from '#core/cart/group.ts'
 import { type Allergen, allergens as allAllergens } from '#core/menu/catalogue.ts'
-import type { OrderLine } from '#core/order/order.ts'
 import { hostOf } from './who.ts'
 
 /** Somebody who eats of a group order, and which of its lines are theirs. */
@@ -19,7 +18,11 @@ interface GroupOfOrder {
   readonly group: GroupOrder
   /** The lines of its cart, which say whose each one is. */
   readonly cart_lines: readonly Pick<CartLine, 'id' | 'participant_id'>[]
-  readonly lines: readonly Pick<OrderLine, 'id' | 'quantity' | 'utensil'>[]
+  readonly lines: readonly {
+    readonly id: string
+    readonly quantity: number
+    readonly utensil: boolean
+  }[]
   /** All that was told for the order, by whomever. */
   readonly allergens: readonly Allergen[]
 }

@@ -1,5 +1,5 @@
 import type { cartEndpoints } from '#contract/carts.ts'
-import { addLine, changeLine, removeLine } from '#core/cart/lines.ts'
+import { addLine, changeLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
@@ -7,7 +7,6 @@ import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-update
 import { lineAccessRefusal, lineOf } from '#core/group-order/group-lines.ts'
 import { actorIn } from '#core/group-order/who.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { dropAppliedRewards } from '#core/pricing/choose-deals.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
 import { dayOf } from '#core/time.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -17,9 +16,10 @@ import { upsellAnswers } from '#server/api/responses/upsell.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import { loadOpenCart } from '#server/ordering/change-cart.ts'
-import { type LoadedCart, loadLiveCart, loadMenu, pricedAt } from '#server/ordering/load-cart.ts'
+import { type LoadedCart, loadLiveCart, loadMenu } from '#server/ordering/load-cart.ts'
 import { resolveHandoff } from '#server/ordering/locate-address.ts'
 import { moveCart } from '#server/ordering/move-cart.ts'
+import { withoutLine } from '#server/ordering/remove-line.ts'
 import { cartAt, ownerOrNew, saveNewCart } from '#server/ordering/start-cart.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
@@ -119,9 +119,7 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'DELETE /carts/{cart_id}/products/{line_id}': async (request, ctx) =>
     changeLines(ctx, request, ({ stored, menu }, actor) => {
       const { line_id } = request.params
-      refuseIf(lineAccessRefusal(stored.cart, line_id, actor, 'remove'))
-      const at = pricedAt(stored, localTimeWanted(stored, menu))
-      return removeLine(dropAppliedRewards(stored.cart, menu, at), line_id)
+      return withoutLine({ stored, menu }, line_id, actor)
     }),
 
   'POST /carts/{cart_id}/validate': async (request, ctx) => {

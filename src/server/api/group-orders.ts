@@ -27,6 +27,7 @@ import {
 import { groupPriceOf } from '#server/ordering/group-price.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
 import { payShare } from '#server/ordering/pay-share.ts'
+import { withoutLine } from '#server/ordering/remove-line.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { releaseGroupPayment } from '#server/store/group-payments.ts'
 import { memberById } from '#server/store/members.ts'
@@ -102,6 +103,12 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     if (paid) await letGo(paid, request.params.group_order_id, ctx)
     return readGroup(request.params.group_order_id, readerOf(request), ctx)
   },
+
+  'DELETE /group-orders/{group_order_id}/lines/{line_id}': (request, ctx) =>
+    changed(request, ctx, (loaded, member) => {
+      refuseIf(choosingRefusal(member, loaded.stored.kitchen.now))
+      return withoutLine(loaded, request.params.line_id, member, request.body.note ?? null)
+    }),
 
   'DELETE /group-orders/{group_order_id}/participants/{participant_id}': async (request, ctx) => {
     const { params, body } = request

@@ -89,7 +89,7 @@ async function eraseCarts(db: Db, { visitor_id }: ErasedMember): Promise<void> {
     update carts set version = version + 1, group_order = jsonb_set(group_order, '{participants}', (
       select jsonb_agg(
         case when p ->> 'visitor_id' = ${visitor_id}
-          then p - 'contact' || '{"visitor_id": "", "name": "…", "allergens": []}'::jsonb else p end
+          then p - 'contact' - 'taken_out' || '{"visitor_id": "", "name": "…", "allergens": []}'::jsonb else p end
         order by nth)
       from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth)))
     where group_order is not null and group_order -> 'participants' @> ${them}

@@ -5,6 +5,7 @@ import { type GroupPrice, isIndividual, type Share, splitOf } from '#core/group-
 import type { GroupStatus } from '#core/group-order/status.ts'
 import type { CartActor } from '#core/group-order/who.ts'
 import { taxRatesOn } from '#core/location/tax-rates.ts'
+import { productOf } from '#core/menu/product.ts'
 import { sum } from '#core/money.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
@@ -43,9 +44,27 @@ export function groupOrderAnswer(
     })),
     offered_to: isHost || group.offered_to === me.id ? (group.offered_to ?? null) : null,
     own_share: isHost || !isIndividual(group) ? null : ownShare(split, me),
+    troubles: troublesOf(loaded, whole),
+    taken_out: (me.taken_out ?? []).map(({ product_id, note }) => {
+      return { dish: productOf(loaded.menu, product_id)?.name ?? '', note }
+    }),
     cart: seenBy(actor, stored, whole),
     version: stored.cart.version,
   }
+}
+
+/** What keeps it from being ordered, and whose dish that is about. */
+function troublesOf(
+  { stored: { cart } }: LoadedCart,
+  { problems, products }: DeepReadonly<CartAnswer>,
+): DeepReadonly<GroupOrderAnswer['troubles']> {
+  return problems.map(({ line_id, message }) => {
+    const line = cart.lines.find(({ id }) => id === line_id)
+    const whose = cart.group_order?.participants.find(({ id }) => id === line?.participant_id)
+    const dish = products.find(({ id }) => id === line_id)?.name ?? null
+    const { id: participant_id = null, name = null } = whose ?? {}
+    return { line_id, participant_id, name, dish, message }
+  })
 }
 
 function personAnswer(

@@ -15,6 +15,9 @@ import type { GroupOrder } from './use-group.ts'
 import { formatWhoPays } from './who-pays.ts'
 
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
+const GroupNotices = lazy(async () => ({
+  default: (await import('./group-notices.tsx')).GroupNotices,
+}))
 const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
 
 /** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
@@ -28,6 +31,11 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
       {group.offered_to === group.participant_id && (
         <ClientSuspense fallback={null}>
           <HostOffer host={group.hostfullname} />
+        </ClientSuspense>
+      )}
+      {(group.troubles.length > 0 || group.taken_out.length > 0) && (
+        <ClientSuspense fallback={null}>
+          <GroupNotices group={group} />
         </ClientSuspense>
       )}
       <CrewList group={group} />

@@ -18,6 +18,7 @@ export type GroupIntent =
   | 'nudge'
   | 'deadline'
   | 'remove-line'
+  | 'move-time'
   | 'offer-host'
   | 'keep-host'
   | 'take-over'

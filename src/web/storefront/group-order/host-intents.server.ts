@@ -20,8 +20,16 @@ export const hostIntents = {
     return { message: m.group_deadline_moved() }
   },
   'remove-line': async (call, form) => {
-    await call('DELETE /carts/{cart_id}/products/{line_id}', {
-      params: { cart_id: current, line_id: field(form, 'line_id') },
+    await call('DELETE /group-orders/{group_order_id}/lines/{line_id}', {
+      params: { ...params, line_id: field(form, 'line_id') },
+      body: { note: field(form, 'note').trim() || null },
+    })
+    return {}
+  },
+  'move-time': async (call, form) => {
+    await call('PUT /carts/{cart_id}/time/advance', {
+      params: { cart_id: current },
+      body: { wanted: field(form, 'wanted') },
     })
     return {}
   },

@@ -23,12 +23,7 @@ export function ManagePerson({ group, person: { id, name } }: ManagePersonProps)
     <details className={styles.more}>
       <summary aria-label={m.group_manage({ name })}>{m.group_more()}</summary>
       {lines.map((line) => (
-        <Step
-          key={line.id}
-          intent="remove-line"
-          fields={{ line_id: line.id }}
-          label={m.common_remove({ label: line.name })}
-        />
+        <TakeOutLine key={line.id} id={line.id} dish={line.name} name={name} />
       ))}
       {group.offered_to === id ? (
         <Step
@@ -46,6 +41,32 @@ export function ManagePerson({ group, person: { id, name } }: ManagePersonProps)
       )}
       <TakeOut id={id} name={name} />
     </details>
+  )
+}
+
+interface TakeOutLineProps {
+  readonly id: string
+  readonly dish: string
+  readonly name: string
+}
+
+/** Takes one dish out, with a word to whose it was. */
+function TakeOutLine({ id, dish, name }: TakeOutLineProps) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm
+      fetcher={fetcher}
+      intent="remove-line"
+      fields={{ line_id: id }}
+      className={page.form}
+    >
+      <TextField label={m.group_take_out_note({ name, dish })} name="note" maxLength={200} />
+      <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
+        {m.common_remove({ label: dish })}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
   )
 }
 
@@ -74,7 +95,7 @@ function TakeOut({ id, name }: { readonly id: string; readonly name: string }) {
 }
 
 interface StepProps {
-  readonly intent: 'remove-line' | 'offer-host' | 'keep-host'
+  readonly intent: 'offer-host' | 'keep-host'
   readonly fields?: Readonly<Record<string, string>> | undefined
   readonly label: string
   readonly hint?: string | undefined

@@ -1,0 +1,106 @@
+import { Link, useFetcher } from 'react-router'
+import { formatTime } from '#core/format/format-time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
+import { paths } from '#web/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { GroupForm, type GroupIntent } from './group-form.tsx'
+import styles from './crew-list.module.css'
+import page from './group-order-page.module.css'
+import type { GroupOrder } from './use-group.ts'
+
+/** Says what changed for somebody, or keeps the group order from being ordered, and what to do about it. */
+export function GroupNotices({ group }: { readonly group: GroupOrder }) {
+  return (
+    <section className={page.form} aria-label={m.group_notices()}>
+      {group.taken_out.length > 0 && <TakenOut group={group} />}
+      {group.troubles.map((trouble) => (
+        <Trouble key={`${trouble.line_id} ${trouble.message}`} group={group} trouble={trouble} />
+      ))}
+    </section>
+  )
+}
+
+/** What the host took out of the guest’s meal: what it was, why, and the way to something else. */
+function TakenOut({ group: { taken_out, hostfullname: host, cart } }: { group: GroupOrder }) {
+  return (
+    <div className={classes(page.form, page.headsUp)}>
+      {taken_out.map(({ dish, note }, nth) => (
+        <p key={nth}>
+          {note === null
+            ? m.group_taken_out({ host, dish })
+            : m.group_taken_out_note({ host, dish, note })}
+        </p>
+      ))}
+      <Link to={paths.menu(cart.menu_id)} className={buttonClass({ variant: 'soft' })}>
+        {m.group_pick_another()}
+      </Link>
+    </div>
+  )
+}
+
+interface TroubleProps {
+  readonly group: GroupOrder
+  readonly trouble: GroupOrder['troubles'][number]
+}
+
+function Trouble({ group, trouble }: TroubleProps) {
+  const { line_id, participant_id, name, dish, message } = trouble
+  const isMine = participant_id === group.participant_id
+  const said = name === null || isMine ? message : m.group_trouble_of({ name, message })
+  return (
+    <div className={classes(page.form, page.headsUp)}>
+      <p>{said}</p>
+      <div className={styles.manage}>
+        {line_id !== null && (isMine || group.is_host) && (
+          <Step intent="remove-line" fields={{ line_id }}>
+            {m.common_remove({ label: dish ?? '' })}
+          </Step>
+        )}
+        {isMine && (
+          <Link to={paths.menu(group.cart.menu_id)} className={buttonClass({ variant: 'ghost' })}>
+            {m.group_pick_another()}
+          </Link>
+        )}
+        {line_id === null && <WholeStep group={group} />}
+      </div>
+    </div>
+  )
+}
+
+/** The next time that the whole order can be had at, for its host to take; everybody else waits for them. */
+function WholeStep({ group: { is_host, cart, hostfullname: host } }: Pick<TroubleProps, 'group'>) {
+  const wanted = cart.time.next ?? cart.time.earliest
+  if (!is_host) return <p>{m.group_trouble_host({ host })}</p>
+  if (wanted === null) return null
+  const time = formatTime(wanted, getLocale())
+  return (
+    <Step intent="move-time" fields={{ wanted }}>
+      {m.group_move_time({ time })}
+    </Step>
+  )
+}
+
+interface StepProps {
+  readonly intent: GroupIntent
+  readonly fields: Readonly<Record<string, string>>
+  readonly children: string
+}
+
+function Step({ intent, fields, children }: StepProps) {
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm fetcher={fetcher} intent={intent} fields={fields}>
+      <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
+        {children}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
+  )
+}
