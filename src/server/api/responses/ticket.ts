@@ -70,6 +70,8 @@ export function labelledTicketAnswer(
   const bags = bagsOf(people.map(({ items }) => items))
   return {
     ...ticketAnswer(ticket, locale),
-    people: people.map(({ items: _, ...person }, nth) => ({ ...person, bags: bags[nth] ?? [] })),
+    people: people.map(({ name, allergens: told, line_ids }, nth) => {
+      return { name, allergens: told, line_ids, bags: bags[nth] ?? [] }
+    }),
   }
 }
