@@ -13,7 +13,7 @@ import { allergen } from './menus.ts'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { place } from './location-fields.ts'
 import { orderedProduct, orderStatus } from './order-fields.ts'
-import { priceSheet } from './price-sheet.ts'
+import { priceSheet, refundExplained } from './price-sheet.ts'
 import { refund, staffRefund } from './returns.ts'
 
 export const arrivalState = z.enum([...arrivalStates, 'handed_off'])
@@ -88,6 +88,7 @@ export const order = z
       last4: z.string(),
       status: z.string(),
       refund: refund
+        .extend({ explained: refundExplained })
         .nullable()
         .describe('What goes back to the card; null unless that was decided'),
     }),

@@ -24,3 +24,16 @@ export const priceSheet = z
     total: cents,
   })
   .meta({ id: 'PriceSheet' })
+
+/** What a refund gives back and where it goes, each with its rule and the amounts that add up to it. */
+export const refundExplained = z
+  .array(
+    z.object({
+      label: z.string(),
+      reason: z.string().describe('By which rule, for people'),
+      parts: z
+        .array(z.object({ label: z.string(), cents }))
+        .describe('Dishes and amounts, or tenders; none where an amount was chosen'),
+    }),
+  )
+  .describe('Why it is what it is and goes where it goes; nothing of a refund of nothing')

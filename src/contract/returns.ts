@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { crewReasonCodes, refundReasonCodes, staffReasonCodes } from '#core/payment/refund.ts'
 import { cents, id, localTime } from './fields.ts'
 import { door } from './handoff.ts'
+import { refundExplained } from './price-sheet.ts'
 
 /** What was decided of the money of an order that ended after it was paid. */
 export const refund = z
@@ -22,6 +23,7 @@ export const staffRefund = z.object({
   cards: z
     .array(z.object({ brand: z.string(), last4: z.string(), cents }))
     .describe('What goes back to which card; none where the card wasn’t charged yet'),
+  explained: refundExplained,
 })
 
 export const refundWish = z.strictObject({

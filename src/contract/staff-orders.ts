@@ -4,9 +4,9 @@ import { staffReasonCodes } from '#core/payment/refund.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, channel, handoffMode, id, localTime, text } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
-import { priceSheet } from './price-sheet.ts'
+import { priceSheet, refundExplained } from './price-sheet.ts'
 import { refundDecision, refundRequest } from './refund-requests.ts'
-import { staffRefund } from './returns.ts'
+import { refund, staffRefund } from './returns.ts'
 
 /** An order in the list of a kitchen’s orders. */
 const listedOrder = z.object({
@@ -52,6 +52,10 @@ const staffOrder = z
     refund_requests: z
       .array(refundRequest)
       .describe('What waits for a second person, and what was decided'),
+    ended_refund: refund
+      .extend({ explained: refundExplained })
+      .nullable()
+      .describe('What goes back because it came to nothing; null unless that was decided'),
     refunds: z.array(staffRefund.extend({ by: z.string().nullable(), local_time: localTime })),
     events: z.array(
       z.object({

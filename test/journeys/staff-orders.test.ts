@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { ordersAtOnce } from '#core/list-limits.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
+import { m } from '#messages'
 import { anOrder, refused, southLamar } from './support/an-order.ts'
 import { aDelivery, fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
@@ -86,8 +87,13 @@ test('R8.6 a crew gives a line back after it was handed over, and its guest read
   const mail = await mailOf(`refund-mail:${placed.order.id}:${before.money.left}`)
   expect(mail).toContain('because something was missing')
   expect(mail).toContain('Visa ending in 4242')
+  expect(mail).toContain(m.refund_explain_lines({}, { locale: 'en' }))
   expect(await backAt(placed)).toEqual([line.cents])
-  expect((await guestReads(placed)).staff_refunds).toMatchObject([{ cents: line.cents }])
+  const told = (await guestReads(placed)).staff_refunds
+  expect(told).toMatchObject([{ cents: line.cents, explained: after.refunds[0]?.explained }])
+  expect(told[0]?.explained[1]?.parts).toEqual([
+    { label: 'Visa ending in 4242', cents: line.cents },
+  ])
   expect(await booksAgree(journey)).toEqual([])
 })
 

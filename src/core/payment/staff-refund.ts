@@ -153,12 +153,20 @@ export function staffRefundShares(
 }
 
 /** Returns what each line cost its guest: its price less its part of what came off, and its part of the tax. They add up to the items and their tax. */
-export function lineShares({
-  lines,
-  sheet,
-}: Pick<RefundableOrder, 'lines' | 'sheet'>): ReadonlyMap<string, Cents> {
+export function lineShares(order: Priced): ReadonlyMap<string, Cents> {
+  return sharedByPrice(order, order.sheet.tip_base + taxOnItems(order.sheet))
+}
+
+/** Returns what of that is the price of each line less its part of what came off. They add up to the items after discounts. */
+export function linePrices(order: Priced): ReadonlyMap<string, Cents> {
+  return sharedByPrice(order, order.sheet.tip_base)
+}
+
+type Priced = Pick<RefundableOrder, 'lines' | 'sheet'>
+
+/** Shares an amount over the lines by their prices, to the cent. */
+function sharedByPrice({ lines }: Pick<Priced, 'lines'>, whole: Cents): ReadonlyMap<string, Cents> {
   const items = sum(lines.map(({ cost }) => cost.total))
-  const whole = sheet.tip_base + taxOnItems(sheet)
   let [costBefore, shareBefore] = [0, 0]
   const shares = lines.map(({ id, cost }) => {
     costBefore += cost.total

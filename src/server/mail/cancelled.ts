@@ -2,8 +2,10 @@ import { formatCardShares } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import { explainRefund } from '#core/order/explain-refund.ts'
 import { refundReasons, type RefundShared } from '#core/payment/refund.ts'
 import { m } from '#messages'
+import { formatExplainedRefund } from './format-explained.ts'
 import type { Mail, MailSource } from './mail.ts'
 import { formatPromise } from './format-promise.ts'
 import { formatQuestions } from './format-questions.ts'
@@ -13,10 +15,12 @@ export function writeCancelledMail(source: MailSource, locale: Locale): Mail {
   const { order, location, returned, at_location } = source
   const { number, contact } = order
   const name = oneLine(contact.first_name)
+  const refund = returned?.refund ?? null
   const text = [
     formatIntro(name, source, locale),
-    formatRefund(returned?.refund ?? null, at_location, locale),
+    formatRefund(refund, at_location, locale),
     '',
+    ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
     formatQuestions(location, locale),
   ].join('\n')
   return { subject: m.mail_cancelled_subject({ number }, { locale }), text }

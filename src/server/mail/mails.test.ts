@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import { locales } from '#core/locale.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
@@ -119,4 +120,21 @@ test('what stands otherwise by now is not written about', () => {
   expect(mails['balance-mail'].write(aMailSource({ balance: waiting }), 'en')).toBeNull()
   expect(mails['exemption-mail'].write(aMailSource(), 'en')).toBeNull()
   expect(mails.returned.write(aMailSource(), 'en')).toBeNull()
+})
+
+test('R4.26 a refund mail explains what goes back and where it goes', () => {
+  const staff_refund = {
+    id: 'ord_1:3139',
+    cents: 1570,
+    left_before: 3139,
+    line_ids: [],
+    reason: 'late',
+    at: '2026-11-21T01:00:00Z',
+    by: 'Crew',
+    cards: [{ ...visa, cents: 1570 }],
+  } as const
+  const text = mails['refund-mail'].write(aMailSource({ staff_refund }), 'en')?.text
+  expect(text).toContain(m.refund_explained({}, { locale: 'en' }))
+  expect(text).toContain(m.refund_explain_amount({}, { locale: 'en' }))
+  expect(text).toMatch(/Visa ending in 4242 +\$15\.70/)
 })

@@ -12,9 +12,9 @@ import type { Balance } from '#core/payment/balance.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatDepositLines } from '#core/payment/format-deposit.ts'
 import { formatPhone } from '#core/phone.ts'
-import type { ExplainedSheet } from '#core/pricing/format-price-line.ts'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
 import { m } from '#messages'
+import { amountLine, formatExplained } from './format-explained.ts'
 import type { Mail, MailSource } from './mail.ts'
 import { orderPage } from './order-page.ts'
 import { formatPromise } from './format-promise.ts'
@@ -48,7 +48,8 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     ...(at_location
       ? [m.mail_receipt_at_location({ amount: formatMoney(at_location.cents, locale) }, { locale })]
       : formatCharge(balance, locale)),
-    ...formatExplained(sheet, locale),
+    '',
+    ...formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
     '',
     m.mail_receipt_follow({ url: orderPage(site, order.id, locale) }, { locale }),
     '',
@@ -67,20 +68,6 @@ function formatTold({ allergens }: Pick<Order, 'allergens'>, locale: Locale): re
   if (allergens.length === 0) return []
   const told = { allergens: formatAllergens(allergens, locale) }
   return [m.dietary_kitchen_knows(told, { locale }), '']
-}
-
-/** Explains every amount as the pages do, with what of it is about which dish. */
-function formatExplained({ lines }: ExplainedSheet, locale: Locale): readonly string[] {
-  return [
-    '',
-    `${m.price_explained({}, { locale })}:`,
-    ...lines.flatMap(({ label, reason, parts }) => [
-      `${oneLine(label)}: ${reason}`,
-      ...parts.map((part) =>
-        amountLine(`  ${oneLine(part.label)}`, formatMoney(part.cents, locale)),
-      ),
-    ]),
-  ]
 }
 
 /** Lists what was paid at once, and what follows. */
@@ -136,11 +123,4 @@ export function formatLine(line: OrderLine, locale: Locale): readonly string[] {
     ...(forWhom ? [`  ${forWhom}`] : []),
     ...(instructions === null ? [] : [`  “${oneLine(instructions)}”`]),
   ]
-}
-
-const width = 56
-
-/** Puts a label on the left and an amount on the right. */
-export function amountLine(label: string, amount: string): string {
-  return `${label.padEnd(width - amount.length)} ${amount}`
 }

@@ -3,8 +3,10 @@ import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import { explainRefund } from '#core/order/explain-refund.ts'
 import { refundReasons, type RefundShared } from '#core/payment/refund.ts'
 import { m } from '#messages'
+import { formatExplainedRefund } from './format-explained.ts'
 import type { Mail, MailSource } from './mail.ts'
 import { formatQuestions } from './format-questions.ts'
 
@@ -26,7 +28,13 @@ export function writeReturnedMail(source: MailSource, locale: Locale): Mail | nu
   const news = formatRefund({ name, because, paid, refund }, locale)
   return {
     subject: m.mail_returned_subject({ amount, number }, { locale }),
-    text: [news, m.mail_bank_days({}, { locale }), '', questions].join('\n'),
+    text: [
+      news,
+      m.mail_bank_days({}, { locale }),
+      '',
+      ...formatExplainedRefund(explainRefund(order, refund, locale), locale),
+      questions,
+    ].join('\n'),
   }
 }
 

@@ -9,8 +9,9 @@ import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { m } from '#messages'
 import type { ShareOfOrder } from '#server/store/group-payments.ts'
 import { formatPromise } from './format-promise.ts'
+import { amountLine } from './format-explained.ts'
 import type { Mail, MailSource } from './mail.ts'
-import { amountLine, formatLine } from './receipt.ts'
+import { formatLine } from './receipt.ts'
 
 /** Writes to somebody in a group what they paid of its order, and for which dishes: their own sheet (R8.4). */
 export function writeShareReceipt(

@@ -1,13 +1,20 @@
-import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
+import {
+  atLocationBrand,
+  formatCard,
+  formatRefundShares,
+  isPartlyHeld,
+} from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
 import type { Order } from '#core/order/order.ts'
+import { explainStaffRefund } from '#core/order/explain-refund.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { refundReasons } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
+import { formatExplainedRefund } from './format-explained.ts'
 import { formatQuestions } from './format-questions.ts'
 import type { Mail, MailSource } from './mail.ts'
 
@@ -27,6 +34,7 @@ export function writeStaffRefundMail(source: MailSource, locale: Locale): Mail |
     ...(lines ? [lines] : []),
     ...(isHeld || isAtLocation(refund) ? [] : [m.mail_bank_days({}, { locale })]),
     '',
+    ...formatExplainedRefund(explainStaffRefund(order, refund, locale), locale),
     formatQuestions(location, locale),
   ]
   return { subject, text: text.join('\n') }
@@ -41,8 +49,8 @@ function formatNews(
   const amount = formatMoney(refund.cents, locale)
   const all = { name: oneLine(order.contact.first_name), number: order.number, amount, because }
   const [first, ...others] = refund.cards
-  if (others.length > 0) {
-    const shares = formatCardShares(refund.cards, locale)
+  if (others.length > 0 || isPartlyHeld(refund)) {
+    const shares = formatRefundShares(refund, locale)
     return m.mail_refund_staff_shares({ ...all, shares }, { locale })
   }
   if (isAtLocation(refund)) return m.mail_refund_at_location(all, { locale })

@@ -1,8 +1,10 @@
 import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import { explainRefund } from '#core/order/explain-refund.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
+import { formatExplainedRefund } from './format-explained.ts'
 import type { Mail, MailSource } from './mail.ts'
 
 /** Writes that nobody brings an order, or that it came back: what becomes of the money, and whom to call. */
@@ -17,6 +19,7 @@ export function writeUndeliveredMail(source: MailSource, locale: Locale): Mail {
       ? m.mail_undelivered_refunded({ amount: formatMoney(refund.cents, locale) }, { locale })
       : m.mail_undelivered_undecided({}, { locale }),
     '',
+    ...formatExplainedRefund(refund ? explainRefund(order, refund, locale) : [], locale),
     m.mail_undelivered_call(call, { locale }),
   ].join('\n')
   return { subject: m.mail_undelivered_subject({ number }, { locale }), text }

@@ -3,6 +3,7 @@ import { ordersAtOnce } from '#core/list-limits.ts'
 import type { Order, OrderEvent } from '#core/order/order.ts'
 import type { Delivery } from '#core/order/delivery.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
+import type { RefundShared } from '#core/payment/refund.ts'
 import type { RefundablePayment } from '#core/payment/refund-shares.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Chain } from '#core/location/chain.ts'
@@ -16,6 +17,7 @@ import { isoOf } from '#server/store/iso-of.ts'
 import { linesOf, orderColumns } from '#server/store/orders.ts'
 import { refundRequestsOf, type StoredRefundRequest } from '#server/store/refund-requests.ts'
 import { refundablePayments } from '#server/store/refunds.ts'
+import { refundDecided } from '#server/store/returns.ts'
 import {
   isUndecided,
   type StoredStaffRefund,
@@ -40,6 +42,8 @@ export interface StaffOrder {
   readonly payments: readonly RefundablePayment[]
   readonly at_location: CounterPayment | null
   readonly refunds: readonly StoredStaffRefund[]
+  /** What was decided to go back because it came to nothing. */
+  readonly ended_refund: RefundShared | null
   readonly is_undecided: boolean
   readonly refund_requests: readonly StoredRefundRequest[]
   readonly delivery: Delivery | null
@@ -104,6 +108,7 @@ export async function orderOfCrew(
     .select([linesOf('o').as('lines'), deliveryOf('o').as('delivery')])
     .select([refundablePayments.as('payments'), staffRefundsOf('o').as('refunds')])
     .select(counterPayment.as('at_location'))
+    .select(refundDecided('o').as('ended_refund'))
     .select([isUndecided('o').as('is_undecided'), namedEvents.as('events')])
     .select(refundRequestsOf('o').as('refund_requests'))
     .select(sql<Chain | null>`(select document from chain limit 1)`.as('chain'))
@@ -111,13 +116,15 @@ export async function orderOfCrew(
     .executeTakeFirst()
   if (!row) return undefined
   const { location, delivery, events, chain, now, ...money } = row
-  const { payments, at_location, refunds, is_undecided, refund_requests, ...order } = money
+  const { payments, at_location, refunds, ended_refund, ...decisions } = money
+  const { is_undecided, refund_requests, ...order } = decisions
   return {
     order,
     events,
     payments,
     at_location,
     refunds,
+    ended_refund,
     is_undecided,
     refund_requests,
     delivery,

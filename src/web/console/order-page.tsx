@@ -13,7 +13,7 @@ import { callInAction } from '#web/api/call-api.ts'
 import { paths } from '#web/paths.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { linkClass } from '#web/ui/button.tsx'
-import { ExplainTotal } from '#web/ui/explain-total.tsx'
+import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -138,12 +138,13 @@ function Lines({ order }: OrderProps) {
 }
 
 function Refunds({ order }: OrderProps) {
-  if (order.refunds.length === 0) return null
+  const ended = order.ended_refund
+  if (order.refunds.length === 0 && ended === null) return null
   return (
     <>
       <h2>{m.console_order_refunds()}</h2>
       <ul className={styles.history}>
-        {order.refunds.map(({ cents, reason, by, local_time }, index) => (
+        {order.refunds.map(({ cents, reason, by, local_time, explained }, index) => (
           <li key={index}>
             {m.console_order_refund({
               when: when(local_time, order),
@@ -151,8 +152,18 @@ function Refunds({ order }: OrderProps) {
               reason: refundReasons[reason].label(),
               who: by ?? m.console_certificate_staff(),
             })}
+            <ExplainRefund lines={explained} />
           </li>
         ))}
+        {ended && (
+          <li>
+            {m.console_order_ended_refund({
+              amount: formatMoney(ended.cents, getLocale()),
+              reason: refundReasons[ended.reason].label(),
+            })}
+            <ExplainRefund lines={ended.explained} />
+          </li>
+        )}
       </ul>
     </>
   )

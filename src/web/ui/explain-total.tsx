@@ -10,10 +10,23 @@ interface ExplainedAmount {
 }
 
 /** Tells on demand what each amount is for. It stands below what is pressed next, which stays where it is. */
-export function ExplainTotal({ lines }: { readonly lines: readonly ExplainedAmount[] }) {
+export function ExplainTotal({ lines }: ExplainTotalProps) {
+  return <Explained summary={m.checkout_explain()} lines={lines} />
+}
+
+/** Tells on demand why so much goes back, and where to; nothing where there is nothing to tell. */
+export function ExplainRefund({ lines }: ExplainTotalProps) {
+  return lines.length > 0 && <Explained summary={m.refund_explain()} lines={lines} />
+}
+
+interface ExplainTotalProps {
+  readonly lines: readonly ExplainedAmount[]
+}
+
+function Explained({ summary, lines }: ExplainTotalProps & { readonly summary: string }) {
   return (
     <details className={styles.why}>
-      <summary>{m.checkout_explain()}</summary>
+      <summary>{summary}</summary>
       <ul>
         {lines.map(({ label, reason, parts }) => (
           <li key={label}>

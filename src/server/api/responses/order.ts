@@ -4,9 +4,12 @@ import type { Locale } from '#core/locale.ts'
 import { arrivalOf, isTimeToArrive } from '#core/order/arrival.ts'
 import { cancelledBy, isCancellable, staffCancelReason } from '#core/order/cancel.ts'
 import { endedWithDay } from '#core/order/auto-complete.ts'
+import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts'
+import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
+import type { RefundShared } from '#core/payment/refund.ts'
 import { type TimeZone, localTimeAt } from '#core/time.ts'
 import { addressAnswer } from './address.ts'
 import { exemptionAnswer } from './certificate.ts'
@@ -14,6 +17,7 @@ import { deliveryAnswer } from './delivery.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { placeAnswer } from './location-summary.ts'
 import type { StoredOrder } from '#server/store/orders.ts'
+import type { StoredStaffRefund } from '#server/store/staff-refund-rows.ts'
 
 /** Returns an order as the API answers it to its guest, in their language. */
 export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
@@ -54,22 +58,28 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     utensils: order.utensils,
     products: order.lines.map((line) => productAnswer(orderLineIn(line, locale))),
     sheet: orderSheetIn(order, locale),
-    payment,
+    payment: { ...payment, refund: refundAnswer(order, payment.refund, locale) },
     gift_cards: stored.gift_cards,
     paid_by_others: stored.paid_by_others,
     at_location: stored.at_location,
-    staff_refunds: staff_refunds.map(({ cents, reason, line_ids, cards }) => ({
-      cents,
-      reason,
-      line_ids,
-      cards,
-    })),
+    staff_refunds: staff_refunds.map((refund) => staffRefundAnswer(order, refund, locale)),
     balance: balance && {
       ...balance,
       reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
     },
     placed_at: order.placed_at,
   }
+}
+
+/** Returns what goes back of an order that came to nothing, with its reason. */
+export function refundAnswer(order: Order, refund: RefundShared | null, locale: Locale) {
+  return refund && { ...refund, explained: explainRefund(order, refund, locale) }
+}
+
+/** Returns what staff gave back of an order, with its reason. */
+export function staffRefundAnswer(order: Order, refund: StoredStaffRefund, locale: Locale) {
+  const { cents, reason, line_ids, cards } = refund
+  return { cents, reason, line_ids, cards, explained: explainStaffRefund(order, refund, locale) }
 }
 
 /** Returns a line of an order, without what was left out of it. */

@@ -16,6 +16,7 @@ import { decideRequestRefusal } from '#core/payment/refund-request.ts'
 import type { Staff } from '#core/staff.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { refundAnswer, staffRefundAnswer } from './order.ts'
 import type { ListedOrder, StaffOrder } from '#server/store/staff-orders.ts'
 
 /** Returns an order of a list as the API answers it to staff. */
@@ -62,11 +63,9 @@ export function staffOrderAnswer(
       may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
     },
     refund_requests: requestsAnswer(stored, { payable, staff, at }),
+    ended_refund: refundAnswer(order, stored.ended_refund, locale),
     refunds: refunds.map((refund) => ({
-      cents: refund.cents,
-      reason: refund.reason,
-      cards: refund.cards,
-      line_ids: refund.line_ids,
+      ...staffRefundAnswer(order, refund, locale),
       by: refund.by,
       local_time: at(refund.at),
     })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { RefundReason } from '#core/payment/refund.ts'
-import { cardsOf, formatPayment } from './format-payment.ts'
+import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
 
 type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance' | 'at_location'>
 
@@ -20,7 +20,8 @@ const balance = {
 const byTwo: Paid = { ...order, balance }
 
 function back(cents: number, reason: RefundReason) {
-  return { cents, reason, cards: cents === 0 ? [] : [{ brand: 'Visa', last4: '4242', cents }] }
+  const cards = cents === 0 ? [] : [{ brand: 'Visa', last4: '4242', cents }]
+  return { cents, reason, cards, explained: [] }
 }
 
 test('a card is held until the kitchen says yes, and only then charged', () => {
@@ -102,10 +103,18 @@ test('a card gets its own part back where the order was paid by two', () => {
     { brand: 'Mastercard', last4: '4444', cents: 73_288 },
     { brand: 'Visa', last4: '4242', cents: 24_430 },
   ]
-  const refund = { cents: 97_718, reason: 'guest_cancelled', cards } as const
+  const refund = { cents: 97_718, reason: 'guest_cancelled' as const, cards, explained: [] }
   const ended = { ...byTwo, payment: { ...payment, status: 'refunded', refund } }
   expect(formatPayment({ ...order, ...ended, status: 'cancelled' })).toEqual({
     total: 'Total',
     text: '$977.18 goes back: $732.88 to your Mastercard ending in 4444 and $244.30 to your Visa ending in 4242, because you canceled the order. Banks take 5 to 10 days.',
   })
+})
+
+test('R4.26 a refund of which a part was only held says what comes back and what isn’t charged', () => {
+  const cards = [{ brand: 'gift_card', last4: '8765', cents: 500 }]
+  const refund = { cents: 1_500, reason: 'late', cards } as const
+  expect(formatStaffRefund(refund)).toBe(
+    '$15.00 goes back: $5.00 to your gift card ending in 8765 and $10.00 that isn’t charged, because it was late. Banks take 5 to 10 days.',
+  )
 })

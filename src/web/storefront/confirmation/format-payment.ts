@@ -1,5 +1,11 @@
 import { getLocale } from '#messages/runtime.js'
-import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
+import {
+  atLocationBrand,
+  formatCard,
+  formatCardShares,
+  formatRefundShares,
+  isPartlyHeld,
+} from '#core/format/format-card.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
@@ -106,21 +112,19 @@ export function cardsOf({
   ]
 }
 
-/** Words what staff gave back, one sentence each: to which card, or how much less is charged, and why. */
-export function formatStaffRefunds({
-  staff_refunds,
-  payment,
-}: Pick<OrderAnswer, 'staff_refunds' | 'payment'>): readonly string[] {
-  return staff_refunds.map(({ cents, cards, reason }) => {
-    const amount = formatMoney(cents, getLocale())
-    const because = refundReasons[reason].because()
-    if (cards.length === 0) return m.confirm_refund_held({ amount, reason: because })
-    if (isAtLocation(cards)) return m.confirm_refund_at_location({ amount, reason: because })
-    if (cards.length === 1) {
-      const card = formatCard(cards[0] ?? payment, getLocale())
-      return m.confirm_refund_card({ amount, card, reason: because })
-    }
-    const shares = formatCardShares(cards, getLocale())
-    return m.confirm_refund_shared({ amount, shares, reason: because })
-  })
+/** Words one refund that staff decided: to which card, or how much less is charged, and why. */
+export function formatStaffRefund(
+  refund: Pick<OrderAnswer['staff_refunds'][number], 'cents' | 'cards' | 'reason'>,
+): string {
+  const { cents, cards } = refund
+  const amount = formatMoney(cents, getLocale())
+  const reason = refundReasons[refund.reason].because()
+  const [first] = cards
+  if (!first) return m.confirm_refund_held({ amount, reason })
+  if (cards.length > 1 || isPartlyHeld(refund)) {
+    const shares = formatRefundShares(refund, getLocale())
+    return m.confirm_refund_shared({ amount, shares, reason })
+  }
+  if (isAtLocation(cards)) return m.confirm_refund_at_location({ amount, reason })
+  return m.confirm_refund_card({ amount, card: formatCard(first, getLocale()), reason })
 }

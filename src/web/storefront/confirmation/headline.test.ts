@@ -135,7 +135,7 @@ describe('an order that is brought', () => {
       where: 'to 410 Bluebonnet Ln',
       text: expect.stringContaining('will email you'),
     })
-    const refund = { cents: 100, reason: 'not_brought' as const, cards: [] }
+    const refund = { cents: 100, reason: 'not_brought' as const, cards: [], explained: [] }
     expect(headlineOf({ ...cameBack, payment: { ...charged, refund } }).text).toBe(
       'Your order came back to the kitchen.',
     )

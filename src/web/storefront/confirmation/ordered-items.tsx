@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
@@ -7,12 +8,12 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { AvoidedAllergens } from '#web/storefront/cart/avoided-allergens.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
-import { ExplainTotal } from '#web/ui/explain-total.tsx'
+import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import styles from './confirmation-page.module.css'
-import { cardsOf, formatPayment, formatStaffRefunds } from './format-payment.ts'
+import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
 
 /** Shows what was ordered, what each amount is for, and where the money is (R4.17). */
 export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
@@ -54,8 +55,12 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           {paid.text}
         </span>
       </p>
-      {formatStaffRefunds(order).map((text) => (
-        <p key={text}>{text}</p>
+      <ExplainRefund lines={order.payment.refund?.explained ?? []} />
+      {order.staff_refunds.map((refund, index) => (
+        <Fragment key={index}>
+          <p>{formatStaffRefund(refund)}</p>
+          <ExplainRefund lines={refund.explained} />
+        </Fragment>
       ))}
       <ChangeOrCancel order={order} />
     </section>
