@@ -10,7 +10,17 @@ export const priceSheet = z
         kind: z.enum(lineKinds),
         label: z.string(),
         cents,
-        because: z.object({ rule: z.string(), base: cents, rate: partsPerMillion.nullable() }),
+        because: z.object({
+          rule: z.string(),
+          base: cents,
+          rate: partsPerMillion.nullable(),
+          source: z
+            .object({ service: z.string(), answered: z.boolean() })
+            .optional()
+            .describe(
+              'Of a tax: the outside service that was asked. Where it didn’t answer, the location’s own table holds',
+            ),
+        }),
         reason: z.string().describe('Why it is what it is, for people'),
         parts: z
           .array(z.object({ label: z.string(), cents }))

@@ -10,6 +10,7 @@ import type { IdentityGateways } from '#server/gateways/identity/identity-gatewa
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
 import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
 import type { TextGateway } from '#server/gateways/message/text-gateway.ts'
+import type { TaxGateway } from '#server/gateways/tax/tax-gateway.ts'
 import type { Feed } from '#server/live/feed.ts'
 import type { Metrics } from '#server/http/metrics.ts'
 import type { Log } from '#server/config/log.ts'
@@ -27,6 +28,8 @@ export interface AppContext {
   readonly card: CardGateway
   readonly reader: CardReader | null
   readonly courier: CourierGateway
+  /** Null where the chain’s own table is all there is. */
+  readonly tax: TaxGateway | null
   readonly mail: MessageGateway
   readonly texts: TextGateway
   readonly content: ContentGateway

@@ -1,12 +1,14 @@
 import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { fullUse, type OfferUse } from '#core/offer/guest.ts'
-import type { PublishedMenu } from '#core/menu/menu.ts'
+import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
+import { sum } from '#core/money.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
-import { priceCart } from '#core/pricing/price.ts'
+import { priceCart, soldLines } from '#core/pricing/price.ts'
 import { dealsOf, deliveryPrice, type PricedAt, type PricedCart } from '#core/pricing/priced-at.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import { saleKey, type TaxableSale, type TaxAssessment } from '#core/pricing/taxable-sale.ts'
 import { type CalendarDay, dayOf, localTimeAt } from '#core/time.ts'
 
 /** What a cart would be sold for, line by line and in all: a promise while it is held and nothing changes. */
@@ -19,36 +21,60 @@ export interface Quote {
   readonly uses?: readonly OfferUse[]
   /** Points that its rewards take. */
   readonly points?: number
+  /** What an outside service said of its tax; absent where none was asked. */
+  readonly tax?: TaxAssessment
 }
 
 /**
  * The quote that a cart was given, while it is still that cart and nobody used up its coupon; else what it costs on the menu
- * as it stands now.
+ * as it stands now. What a tax service said holds on while what is taxed stays the same: another tip asks nobody again.
  */
 export function quoteFor(
   cart: PricedCart,
   menu: PublishedMenu,
   at: PricedAt,
   given: Quote | null,
+  assessment: TaxAssessment | null = given?.tax ?? null,
 ): Quote {
   if (given && given.cart_version === cart.version && isStillGood(given, at)) return given
   const deals = dealsOf(cart, menu, at)
   const delivery = deliveryPrice(cart, at.location)
+  const rates = taxRatesOn(at.location.tax, dayOfSale(at))
+  // Only who asked a service pays for looking whether it still holds.
+  const isSame = () => assessment?.sale === saleKey(taxableSale(cart, menu, at))
+  const tax = assessment && isSame() ? assessment : null
   return {
     cart_version: cart.version,
     menu_version: menu.version,
     lines: orderedLines(cart, menu),
-    sheet: priceCart(
-      cart,
-      menu,
-      taxRatesOn(at.location.tax, dayOfSale(at)),
-      delivery,
-      deals.discounts,
-    ),
+    sheet: priceCart(cart, menu, { ...rates, assessment: tax }, delivery, deals.discounts),
     uses: deals.uses,
     points: deals.points,
+    ...(tax && { tax }),
   }
 }
+
+/** Returns what of a cart a tax service is asked about. */
+export function taxableSale(cart: PricedCart, menu: Menu, at: PricedAt): TaxableSale {
+  const { discounts } = dealsOf(cart, menu, at)
+  const delivery = deliveryPrice(cart, at.location)
+  const { lines } = priceCart(cart, menu, untaxed, delivery, discounts)
+  const fee = sum(lines.flatMap(({ kind, cents }) => (kind === 'fee' ? [cents] : [])))
+  const { address, city, state, zip } = at.location
+  const from = { address, city, state, zip }
+  return {
+    from,
+    to: delivery && cart.address ? cart.address : from,
+    day: dayOfSale(at),
+    lines: soldLines(cart, menu, discounts)
+      .filter(({ cost }) => cost > 0)
+      .map(({ line, category, cost }) => ({ line, category, cents: cost })),
+    fee: fee - sum(discounts.map((discount) => discount.fee)),
+  }
+}
+
+/** What an order costs before anybody asks about its tax. */
+const untaxed = { prepared: 0, packaged: 0 }
 
 /** The day that the order is handed over; today while no time can be had. */
 function dayOfSale({ wanted, now, location }: PricedAt): CalendarDay {

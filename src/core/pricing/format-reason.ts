@@ -21,8 +21,27 @@ export function formatReason(
   if (kind === 'tip') return m.checkout_reason_tip_rate(share, { locale })
   if (rule === 'tax_exempt') return m.checkout_reason_exempt(share, { locale })
   return kind === 'tax'
-    ? m.checkout_reason_tax(share, { locale })
+    ? formatTax(share, because, locale)
     : m.checkout_reason_rate(share, { locale })
+}
+
+/** Who says so: the table of the place, or an outside service that was asked, by its name. */
+function formatTax(
+  share: { readonly rate: string; readonly base: string },
+  { source }: Because,
+  locale: Locale,
+): string {
+  if (!source) return m.checkout_reason_tax(share, { locale })
+  const by = { ...share, service: formatTaxService(source.service, locale) }
+  return source.answered
+    ? m.checkout_reason_tax_service(by, { locale })
+    : m.checkout_reason_tax_table(by, { locale })
+}
+
+/** What a tax service is called where an amount is explained; one that is no more by the name that was stored. */
+function formatTaxService(service: string, locale: Locale): string {
+  if (service === 'simulated') return m.tax_service_simulated({}, { locale })
+  return service === 'taxjar' ? 'TaxJar' : service
 }
 
 /** What came off: an amount, or a share of what it is good for. */

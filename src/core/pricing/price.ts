@@ -5,10 +5,12 @@ import type { TaxRates } from '#core/location/tax-rates.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { shareOf, sum } from '#core/money.ts'
-import type { Cents, PartsPerMillion } from '#core/money.ts'
+import type { Cents } from '#core/money.ts'
 import type { PriceLine, PriceSheet } from '#core/pricing/sheet.ts'
 import { costOfLine } from './cost-of-line.ts'
 import type { AppliedDiscount } from './deals.ts'
+import { type Sold, taxLines } from './tax-lines.ts'
+import type { TaxAssessment } from './taxable-sale.ts'
 import { formatPercent } from '#core/format/format-money.ts'
 
 /** What bringing an order costs, and whether that is taxed as food is. */
@@ -17,23 +19,23 @@ export interface DeliveryPrice {
   readonly taxable: boolean
 }
 
+/** The rates of a place, and what a service assessed of an order there where one was asked. */
+export interface TaxTerms extends TaxRates {
+  readonly assessment?: TaxAssessment | null
+}
+
 /**
  * Every amount of an order with its reason: items, what comes off, delivery fee, tax on what is left, tip, and the total,
- * which is their sum. What the menu doesn’t have any more costs nothing here and is a problem of the cart.
+ * which is their sum. Tax is what a service assessed, else by the rates of the place. What the menu doesn’t have any more costs nothing here and is a problem of the cart.
  */
 export function priceCart(
   cart: Pick<Cart, 'lines' | 'tip'> & Partial<Pick<Cart, 'group_order'>>,
   menu: Menu,
-  tax: TaxRates,
+  tax: TaxTerms,
   delivery: DeliveryPrice | null = null,
   discounts: readonly AppliedDiscount[] = [],
 ): PriceSheet {
-  const sold = cart.lines.flatMap((line, index) => {
-    const product = productOf(menu, line.product_id)
-    const cost = costOfLine(menu, line).total
-    const off = sum(discounts.map(({ lines }) => lines[index] ?? 0))
-    return product ? [{ line: index, cost: cost - off, off, rate: tax[product.tax] }] : []
-  })
+  const sold = soldLines(cart, menu, discounts).map((one) => ({ ...one, rate: tax[one.category] }))
   const tip_base = sum(sold.map(({ cost }) => cost))
   const subtotal = tip_base + sum(sold.map(({ off }) => off))
   const items = {
@@ -49,13 +51,27 @@ export function priceCart(
   } as const satisfies PriceLine
   const fees = delivery && sold.length > 0 ? feeLines(delivery, subtotal) : []
   const feeOff = sum(discounts.map(({ fee }) => fee))
-  const taxed = delivery?.taxable
-    ? fees.map(({ cents }) => ({ line: null, cost: cents - feeOff, rate: tax.prepared }))
-    : []
+  const brought = fees.map(({ cents }) => ({ line: null, cost: cents - feeOff }))
+  const taxedFees = delivery?.taxable ? brought.map((fee) => ({ ...fee, rate: tax.prepared })) : []
+  const taxes = taxLines([...sold, ...taxedFees], [...sold, ...brought], tax.assessment ?? null)
   const tip = sold.length > 0 ? tipLines(cart.tip, tipShares(cart, sold, tip_base)) : []
   const off = discounts.map(discountLine)
-  const lines = [items, ...off, ...fees, ...taxLines([...sold, ...taxed]), ...tip]
+  const lines = [items, ...off, ...fees, ...taxes, ...tip]
   return { lines, subtotal, tip_base, total: sum(lines.map((line) => line.cents)) }
+}
+
+/** Returns what of a cart the menu still sells: what each line costs after discounts, what came off, and its kind of food. */
+export function soldLines(
+  cart: Pick<Cart, 'lines'>,
+  menu: Menu,
+  discounts: readonly AppliedDiscount[],
+) {
+  return cart.lines.flatMap((line, index) => {
+    const product = productOf(menu, line.product_id)
+    const cost = costOfLine(menu, line).total
+    const off = sum(discounts.map(({ lines }) => lines[index] ?? 0))
+    return product ? [{ line: index, cost: cost - off, off, category: product.tax }] : []
+  })
 }
 
 /** What a coupon or a reward takes off stands below zero. */
@@ -67,38 +83,11 @@ function discountLine(discount: AppliedDiscount): PriceLine {
   return { kind, label, ...texts, cents, because }
 }
 
-/** What a line sold for, and the rate that its kind of food is taxed at. */
-interface Sold {
-  /** Its place among the lines of the order; null for the delivery fee. */
-  readonly line: number | null
-  /** After discounts. */
-  readonly cost: Cents
-  readonly rate: PartsPerMillion
-}
-
 /** A delivery that is free has no line. */
 function feeLines({ fees }: DeliveryPrice, base: Cents): readonly PriceLine[] {
   const fee = feeOf(fees, base)
   const because = { rule: 'delivery_fee', base, rate: null }
   return fee === 0 ? [] : [{ kind: 'fee', label: 'Delivery fee', cents: fee, because }]
-}
-
-/** One line for each rate, on the order’s whole taxable sum of it, half up to the cent; a rate of zero has no line. */
-function taxLines(sold: readonly Sold[]): readonly PriceLine[] {
-  return [...new Set(sold.map(({ rate }) => rate))]
-    .map((rate) => {
-      const taxed = sold.filter((one) => one.rate === rate)
-      const parts = taxed.map(({ line, cost }) => ({ line, cents: cost }))
-      return { rate, base: sum(taxed.map(({ cost }) => cost)), parts }
-    })
-    .filter(({ rate, base }) => rate > 0 && base > 0)
-    .toSorted((one, other) => other.rate - one.rate)
-    .map(({ rate, base, parts }) => ({
-      kind: 'tax',
-      label: `Tax (${formatPercent(rate, 'en')})`,
-      cents: shareOf(base, rate),
-      because: { rule: 'tax', base, rate, parts },
-    }))
 }
 
 /** What a tip is counted of, and what others give beside it. */

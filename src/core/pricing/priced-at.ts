@@ -10,7 +10,10 @@ import type { DeliveryPrice } from './price.ts'
 
 /** Where and when a cart is priced, and for whom. */
 export interface PricedAt {
-  readonly location: Pick<Location, 'id' | 'tax' | 'lat' | 'lng' | 'delivery' | 'time_zone'>
+  readonly location: Pick<
+    Location,
+    'id' | 'tax' | 'lat' | 'lng' | 'delivery' | 'time_zone' | 'address' | 'city' | 'state' | 'zip'
+  >
   readonly chain: Chain | null
   readonly now: Instant
   /** When it is wanted there; null while no time can be had. */

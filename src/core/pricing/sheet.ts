@@ -26,8 +26,16 @@ export interface Because {
   readonly rule: string
   readonly base: Cents
   readonly rate: PartsPerMillion | null
+  /** Of a tax: the outside service that was asked; absent where the place’s own table is all there is. */
+  readonly source?: TaxSource | undefined
   /** Adds up to the base of a tax, and to what all else is. An order of an earlier version has none. */
   readonly parts?: readonly Part[]
+}
+
+/** A tax service that was asked, and whether it answered: where it didn’t, the place’s own table holds. */
+export interface TaxSource {
+  readonly service: string
+  readonly answered: boolean
 }
 
 /** One amount; what comes off is below zero. The name of an offer is the chain’s, in all its languages. */

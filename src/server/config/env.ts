@@ -83,6 +83,9 @@ const environment = z.object({
   DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
   DOORDASH_KEY_ID: z.string().min(1).optional(),
   DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
+  TAX_SERVICE: z.enum(['table', 'simulated', 'taxjar']).default('table'),
+  TAXJAR_URL: address.default('https://api.taxjar.com'),
+  TAXJAR_API_KEY: z.string().min(1).optional(),
   GEOCODER: z.enum(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
   GEOCODER_URL: address.nullable().default(null),
   RADAR_KEY: z
@@ -194,6 +197,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     payment_gateway: env.PAYMENT_GATEWAY,
     stripe: stripeOf(env),
     ...courierOf(env),
+    ...taxesOf(env),
     ...textsOf(env),
     social: {
       google: socialClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
@@ -238,6 +242,12 @@ function courierOf(env: Environment): Pick<Settings, 'courier' | 'doordash'> {
   const isWhole = developer_id !== undefined && key_id !== undefined
   const account = isWhole && signing_secret !== undefined
   return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
+}
+
+/** Who says what an order is taxed. */
+function taxesOf(env: Environment): Pick<Settings, 'tax_service' | 'taxjar'> {
+  const { TAX_SERVICE: tax_service, TAXJAR_URL: url, TAXJAR_API_KEY: api_key } = env
+  return { tax_service, taxjar: api_key === undefined ? null : { url, api_key } }
 }
 
 /** Who delivers text messages; an account is all of its three parts. */

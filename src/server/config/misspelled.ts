@@ -1,5 +1,5 @@
 /** A family of our variables: whatever else begins so was meant for us. */
-const families = ['CATERING_', 'DOORDASH_', 'GEOCODER_', 'STRIPE_']
+const families = ['CATERING_', 'DOORDASH_', 'GEOCODER_', 'STRIPE_', 'TAXJAR_']
 
 /** A variable that nothing reads, and the one of ours that it may mean. */
 export interface Misspelled {

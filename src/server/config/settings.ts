@@ -56,6 +56,9 @@ export interface Settings {
     readonly key_id: string
     readonly signing_secret: string
   } | null
+  /** Who says what an order is taxed; `table` is the location’s own file. */
+  readonly tax_service: 'table' | 'simulated' | 'taxjar'
+  readonly taxjar: { readonly url: string; readonly api_key: string } | null
   /** What each provider of social sign-in knows the product by; null: not at all. */
   readonly social: Readonly<Record<SocialProvider, SocialClient | null>>
   /** Sends mail; unset: it is kept where head office reads it. */

@@ -3,6 +3,7 @@ import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
+import { assessTax } from './assess-tax.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
 import { goneRefusal, reserveSlot } from './reserve-slot.ts'
 import {
@@ -26,10 +27,11 @@ export async function holdTime(
     return (await ensureCourierQuote(read.stored, ctx)) ? undefined : read
   })
   refuseIf(goneRefusal(before, null))
+  const tax = await assessTax(before, ctx)
   return ctx.db.transaction().execute(async (tx) => {
     const whole = await loadLockedCart(tx, request, before, ctx)
     refuseIf(closedRefusal(whole))
-    const { localTime, hold } = await reserveSlot(tx, whole, ctx, { promised: null, caller })
+    const { localTime, hold } = await reserveSlot(tx, whole, ctx, { promised: null, caller, tax })
     refuseIf(unfitRefusal(whole, localTime))
     return { stored: { ...whole.stored, hold }, menu: whole.menu }
   })

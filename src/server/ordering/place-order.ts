@@ -103,7 +103,7 @@ const reserveNothing: Reserve = async (whole, promised) => {
 
 /** Takes one in a transaction that holds the kitchen's lock. */
 function reserveIn(tx: Db, { caller }: PlaceOrderInput, ctx: AppContext): Reserve {
-  return (whole, promised) => reserveSlot(tx, whole, ctx, { promised, caller })
+  return (whole, promised) => reserveSlot(tx, whole, ctx, { promised, caller, tax: null })
 }
 
 interface Beginning {

@@ -3,6 +3,7 @@ import { menuServed, portionsWanted } from '#core/cart/portions.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { quoteFor } from '#core/order/quote.ts'
+import type { TaxAssessment } from '#core/pricing/taxable-sale.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import { timeRefusal } from '#core/schedule/next-time.ts'
 import {
@@ -24,6 +25,8 @@ interface SlotRequest {
   /** A time that the guest was shown: no other is taken for it. */
   readonly promised: LocalTime | null
   readonly caller: string | null
+  /** What a tax service said of the cart; null where none was asked. */
+  readonly tax: TaxAssessment | null
 }
 
 /** A slot that was just reserved, and its time on the clock there. */
@@ -52,7 +55,7 @@ export async function reserveSlot(
   tx: Db,
   { stored, menu, published }: LoadedCart,
   ctx: AppContext,
-  { promised, caller }: SlotRequest,
+  { promised, caller, tax }: SlotRequest,
 ): Promise<ReservedSlot> {
   const { cart, kitchen, place } = stored
   const { location } = kitchen
@@ -62,7 +65,7 @@ export async function reserveSlot(
   const localTime = localTimePromised(stored, promised) ?? firstSlot(request, held)
   const slot_at = instantOf(localTime, location.time_zone)
   if (held !== localTime) await refuseUnproved(tx, cart, unprovedRefusal(request, localTime))
-  const quote = quoteFor(cart, published, pricedAt(stored, localTime), null)
+  const quote = quoteFor(cart, published, pricedAt(stored, localTime), null, tax)
   const { make_minutes, cents = 0 } = request
   const until = await holdSlot(
     tx,

@@ -7,6 +7,7 @@ import { openContent } from '#server/gateways/content/open-content.ts'
 import { rememberHouses } from '#server/store/kitchen-houses.ts'
 import { openGeocoder } from '#server/gateways/geocoding/open-geocoder.ts'
 import { openIdentities } from '#server/gateways/identity/open-identities.ts'
+import { openTax } from '#server/gateways/tax/open-tax.ts'
 import { openCourier } from '#server/gateways/courier/open-courier.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
@@ -54,6 +55,7 @@ export async function createContext(
     card,
     reader: card.reader,
     courier: openCourier(settings),
+    tax: openTax(settings),
     mail: await openMail(settings, keep),
     texts: openTexts(settings, keep),
     content: await openContent(settings, log),

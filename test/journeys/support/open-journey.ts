@@ -111,6 +111,8 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     stripe: null,
     courier: 'simulated',
     doordash: null,
+    tax_service: 'table',
+    taxjar: null,
     text_gateway: 'simulated',
     twilio: null,
     social: { google: null, apple: null, facebook: null },
