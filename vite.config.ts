@@ -19,7 +19,7 @@ export default defineConfig({
             // the storefront's areas show stays out of it: five account pages share what no other page needs.
             {
               name: 'shared',
-              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|storefront\/|kiosk\/|.*\/common_(fewest|most|quantity|remove|count)\.|.*\/(addresses|locations|account|refund|console|dietary|kiosk|build|product|menu_fda|cart_upsell|format_(feeds|few|calories|at|location))_|.*\/(dialog|cart-line|line-problem|(number-)?stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|(format-)?(calories|serving|dietary)|options|selection|build|build-problems|format-build-problem|chosen-options|room|product|upsells|quantity|serving-days|portions|passkey|refund|explain-total|at-location|option-row|directions-link)\.)/,
+              test: /(?:src\/(?:core|contract|web)|messages\/compiled)\/(?!console\/|storefront\/|kiosk\/|.*\/common_(fewest|most|quantity|remove|count)\.|.*\/(addresses|locations|account|refund|console|dietary|kiosk|build|product|menu_fda|cart_upsell|format_(feeds|few|calories|at|location))_|.*\/(dialog|cart-line|line-problem|(number-)?stepper|panel-host|story-link|time-picker|day-and-time|day-times|few-left|(format-)?(calories|serving|dietary)|options|selection|build|build-problems|format-build-problem|chosen-options|room|product|upsells|quantity|serving-days|portions|passkey|refund|format-refund-shares|explain-total|at-location|option-row|directions-link|checkout_explain)\.)/,
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which

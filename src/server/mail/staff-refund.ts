@@ -1,9 +1,5 @@
-import {
-  atLocationBrand,
-  formatCard,
-  formatRefundShares,
-  isPartlyHeld,
-} from '#core/format/format-card.ts'
+import { atLocationBrand, formatCard } from '#core/format/format-card.ts'
+import { formatRefundShares, isPartlyHeld } from '#core/format/format-refund-shares.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatList } from '#core/format/format-number.ts'
 import type { Locale } from '#core/locale.ts'

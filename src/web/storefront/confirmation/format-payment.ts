@@ -1,11 +1,6 @@
 import { getLocale } from '#messages/runtime.js'
-import {
-  atLocationBrand,
-  formatCard,
-  formatCardShares,
-  formatRefundShares,
-  isPartlyHeld,
-} from '#core/format/format-card.ts'
+import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
+import { formatRefundShares, isPartlyHeld } from '#core/format/format-refund-shares.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
