@@ -6,7 +6,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 for (const tag of ['@phone', '@desk'])
   test(
-    `staff find an order again, refund an item with a reason, and read who did it (${tag.slice(1)})`,
+    `staff find an order again, refund an item with a reason, and they and its guest read why and where it goes (${tag.slice(1)})`,
     { tag },
     async ({ page, context, kitchenAt, placed }) => {
       await as(context, kitchenAt.crew)
@@ -34,5 +34,17 @@ for (const tag of ['@phone', '@desk'])
       await expect(page.getByRole('heading', { name: m.console_order_refunds() })).toBeVisible()
       await expect(page.getByText(/Austin floater/).first()).toBeVisible()
       await expect(page.getByText(m.console_order_line_refunded()).first()).toBeVisible()
+
+      await page.getByText(m.refund_explain(), { exact: true }).click()
+      await expect(page.getByText(m.refund_explain_held(), { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+
+      await as(context, placed.guest)
+      await open(page, `/order/confirm/${placed.order.id}`)
+      await page.getByText(m.refund_explain(), { exact: true }).click()
+      await expect(page.getByText(m.refund_explain_held(), { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
     },
   )
