@@ -1,6 +1,6 @@
 import type { BuildProblem } from '#core/build-problem.ts'
 import { formatBuildProblem } from '#core/format/format-build-problem.ts'
-import { formatGroupRule } from '#core/format/format-group-rule.ts'
+import { formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatAddedCalories } from '#core/menu/format-calories.ts'
 import type { Choice, Modifier, ModifierGroup } from '#core/menu/menu.ts'

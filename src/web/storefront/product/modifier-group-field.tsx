@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
 import { isTold as isMet, optionConflicts } from '#core/menu/dietary.ts'
-import { formatGroupRule } from '#core/format/format-group-rule.ts'
+import { formatGroupRule } from '#core/menu/format-group-rule.ts'
 import { isBarred, takesOne } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'

@@ -1,4 +1,4 @@
-import type { ModifierGroup } from '#core/menu/menu.ts'
+import type { ModifierGroup } from './menu.ts'
 import { m } from '#messages'
 
 /** Words the rule of a group: `Required · choose 2`, `Optional · up to 4`. */
