@@ -30,7 +30,7 @@ export function InviteCard({ group }: { readonly group: GroupOrder }) {
           <TimeLeft closes_at={closes_at} className={styles.left} />
           <p className={styles.at}>
             {m.group_closes_at({ time: at })}
-            {(cart.time.wanted ?? cart.time.earliest) !== null && (
+            {cart.time.wanted !== null && (
               <>
                 <br />
                 <WantedTime cart={cart} />
