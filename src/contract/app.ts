@@ -3,7 +3,7 @@ import { cart } from './carts.ts'
 import { story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
-import { channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
+import { calendarDay, channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
 import { orderStatus } from './order-fields.ts'
 import { savedAddress, savedVehicle } from './saved-places.ts'
 import { dietary } from './dietary.ts'
@@ -99,6 +99,7 @@ const lastOrder = z
     status: orderStatus,
     is_over: z.boolean().describe('Nothing more happens to it'),
     ready: localTime,
+    today: calendarDay.describe('By the clock of its location'),
     location: z.object({ name: z.string(), address: z.string() }),
     address: z.string().nullable().describe('Where it is brought; null unless it is delivered'),
   })

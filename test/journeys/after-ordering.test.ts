@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutesBetween } from '#core/time.ts'
+import { dayOf, localTimeAt, minutesBetween } from '#core/time.ts'
 import { aCart, anOrder, openAllDay, refused, send } from './support/an-order.ts'
 import { cancel, placesOf } from './support/cancelling.ts'
 import { aPlacedDelivery, fireAll } from './support/delivery.ts'
@@ -103,6 +103,7 @@ test('the frame names the order that was placed last on that site: under way, th
     menu_id: order.menu_id,
     status: 'placed',
     is_over: false,
+    today: dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago')),
     location: { name: 'South Lamar' },
   })
   expect(await lastOf(guest.on('catering'))).toBeNull()

@@ -2,6 +2,7 @@ import { timeoutRefusal } from '#core/cart/timeout.ts'
 import type { Owner } from '#core/owner.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import { isOver } from '#core/order/order.ts'
+import { dayOf, localTimeAt } from '#core/time.ts'
 import { loadMenu } from '#server/ordering/load-cart.ts'
 import { knownActor } from '#core/group-order/who.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
@@ -93,6 +94,7 @@ export async function lastOrder({ owner, channel }: FrameRequest, { db }: AppCon
     handoff,
     status,
     ready,
+    today: dayOf(localTimeAt(last.now, last.location.time_zone)),
     is_over: isOver({ status }),
     location: { name: last.location.name, address: last.location.address },
     address: address?.address ?? null,

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Channel } from '#core/channel.ts'
 import type { Location } from '#core/location/location.ts'
 import type { Order } from '#core/order/order.ts'
 import type { Owner } from '#core/owner.ts'
+import type { Instant } from '#core/time.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { cachedLocation } from '#server/store/memory/location-cache.ts'
@@ -14,6 +16,7 @@ export interface LastOrder {
     'id' | 'number' | 'menu_id' | 'handoff' | 'address' | 'vehicle' | 'status' | 'ready_wall'
   >
   readonly location: Location
+  readonly now: Instant
 }
 
 const readLast = statement<OwnerParams & { readonly channel: Channel }>()((db, value) =>
@@ -25,7 +28,8 @@ const readLast = statement<OwnerParams & { readonly channel: Channel }>()((db, v
     .orderBy('o.placed_at', 'desc')
     .limit(1)
     .select(['o.id', 'o.number', 'o.menu_id', 'o.handoff', 'o.address', 'o.vehicle'])
-    .select(['o.status', 'o.ready_wall', 'o.location_id', 'l.revision']),
+    .select(['o.status', 'o.ready_wall', 'o.location_id', 'l.revision'])
+    .select(sql<Instant>`now()`.as('now')),
 )
 
 /** Reads the order that an owner placed last on a site, in one statement by an index; null before there is one. */
@@ -36,6 +40,6 @@ export async function lastOrderOf(
 ): Promise<LastOrder | null> {
   const [row] = await readLast(db, { ...ownerParams(owner), channel })
   if (!row) return null
-  const { location_id, revision, ...order } = row
-  return { order, location: await cachedLocation(db, { location_id, revision }) }
+  const { location_id, revision, now, ...order } = row
+  return { order, location: await cachedLocation(db, { location_id, revision }), now }
 }

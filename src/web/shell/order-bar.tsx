@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '#core/format/format-time.ts'
+import { formatTime, formatWhen } from '#core/format/format-time.ts'
+import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
@@ -38,11 +39,14 @@ export function OrderBar({ order }: { readonly order: LastOrder }) {
   )
 }
 
-/** Words where an order stands; its time while that is still ahead, its day where that isn’t today is on its page. */
-function formatOrder({ status, number, ready, handoff, location }: LastOrder): string {
+/** Words where an order stands, and when it is ready while that is still ahead. */
+function formatOrder({ status, number, ready, today, handoff, location }: LastOrder): string {
   const place = location.name
   if (status === 'out_for_delivery') return m.shell_order_bar_out({ number })
   if (status === 'ready' && handoff !== 'delivery' && handoff !== 'dispatch')
     return m.shell_order_bar_ready({ number, place })
-  return m.shell_order_bar_under_way({ number, place, time: formatTime(ready, getLocale()) })
+  const locale = getLocale()
+  return dayOf(ready) === today
+    ? m.shell_order_bar_under_way({ number, place, time: formatTime(ready, locale) })
+    : m.shell_order_bar_ahead({ number, place, when: formatWhen(ready, today, locale) })
 }

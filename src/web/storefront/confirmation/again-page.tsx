@@ -38,11 +38,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AgainPage({ loaderData: again, params, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
   const { location, changes, replaces } = again
+  const hasChanged = changes.some(({ change }) => change !== 'none')
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
       <PageHead title={m.again_title()} />
       <h1>{m.again_title()}</h1>
-      <p className={styles.lede}>{m.again_lede({ location: location.name })}</p>
+      <p className={styles.lede}>
+        {m.again_lede({ location: location.name })}
+        {hasChanged && ` ${m.again_lede_changed()}`}
+      </p>
       <ChangedLines changes={changes} />
       {replaces && (
         <p className={styles.note}>
