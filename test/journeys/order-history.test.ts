@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { pastOrdersAtOnce } from '#core/list-limits.ts'
 import { addDays, dayOf, localTimeAt, localTimeOn } from '#core/time.ts'
 import { setSoldOut } from '#server/store/sold-out.ts'
-import { aMember } from './support/a-member.ts'
+import { aMember, signInAs } from './support/a-member.ts'
 import { aCart, anOrder, openAllDay, refused, send, southLamar } from './support/an-order.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -94,6 +94,20 @@ test('R6.22 what changed since is told line by line before an order is had again
   expect(gone.changes).toMatchObject([{ name: 'Pit-Fire Queso', quantity: 1, change: 'gone' }])
   expect(await refused(press(true))).toMatchObject({ code: 'cart.empty' })
   await setSoldOut(journey.ctx.db, { items: [queso], sold_out: false, staff_id: null })
+})
+
+test('R6.22 a member’s order had again takes the place of the cart on this device, not of the one that another device fills', async () => {
+  const phone = await aMember(journey, 'two-devices@example.com')
+  const { order } = await anOrder(journey, undefined, phone)
+  const onPhone = await aCart(journey, undefined, phone)
+  const laptop = await aCart(journey)
+  await signInAs(journey, laptop.guest, 'two-devices@example.com')
+
+  await phone.call('POST /orders', { body: { id: order.id, replaces: true } })
+  const kept = await laptop.guest.call('GET /carts/{cart_id}', { params: laptop.params })
+  expect(kept.count).toBe(1)
+  const gone = phone.call('GET /carts/{cart_id}', { params: onPhone.params })
+  expect(await refused(gone)).toMatchObject({ code: 'cart.timed_out' })
 })
 
 test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the server’s words', async () => {

@@ -33,7 +33,8 @@ export async function previewAgain(
 ): Promise<DeepReadonly<DataOf<'GET /orders/{order_id}/again'>>> {
   const owner = requireOwner(request)
   const { order } = await findOrder(request.params.order_id, request, ctx)
-  const again = await makeAgain(ctx.db, order, { owner, locale: request.locale, lock: false }, ctx)
+  const { locale, cart_id } = request
+  const again = await makeAgain(ctx.db, order, { owner, cart_id, locale, lock: false }, ctx)
   const { made, kitchen, replaces } = again
   return {
     location: placeAnswer(kitchen.location),
@@ -56,11 +57,11 @@ export async function orderAgain(
   request: ApiRequest<'POST /orders'>,
   ctx: AppContext,
 ): Promise<DeepReadonly<DataOf<'POST /orders'>>> {
-  const { locale, body } = request
+  const { locale, body, cart_id } = request
   const owner = requireOwner(request)
   const { order } = await findOrder(body.id, request, ctx)
   const { cart, kitchen, menu } = await ctx.db.transaction().execute(async (db) => {
-    const again = await makeAgain(db, order, { owner, locale, lock: true }, ctx)
+    const again = await makeAgain(db, order, { owner, cart_id, locale, lock: true }, ctx)
     const { replaces, made } = again
     if (replaces && (replaces.status === 'placing' || !body.replaces))
       throw new Refused(refusal('cart.under_way'))
@@ -77,12 +78,19 @@ export async function orderAgain(
 
 interface Again {
   readonly owner: Owner
+  /** The cart in use on the caller’s device, if any. */
+  readonly cart_id: string | null
   readonly locale: Locale
   readonly lock: boolean
 }
 
 /** Makes the cart that an order would be now, unsaved, and finds the one that it would take the place of. */
-async function makeAgain(db: Db, order: Order, { owner, locale, lock }: Again, ctx: AppContext) {
+async function makeAgain(
+  db: Db,
+  order: Order,
+  { owner, cart_id, locale, lock }: Again,
+  ctx: AppContext,
+) {
   const { stored } = await loadCart(db, { cart_id: order.cart_id, owner, locale, lock }, ctx)
   const { location: place, now } = stored.kitchen
   const wanted = defaultDeliveryTime(localTimeAt(now, place.time_zone), order.channel)
@@ -97,7 +105,7 @@ async function makeAgain(db: Db, order: Order, { owner, locale, lock }: Again, c
   const today = { location: kitchen.location, menu }
   const made = reorder(before, ordered, today, ctx.newId, locale)
   const cart = { ...made.cart, time: timeOf(made.cart, menu, kitchen, wanted) }
-  const replaces = await orderUnderWay(db, owner, order.channel)
+  const replaces = await orderUnderWay(db, owner, order.channel, cart_id)
   return { made: { ...made, cart }, kitchen, menu, replaces }
 }
 

@@ -82,11 +82,15 @@ export interface OrderUnderWay {
   readonly location: string
 }
 
-/** Returns the cart with lines of an owner on a channel that can still be paid, or is being paid; null without one. */
+/**
+ * Returns the cart with lines of an owner on a channel that can still be paid, or is being paid; null without one. Of several
+ * open ones, which a member with two devices may have, the one in use on this device, else the newest.
+ */
 export async function orderUnderWay(
   db: Db,
   owner: Owner,
   channel: Channel,
+  in_use: string | null = null,
 ): Promise<OrderUnderWay | null> {
   const row = await db
     .selectFrom('carts')
@@ -99,6 +103,7 @@ export async function orderUnderWay(
     .where(sql<boolean>`jsonb_array_length(lines) > 0`)
     // What is being paid comes before what can be given up for another.
     .orderBy('status', 'desc')
+    .orderBy(sql`carts.id is not distinct from ${in_use}::text`, 'desc')
     .orderBy('created_at', 'desc')
     .select(['carts.id', 'status', 'l.name as location'])
     .select(
