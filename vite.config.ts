@@ -23,10 +23,11 @@ export default defineConfig({
               minShareCount: 5,
             },
             // What every page stands on, and what the default layout adds: two files instead of a dozen tiny ones, which
-            // on a slow line cost a round trip for every six of them. The field that checkout can’t do without is one more.
+            // on a slow line cost a round trip for every six of them. Whatever the minimal layout’s pages need as well stands in
+            // the first, else they would load the second for it. The field that checkout can’t do without is one more.
             {
               name: 'ground',
-              test: /vite\/preload-helper|src\/web\/(root|shell\/(skip-link|logo|route-handle)|browser\/when-idle|ui\/phone-field)\.tsx?$/,
+              test: /vite\/preload-helper|messages\/order_now\.js$|src\/web\/(root|shell\/(skip-link|logo|route-handle|coupon-link|coupon-of-link)|browser\/(when-idle|web-storage|navigation-underway)|ui\/phone-field)\.tsx?$/,
             },
             {
               name: 'site',

@@ -7,7 +7,6 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
-import styles from './arrivals.module.css'
 import { HandOffPress } from './hand-off-press.tsx'
 import { arrivedTickets, formatBalanceDue, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
@@ -22,7 +21,7 @@ export function Arrivals({ board, onChange }: ArrivalsProps) {
   const arrived = arrivedTickets(board)
   if (arrived.length === 0) return null
   return (
-    <section className={styles.bands} aria-label={m.console_arrivals()}>
+    <section className="arrivals-bands" aria-label={m.console_arrivals()}>
       {arrived.map((ticket) => (
         <Band key={ticket.order_id} ticket={ticket} onChange={onChange} />
       ))}
@@ -42,12 +41,12 @@ function Band({ ticket, onChange }: BandProps) {
   const due = formatBalanceDue(ticket)
   const car = vehicle && formatVehicle(vehicle, getLocale())
   return (
-    <div className={styles.band}>
+    <div className="arrivals-band">
       <Icon name={handoff} />
       <p>
         <b>{m.console_guest_here({ number })}</b>
         <span>{[handoffTitle(app, handoff), guest, car].filter(Boolean).join(' · ')}</span>
-        {due && <b className={styles.owes}>{due}</b>}
+        {due && <b className="arrivals-owes">{due}</b>}
       </p>
       {status === 'placed' && (
         <ActionForm fetcher={fetcher} press="fire" about={{ order_id }}>

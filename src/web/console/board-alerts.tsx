@@ -4,7 +4,6 @@ import { minutesBetween } from '#core/time.ts'
 import { Arrivals } from './arrivals.tsx'
 import { type Board, localTimeNow, momentOf } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import styles from './board-page.module.css'
 import { OfflineBar } from './offline-bar.tsx'
 
 /** Loads late: a screen shows it for the last hour of a week. */
@@ -30,7 +29,7 @@ export function BoardAlerts({ board, passed, lost, session, onChange }: BoardAle
   const isNear = endsAt !== undefined && minutesBetween(now, endsAt) <= warned
   const untilEnd = endsAt === undefined ? 0 : minutesBetween(board.now, endsAt) * 60
   return (
-    <div className={styles.alerts}>
+    <div className="board-alerts">
       <OfflineBar lost={lost && !ended} localTime={board.local_time} />
       <div role="alert">
         {(ended || isNear) && (

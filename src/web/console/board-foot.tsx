@@ -8,7 +8,6 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCrewAction } from './action-form.tsx'
 import { allDay, formatBalanceDue, isFull, soldOutNames, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import styles from './board-foot.module.css'
 import { formatBag, formatPickup } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
@@ -25,9 +24,9 @@ export function BoardFoot({ board, station, onChange }: BoardFootProps) {
   const names = soldOutNames(board)
   const list = paths.console(board.location.id, { show: '86', station: station ?? undefined })
   return (
-    <footer className={styles.foot}>
+    <footer className="board-foot">
       {board.recent.length > 0 && (
-        <section className={styles.strip} aria-labelledby="ready">
+        <section className="board-foot-strip" aria-labelledby="ready">
           <h2 id="ready">{m.console_ready()}</h2>
           <ul>
             {board.recent.map((ticket) => (
@@ -37,10 +36,10 @@ export function BoardFoot({ board, station, onChange }: BoardFootProps) {
           </ul>
         </section>
       )}
-      <section className={`${styles.strip} ${styles.allDay}`} aria-labelledby="all-day">
+      <section className="board-foot-strip board-foot-all-day" aria-labelledby="all-day">
         <h2 id="all-day">{m.console_all_day()}</h2>
         <ul>
-          <li className={names.length > 0 ? styles.out : undefined}>
+          <li className={names.length > 0 ? 'board-foot-out' : undefined}>
             <Link to={list} preventScrollReset>
               {names.length > 0
                 ? m.console_sold_out_names({ names: names.join(', ') })
@@ -71,7 +70,7 @@ function ReadyTicket({ ticket, onChange }: ReadyTicketProps) {
   const { press, label } = nextAction(ticket)
   const due = formatBalanceDue(ticket)
   return (
-    <li className={styles.ready}>
+    <li className="board-foot-ready">
       <span>
         <b>{number}</b> {guest}
         {due && <em>{due}</em>}

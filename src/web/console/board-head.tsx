@@ -17,7 +17,6 @@ import {
   type Board,
 } from './board.ts'
 import { stationName } from './station-name.ts'
-import styles from './board-head.module.css'
 import { nextDensity, useDensity } from './density.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -40,15 +39,15 @@ interface BoardHeadProps {
 export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: BoardHeadProps) {
   const { location } = board
   return (
-    <header className={styles.head}>
-      <div className={styles.row}>
+    <header className="board-head">
+      <div className="board-head-row">
         <h1>{location.name}</h1>
         <BoardStatus board={board} passed={passed} />
         <Lists {...{ board, station, isExpo, inert, canChoose }} />
-        <p className={styles.clock}>{formatTime(localTimeNow(board, passed), getLocale())}</p>
+        <p className="board-head-clock">{formatTime(localTimeNow(board, passed), getLocale())}</p>
       </div>
-      <div className={styles.second} inert={inert}>
-        <nav className={styles.stations} aria-label={m.console_stations()}>
+      <div className="board-head-second" inert={inert}>
+        <nav className="board-head-stations" aria-label={m.console_stations()}>
           {[null, ...location.stations].map((name) => (
             <Link
               key={name}
@@ -67,14 +66,14 @@ export function BoardHead({ board, passed, station, isExpo, inert, canChoose }: 
             {m.console_expo()}
           </Link>
         </nav>
-        <div className={styles.own}>
-          <LanguageChoice className={styles.leave} />
+        <div className="board-head-own">
+          <LanguageChoice className="board-head-leave" />
           <DensityButton />
           <SoundButton />
-          <Link to={paths.consoleAccount()} className={styles.leave}>
+          <Link to={paths.consoleAccount()} className="board-head-leave">
             {m.staff_account_title()}
           </Link>
-          <SignOut className={styles.leave} />
+          <SignOut className="board-head-leave" />
         </div>
       </div>
     </header>
@@ -93,7 +92,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
   const show = (list: BoardList) =>
     paths.console(location.id, { show: list, ...viewOf({ station, isExpo }) })
   return (
-    <nav className={styles.tools} aria-label={m.console_lists()} inert={inert}>
+    <nav className="board-head-tools" aria-label={m.console_lists()} inert={inert}>
       <Link to={show('recall')} preventScrollReset>
         <Icon name="recall" />
         {m.console_recall_count({ count: formatCount(board, 'recent') })}
@@ -102,14 +101,18 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         <Icon name="prohibit" />
         {m.console_sold_out_count({ count: soldOutNames(board).length })}
       </Link>
-      <Link to={show('busy')} className={board.busy ? styles.busy : undefined} preventScrollReset>
+      <Link
+        to={show('busy')}
+        className={board.busy ? 'board-head-busy' : undefined}
+        preventScrollReset
+      >
         <Icon name="clock" />
         {formatBusy(board)}
       </Link>
       {(isOut || came_back.length > 0) && (
         <Link
           to={show('came-back')}
-          className={came_back.length > 0 ? styles.busy : undefined}
+          className={came_back.length > 0 ? 'board-head-busy' : undefined}
           preventScrollReset
         >
           <Icon name="back" />
@@ -117,7 +120,7 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         </Link>
       )}
       {left.length > 0 && (
-        <Link to={show('left')} className={styles.busy} preventScrollReset>
+        <Link to={show('left')} className="board-head-busy" preventScrollReset>
           <Icon name="warning" />
           {m.console_earlier_days_count({ count: formatCount(board, 'left') })}
         </Link>
@@ -132,18 +135,23 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
         {m.console_orders_link()}
       </Link>
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
-      {session.staff?.role === 'head_office' && (
-        <>
-          <Link to={paths.consoleGiftCards()}>{m.console_gift_cards_link()}</Link>
-          <Link to={paths.consoleKiosks()}>{m.console_kiosks_title()}</Link>
-          <Link to={paths.consoleRefunds()}>{m.console_refunds_link()}</Link>
-          <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
-          <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
-          <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
-          <Link to={paths.consoleMessages()}>{m.console_messages_title()}</Link>
-        </>
-      )}
+      {session.staff?.role === 'head_office' && <HeadOfficeLinks />}
     </nav>
+  )
+}
+
+/** What only head office opens. */
+function HeadOfficeLinks() {
+  return (
+    <>
+      <Link to={paths.consoleGiftCards()}>{m.console_gift_cards_link()}</Link>
+      <Link to={paths.consoleKiosks()}>{m.console_kiosks_title()}</Link>
+      <Link to={paths.consoleRefunds()}>{m.console_refunds_link()}</Link>
+      <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
+      <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
+      <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
+      <Link to={paths.consoleMessages()}>{m.console_messages_title()}</Link>
+    </>
   )
 }
 
@@ -170,14 +178,14 @@ function BoardStatus({ board, passed }: Pick<BoardHeadProps, 'board' | 'passed'>
   const ages = board.tickets.map((ticket) => ageOf(ticket, board, now))
   const [hurry, late] = [countOf(ages, 'hurry'), countOf(ages, 'late')]
   return (
-    <ul className={styles.status} aria-label={m.console_status()}>
+    <ul className="board-head-status" aria-label={m.console_status()}>
       <li>
         <b>{formatCount(board, 'tickets')}</b> {m.console_status_open()}
       </li>
-      <li className={hurry > 0 ? styles.hurry : undefined}>
+      <li className={hurry > 0 ? 'board-head-hurry' : undefined}>
         <b>{hurry}</b> {m.console_status_hurry()}
       </li>
-      <li className={late > 0 ? styles.late : undefined}>
+      <li className={late > 0 ? 'board-head-late' : undefined}>
         <b>{late}</b> {m.console_status_late()}
       </li>
     </ul>
@@ -196,7 +204,7 @@ const densityLabels = {
 
 function DensityButton() {
   return (
-    <button type="button" className={styles.leave} onClick={nextDensity}>
+    <button type="button" className="board-head-leave" onClick={nextDensity}>
       {densityLabels[useDensity()]()}
     </button>
   )
@@ -215,7 +223,7 @@ function SoundButton() {
       icon={state === 'on' ? 'sound' : 'sound-off'}
       label={soundLabels[state]()}
       title={soundLabels[state]()}
-      className={styles.tool}
+      className="board-head-tool"
       onClick={sound.toggle}
     />
   )

@@ -9,6 +9,7 @@ import { callFromPage } from '#web/api/browser-client.ts'
 import { outage } from '#web/api/lost-connection.ts'
 import type { RouteHandle } from '#web/shell/route-handle.ts'
 import { asStaff } from './require-staff.server.ts'
+import styles from './board.css?url'
 import fonts from './fonts.css?url'
 import { KitchenBoard } from './kitchen-board.tsx'
 import { ScreenLock } from './screen-lock.tsx'
@@ -25,7 +26,8 @@ const LocationChoice = lazy(async () => ({
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: fonts }]
+export const links: Route.LinksFunction = () =>
+  [styles, fonts].map((href) => ({ rel: 'stylesheet', href }))
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, (call) => loadBoard(call, url))

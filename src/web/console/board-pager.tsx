@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#messages'
-import styles from './board-page.module.css'
 import type { useKeyWindow } from './use-key-window.ts'
 
 interface BoardPagerProps {
@@ -18,7 +17,7 @@ export function BoardPager({ keys, count }: BoardPagerProps) {
     document.querySelector('[aria-keyshortcuts="1"]')?.closest('article')?.scrollIntoView()
   }, [first])
   return (
-    <nav className={styles.pager} aria-label={m.console_pages()}>
+    <nav className="board-pager" aria-label={m.console_pages()}>
       <button
         type="button"
         disabled={first === 0}

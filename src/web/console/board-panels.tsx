@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import type { BoardListsProps } from './board-lists.tsx'
-import styles from './board-page.module.css'
 import { loadListActions } from './ticket-actions.ts'
 import { m } from '#messages'
 
@@ -31,7 +30,7 @@ export function BoardPanels(props: BoardListsProps) {
   if (Lists) return <Lists {...props} />
   if (!isWanted || !failed) return null
   return (
-    <p role="alert" className={styles.offline}>
+    <p role="alert" className="board-offline">
       {m.refusal_outage()}
     </p>
   )

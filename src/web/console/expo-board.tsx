@@ -5,7 +5,6 @@ import { ExpoFilters } from './expo-filters.tsx'
 import { ExpoReady } from './expo-ready.tsx'
 import { ExpoTicket } from './expo-ticket.tsx'
 import { type ExpoHandoff, gathering, ofHandoff, onShelf } from './expo.ts'
-import styles from './expo.module.css'
 
 interface ExpoBoardProps {
   readonly board: Board
@@ -24,7 +23,7 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
   return (
     <>
       <ExpoFilters board={board} now={now} chosen={handoff} />
-      <div className={styles.expo}>
+      <div className="expo">
         <main id="main" tabIndex={-1} aria-label={m.console_expo_gathering()}>
           {tickets.map((ticket) => (
             <ExpoTicket
@@ -35,7 +34,7 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
               {...{ now, stations, names, location_id, inert, onChange }}
             />
           ))}
-          {tickets.length === 0 && <p className={styles.quiet}>{m.console_expo_nothing()}</p>}
+          {tickets.length === 0 && <p className="expo-quiet">{m.console_expo_nothing()}</p>}
         </main>
         <ExpoReady tickets={ofHandoff(onShelf(board), handoff)} {...{ now, inert, onChange }} />
       </div>

@@ -6,7 +6,6 @@ import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ageOf, type Board } from './board.ts'
 import { type ExpoHandoff, expoHandoffs, gathering, ofHandoff, onShelf } from './expo.ts'
-import styles from './expo-filters.module.css'
 
 interface ExpoFiltersProps {
   readonly board: Board
@@ -24,15 +23,15 @@ export function ExpoFilters({ board, now, chosen }: ExpoFiltersProps) {
     preventScrollReset: true,
   })
   return (
-    <nav className={styles.row} aria-label={m.console_expo_filter()}>
-      <p className={styles.counts}>
+    <nav className="expo-filters-row" aria-label={m.console_expo_filter()}>
+      <p className="expo-filters-counts">
         <span>{m.console_expo_count_gathering({ count: gathered.length })}</span>
         <span>{m.console_expo_count_shelf({ count: shelf.length })}</span>
         {late > 0 && (
-          <span className={styles.late}>{m.console_expo_count_late({ count: late })}</span>
+          <span className="expo-filters-late">{m.console_expo_count_late({ count: late })}</span>
         )}
       </p>
-      <div className={styles.filters}>
+      <div className="expo-filters-list">
         <Link {...link(null)}>{m.console_all_stations()}</Link>
         {expoHandoffs.map((handoff) => (
           <Link key={handoff} {...link(handoff)}>

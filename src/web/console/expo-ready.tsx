@@ -9,7 +9,6 @@ import { useCrewAction } from './action-form.tsx'
 import { formatBalanceDue } from './board.ts'
 import type { BoardChange } from './board-action.ts'
 import { isHere } from './expo.ts'
-import styles from './expo.module.css'
 import { formatPickup } from './format-pickup.ts'
 import { HandOffPress } from './hand-off-press.tsx'
 import { nextAction } from './next-action.ts'
@@ -28,7 +27,7 @@ const unclaimed = 10
 /** What is bagged and waits: for whom, since when, and who is here. */
 export function ExpoReady({ tickets, now, inert, onChange }: ExpoReadyProps) {
   return (
-    <aside className={styles.shelf} aria-labelledby="shelf" inert={inert}>
+    <aside className="expo-shelf" aria-labelledby="shelf" inert={inert}>
       <h2 id="shelf">
         {m.console_expo_shelf()} <b>{tickets.length}</b>
       </h2>
@@ -56,13 +55,13 @@ function ReadyTicket({
   const state = here ? 'here' : waited >= unclaimed ? 'unclaimed' : 'waits'
   return (
     <li data-state={state}>
-      <p className={styles.number}>{number}</p>
-      <p className={styles.who}>
+      <p className="expo-number">{number}</p>
+      <p className="expo-who">
         <Icon name={handoff} />
         {handoffTitle(app, handoff)} · {guest}
       </p>
       <p>{[formatBalanceDue(ticket), formatPickup(ticket)].filter(Boolean).join(' · ')}</p>
-      <p className={styles.state}>
+      <p className="expo-state">
         {here ? m.console_expo_here() : m.console_expo_ready_for({ count: waited })}
       </p>
       <CallOut ticket={ticket} isWanted={state === 'unclaimed'} />
@@ -91,7 +90,7 @@ function CallOut({
   return (
     <a
       href={`tel:+1${driver ?? phone}`}
-      className={styles.call}
+      className="expo-call"
       data-wanted={isWanted}
       aria-label={m.console_expo_call_about({ name, number })}
     >

@@ -9,7 +9,6 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { ActionForm, useCrewAction } from './action-form.tsx'
 import type { TicketLine } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import styles from './expo.module.css'
 import { madeOf, missingFrom, owedBy, stationsOwing } from './expo.ts'
 import { stationName } from './station-name.ts'
 import { LineChoices } from './line-choices.tsx'
@@ -40,14 +39,14 @@ export function ExpoTicket({ ticket, age, now, today, stations, names, ...rest }
   const made = madeOf(ticket)
   return (
     <article
-      className={classes(ticketStyles.ticket, styles.ticket)}
+      className={classes(ticketStyles.ticket, 'expo-ticket')}
       data-age={age}
       inert={rest.inert}
       aria-label={m.console_order({ number: ticket.number })}
     >
       <TicketHead ticket={ticket} age={age} now={now} today={today} />
       <Allergies ticket={ticket} />
-      <ul className={styles.stations} aria-label={m.console_stations()}>
+      <ul className="expo-stations" aria-label={m.console_stations()}>
         {owedBy(ticket, stations).map(({ station, count }) => (
           <li key={station} data-owes={count > 0}>
             {count === 0 && <Icon name="check" />}
@@ -60,7 +59,7 @@ export function ExpoTicket({ ticket, age, now, today, stations, names, ...rest }
         ))}
       </ul>
       {missing.length === 0 ? (
-        <p className={styles.allIn}>
+        <p className="expo-all-in">
           <Icon name="check" />
           {m.console_expo_all_in()}
         </p>
@@ -82,7 +81,7 @@ interface MissingProps extends Pick<ExpoTicketProps, 'names'> {
 function Missing({ lines, names }: MissingProps) {
   const more = lines.length - missingShown
   return (
-    <ul className={styles.missing}>
+    <ul className="expo-missing">
       {lines.slice(0, more === 1 ? lines.length : missingShown).map((line) => (
         <li key={line.id}>
           <b>{line.quantity}</b>
@@ -98,7 +97,7 @@ function Missing({ lines, names }: MissingProps) {
           </em>
         </li>
       ))}
-      {more > 1 && <li className={styles.more}>+{m.console_expo_more_missing({ count: more })}</li>}
+      {more > 1 && <li className="expo-more">+{m.console_expo_more_missing({ count: more })}</li>}
     </ul>
   )
 }
@@ -114,7 +113,7 @@ function InTheBag({ ticket, made, onChange }: BagProps) {
   if (made.length === 0) return null
   const { order_id, lines } = ticket
   return (
-    <div className={styles.bag}>
+    <div className="expo-bag">
       <h3>
         {m.console_expo_in_bag()}
         <small>{m.console_expo_in_of({ made: made.length, count: lines.length })}</small>
@@ -146,8 +145,8 @@ function BagLine({
         press={bagged ? 'unbag' : 'bag'}
         about={{ order_id, line_ids: line.id }}
       >
-        <button type="submit" className={styles.bagLine} aria-pressed={bagged}>
-          <span className={styles.mark}>{bagged && <Icon name="check" />}</span>
+        <button type="submit" className="expo-bag-line" aria-pressed={bagged}>
+          <span className="expo-mark">{bagged && <Icon name="check" />}</span>
           <span>
             {line.quantity} {line.name}
             {line.recipient && ` · ${line.recipient}`}
@@ -173,10 +172,10 @@ function BagIt({
   return (
     <>
       <RefusalMessage message={refused} />
-      <div className={styles.actions}>
+      <div className="expo-actions">
         <Link
           to={paths.consoleLabels(order_id, location_id)}
-          className={styles.labels}
+          className="expo-labels"
           aria-label={m.console_expo_labels_of({ number })}
         >
           <Icon name="print" />

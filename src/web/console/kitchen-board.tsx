@@ -21,7 +21,6 @@ import { BoardHead, viewOf } from './board-head.tsx'
 import { BoardPager } from './board-pager.tsx'
 import { BoardPanels } from './board-panels.tsx'
 import { expoHandoffIn } from './expo.ts'
-import styles from './board-page.module.css'
 import type { Item } from './find-items.ts'
 import type { CrewLocation } from './load-board.server.ts'
 import { useCrewAction } from './action-form.tsx'
@@ -71,7 +70,7 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
     onChange: applyChange,
   })
   return (
-    <div className={styles.page}>
+    <div className="board-page">
       <title>{m.console_title({ location: board.location.name, count: tickets.length })}</title>
       <meta name="robots" content="noindex" />
       <BoardPanels

@@ -2,7 +2,6 @@ import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Icon } from '#web/ui/icon.tsx'
-import styles from './board-page.module.css'
 
 /** Says that the server can’t be reached, and how old the board is. */
 export function OfflineBar({
@@ -15,7 +14,7 @@ export function OfflineBar({
   return (
     <div role="alert">
       {lost && (
-        <p className={styles.offline}>
+        <p className="board-offline">
           <Icon name="offline" />
           {m.console_offline({ time: formatTime(localTime, getLocale()) })}
         </p>

@@ -2,7 +2,6 @@ import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFrozenWhile, usePressing } from './freeze-while-pressing.ts'
-import styles from './board-page.module.css'
 import { sound, useSound } from './sound.ts'
 
 /** Says large that nobody hears new orders on this screen; a press anywhere wakes it, as browsers require. */
@@ -11,7 +10,7 @@ export function SoundBar() {
   const state = useFrozenWhile(useSound(), usePressing())
   if (!useHydrated() || state !== 'asleep') return null
   return (
-    <button type="button" className={styles.silent} data-press="wake" onClick={sound.wake}>
+    <button type="button" className="board-silent" data-press="wake" onClick={sound.wake}>
       <Icon name="sound-off" />
       {m.console_sound_lost()}
     </button>

@@ -3,7 +3,6 @@ import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ageOf, isFull, type Board } from './board.ts'
 import type { BoardChange } from './board-action.ts'
-import styles from './board-page.module.css'
 import { useDensity } from './density.ts'
 import { Ticket } from './ticket.tsx'
 
@@ -41,8 +40,8 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
           {...rest}
         />
       ))}
-      {tickets.length === 0 && <p className={styles.quiet}>{m.console_caught_up()}</p>}
-      {isFull(board, 'tickets') && <p className={styles.quiet}>{m.console_more_on_bump()}</p>}
+      {tickets.length === 0 && <p className="board-quiet">{m.console_caught_up()}</p>}
+      {isFull(board, 'tickets') && <p className="board-quiet">{m.console_more_on_bump()}</p>}
     </main>
   )
 }
