@@ -57,6 +57,15 @@ describe('what every page knows', () => {
     expect(await loadRoot(call, visit('/'))).toMatchObject({ cart: null, foreign_time: null })
   })
 
+  test('whoever is signed in isn’t asked to by the footer', async () => {
+    const menus = [{ heading: 'You', links: [{ label: 'Sign in', href: '/account/signin' }] }]
+    const footer = [{ slug: 'default', content: { menus } }]
+    const menusOf = async (session: object) =>
+      (await loadRoot(api({ 'GET /frame': { footer, session } }).call, visit('/'))).footer.menus
+    expect(await menusOf(nobody)).toEqual(menus)
+    expect(await menusOf({ ...nobody, member: { first_name: 'Maria' } })).toEqual([])
+  })
+
   test('R11.11 a guest with an order reads its time in their own language', async () => {
     const { call } = api({
       'GET /frame': { session: { ...nobody, cart_id: 'cart_1' }, cart },

@@ -33,6 +33,9 @@ export async function loadRoot(
     throw redirect(paths.timedOut(given_up))
   const lost =
     given_up === null ? await movedCart(call, session) : await basketOffer(call, given_up)
+  // Nobody who is signed in is asked to.
+  const leadsCaller: LeadsSomewhere = (href) =>
+    leads(href) && !(session.member && href === paths.signIn())
   return {
     app,
     session,
@@ -44,7 +47,7 @@ export async function loadRoot(
     lost,
     foreign_time: cart && foreignTime(cart.time, accepted),
     navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],
-    footer: footerIn(footer, app, leads),
+    footer: footerIn(footer, app, leadsCaller),
     members: leads(paths.signIn()),
     year: Temporal.Now.plainDateISO().year,
   }

@@ -6,6 +6,7 @@ import { callInAction } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { AccountNavigation } from './account-navigation.tsx'
+import { AccountOverview } from './account-overview.tsx'
 import { AccountBlock } from './account-section.tsx'
 import { LastOrder } from './last-order.tsx'
 import { MemberTier, NextReward } from './member-tier.tsx'
@@ -15,16 +16,17 @@ import { Usuals } from './usuals.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asMember(context, url, async (call) => {
-    const [member, { orders }, usuals, { disabled_features }] = await Promise.all([
+    const [member, { orders }, usuals, favorites, { disabled_features }] = await Promise.all([
       call('GET /member'),
       call('GET /orders'),
       call('GET /usuals'),
+      call('GET /favorites'),
       call('GET /app'),
     ])
     const rewards = disabled_features.get_rewards ? null : await call('GET /rewards')
     // What is called off is nothing that anybody wants again.
     const last = orders.find(({ status }) => status !== 'cancelled' && status !== 'rejected')
-    return { member, last: last ?? null, usuals, rewards }
+    return { member, last: last ?? null, usuals, favorites, rewards }
   })
 }
 
@@ -41,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** A member’s account: who is welcome, and where everything of theirs is (R2.10, R4.25). */
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { member, last, usuals, rewards } = loaderData
+  const { member, last, usuals, favorites, rewards } = loaderData
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={m.account_title()} />
@@ -58,11 +60,14 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       <div className="picado" aria-hidden="true" />
       <div className={classes('wrap', styles.columns)}>
         <AccountNavigation overview />
-        {usuals.length > 0 && (
-          <AccountBlock title={m.usuals_title()} beside={m.usuals_beside()}>
-            <Usuals usuals={usuals} />
-          </AccountBlock>
-        )}
+        <div className={styles.content}>
+          {usuals.length > 0 && (
+            <AccountBlock title={m.usuals_title()} beside={m.usuals_beside()}>
+              <Usuals usuals={usuals} />
+            </AccountBlock>
+          )}
+          <AccountOverview rewards={rewards} favorites={favorites} />
+        </div>
       </div>
     </main>
   )

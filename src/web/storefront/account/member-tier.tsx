@@ -15,11 +15,19 @@ export function MemberTier({ rewards: { points: count, tiers } }: MemberTierProp
 }
 
 /** Says how far a member is from the next reward; nothing where they can have each of them. */
-export function NextReward({ rewards: { rewards } }: MemberTierProps) {
-  const [next] = rewards
-    .filter(({ missing }) => missing > 0)
-    .toSorted((one, other) => one.missing - other.missing)
+export function NextReward({ rewards }: MemberTierProps) {
+  const next = nextReward(rewards)
   if (!next) return null
   const { missing: count, label: name } = next
   return <p>{m.rewards_to_next({ count, points: formatNumber(count, getLocale()), name })}</p>
+}
+
+/** The cheapest reward that a member hasn’t the points for yet; undefined where they can have each of them. */
+export function nextReward({
+  rewards,
+}: RewardsAnswer): RewardsAnswer['rewards'][number] | undefined {
+  const [next] = rewards
+    .filter(({ missing }) => missing > 0)
+    .toSorted((one, other) => one.missing - other.missing)
+  return next
 }

@@ -4,14 +4,16 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { classes } from '#web/ui/classes.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
+import { nextReward } from './member-tier.tsx'
 import { PointsProgress } from './points-progress.tsx'
 import styles from './points-hero.module.css'
 import { UseReward } from '#web/storefront/checkout/use-reward.tsx'
 
 /** Shows the points of a member, the next reward, and the dearest that they can have now. */
-export function PointsHero({ rewards: { points, rewards } }: { readonly rewards: RewardsAnswer }) {
+export function PointsHero({ rewards: offered }: { readonly rewards: RewardsAnswer }) {
+  const { points, rewards } = offered
   const byPoints = rewards.toSorted((one, other) => one.points - other.points)
-  const next = byPoints.find(({ missing }) => missing > 0)
+  const next = nextReward(offered)
   const best = byPoints.findLast(({ missing }) => missing === 0)
   const shown = next ?? best
   return (
