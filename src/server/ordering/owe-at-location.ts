@@ -1,6 +1,6 @@
 import { atLocationRefusal, unpaidRefusal } from '#core/payment/at-location.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { takeUnpaidTokens, unpaidOf } from '#server/store/counter-payments.ts'
+import { lockOrderer, takeUnpaidTokens, unpaidOf } from '#server/store/counter-payments.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
 import type { StoredCart } from '#server/store/carts.ts'
@@ -12,18 +12,26 @@ interface Owing {
 }
 
 /**
- * Refuses an order that is paid where it is picked up to whom the location can’t trust with one: nobody charged a card that says
- * who they are, and a kitchen cooks. One that is paid online is let through.
+ * Writes an order, and refuses one that is paid where it is picked up to whom the location can’t trust with it: nobody charged a
+ * card that says who they are, and a kitchen cooks. Such orders of one person wait for each other: each sees what the others owe.
  */
-export async function refuseUntrusted(
+export async function writeTrusted<Written>(
   db: Db,
   { cart, kitchen, guest }: StoredCart,
   { agreed: { at_location: due, contact }, caller }: Owing,
-): Promise<void> {
-  if (due === undefined) return
+  write: (db: Db) => Promise<Written>,
+): Promise<Written> {
+  if (due === undefined) return write(db)
   refuseIf(atLocationRefusal(cart, kitchen.location, { due, guest }))
   const { visitor_id } = cart
-  refuseIf(unpaidRefusal(await unpaidOf(db, { visitor_id, ...contact })))
-  if (!(await takeUnpaidTokens(db, { visitor_id, caller })))
-    throw new Refused(refusal('orders.too_many'))
+  const { phone, email } = contact
+  const orderer = { visitor_id, phone, email }
+  const owe = async (tx: Db) => {
+    await lockOrderer(tx, orderer)
+    refuseIf(unpaidRefusal(await unpaidOf(tx, orderer)))
+    if (!(await takeUnpaidTokens(tx, { visitor_id, caller })))
+      throw new Refused(refusal('orders.too_many'))
+    return write(tx)
+  }
+  return db.isTransaction ? owe(db) : db.transaction().execute(owe)
 }

@@ -12,7 +12,7 @@ import type { Db } from '#server/store/database/db.ts'
 import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
-import { refuseUntrusted } from './owe-at-location.ts'
+import { writeTrusted } from './owe-at-location.ts'
 import { withDeadline, patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
 import type { OrderAttempt, Settled } from './settle-attempt.ts'
@@ -138,7 +138,6 @@ async function begin(
     attempt_id,
     ctx,
   })
-  await refuseUntrusted(db, whole.stored, { agreed, caller: input.caller })
   const attempt = {
     id: attempt_id,
     key: input.key,
@@ -154,7 +153,12 @@ async function begin(
     spends,
     load,
   }
-  const { written, refused } = await beginAttempt(db, attempt)
+  const { written, refused } = await writeTrusted(
+    db,
+    whole.stored,
+    { agreed, caller: input.caller },
+    async (held) => beginAttempt(held, attempt),
+  )
   if (refused !== null) throw new Refused(refusal(refused))
   if (!written) return undefined
   const { fire_at, deposit, shares = [] } = agreed

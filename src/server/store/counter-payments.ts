@@ -24,14 +24,33 @@ interface Orderer {
   readonly email: string
 }
 
-/** Counts what somebody ordered within ninety days and didn’t pay: by their device, their number or their mailbox. */
+/** Lets nobody else order on the trust in this person until the transaction ends, by their device, their number or their mailbox. */
+export async function lockOrderer(db: Db, { visitor_id, phone, email }: Orderer): Promise<void> {
+  const names = [`device:${visitor_id}`, `phone:${phone}`, `email:${email.toLowerCase()}`]
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('unpaid ' || name, 0))
+    from (select unnest(${names}::text[]) as name order by 1) as named
+  `.execute(db)
+}
+
+/**
+ * Counts what somebody ordered within ninety days and didn’t pay: by their device, their number or their mailbox. What is just
+ * being placed is open too.
+ */
 export async function unpaidOf(db: Db, { visitor_id, phone, email }: Orderer): Promise<Unpaid> {
   const { rows } = await sql<Unpaid>`
-    select count(*) filter (where o.status = 'completed')::int as missed,
-      count(*) filter (where o.status not in ('completed', 'cancelled', 'rejected'))::int as open
-    from payments as y join orders as o on o.id = y.order_id
-    where ${isAtLocation} and y.status = 'pending' and o.placed_at > now() - interval '90 days'
-      and (o.visitor_id = ${visitor_id} or o.contact ->> 'phone' = ${phone} or lower(o.contact ->> 'email') = lower(${email}))
+    with owed as (
+      select o.status, o.visitor_id, o.contact
+      from payments as y join orders as o on o.id = y.order_id
+      where ${isAtLocation} and y.status = 'pending' and o.placed_at > now() - interval '90 days'
+      union all
+      select 'placing', visitor_id, agreed -> 'contact'
+      from payment_attempts where status = 'pending' and agreed ? 'at_location'
+    )
+    select count(*) filter (where status = 'completed')::int as missed,
+      count(*) filter (where status not in ('completed', 'cancelled', 'rejected'))::int as open
+    from owed
+    where visitor_id = ${visitor_id} or contact ->> 'phone' = ${phone} or lower(contact ->> 'email') = lower(${email})
   `.execute(db)
   return rows[0] ?? { open: 0, missed: 0 }
 }
