@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { newGuest } from '#core/offer/guest.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aDeliveringLocation, anAddress } from '#test/builders/a-delivery.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { saleKey } from '#core/pricing/taxable-sale.ts'
@@ -41,6 +42,18 @@ function assessed(of: typeof cart) {
   const sale = saleKey(taxableSale(of, menu, here))
   return { service: 'taxjar', sale, taxes: [{ line: 0, rate: 90_000, cents: 100 }] }
 }
+
+test('R4.17 the delivery fee that a tax service is told is the one that the guest reads', () => {
+  const there = { ...here, location: aDeliveringLocation() }
+  const brought = { ...cart, handoff: 'delivery', address: anAddress() } as const
+  const { lines } = quoteFor(brought, menu, there, null).sheet
+  const fees = lines.flatMap(({ kind, cents }) => (kind === 'fee' ? [cents] : []))
+  expect(fees).toHaveLength(1)
+  expect([taxableSale(brought, menu, there).fee]).toEqual(fees)
+  expect(taxableSale({ ...brought, lines: [] }, menu, there).fee).toBe(0)
+  expect(taxableSale(cart, menu, there).fee).toBe(0)
+})
+
 const taxesOf = ({ sheet }: Quote) => sheet.lines.filter(({ kind }) => kind === 'tax')
 
 test('R4.17 an order is taxed as a service assessed it, with its source, and another tip leaves that as it is', () => {

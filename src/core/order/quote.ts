@@ -1,3 +1,4 @@
+import { feeOf } from '#core/location/delivery.ts'
 import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { fullUse, type OfferUse } from '#core/offer/guest.ts'
 import type { Menu, PublishedMenu } from '#core/menu/menu.ts'
@@ -5,6 +6,7 @@ import { sum } from '#core/money.ts'
 import type { OrderLine } from '#core/order/order.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
 import type { PointsSpent } from '#core/reward/points.ts'
+import type { AppliedDiscount } from '#core/pricing/deals.ts'
 import { priceCart, soldLines } from '#core/pricing/price.ts'
 import { dealsOf, deliveryPrice, type PricedAt, type PricedCart } from '#core/pricing/priced-at.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
@@ -41,7 +43,7 @@ export function quoteFor(
   const delivery = deliveryPrice(cart, at.location)
   const rates = taxRatesOn(at.location.tax, dayOfSale(at))
   // Only who asked a service pays for looking whether it still holds.
-  const isSame = () => assessment?.sale === saleKey(taxableSale(cart, menu, at))
+  const isSame = () => assessment?.sale === saleKey(taxableSale(cart, menu, at, deals.discounts))
   const tax = assessment && isSame() ? assessment : null
   return {
     cart_version: cart.version,
@@ -55,26 +57,28 @@ export function quoteFor(
 }
 
 /** Returns what of a cart a tax service is asked about. */
-export function taxableSale(cart: PricedCart, menu: Menu, at: PricedAt): TaxableSale {
-  const { discounts } = dealsOf(cart, menu, at)
+export function taxableSale(
+  cart: PricedCart,
+  menu: Menu,
+  at: PricedAt,
+  discounts: readonly AppliedDiscount[] = dealsOf(cart, menu, at).discounts,
+): TaxableSale {
+  const sold = soldLines(cart, menu, discounts)
   const delivery = deliveryPrice(cart, at.location)
-  const { lines } = priceCart(cart, menu, untaxed, delivery, discounts)
-  const fee = sum(lines.flatMap(({ kind, cents }) => (kind === 'fee' ? [cents] : [])))
+  const subtotal = sum(sold.map(({ cost, off }) => cost + off))
+  const fee = delivery && sold.length > 0 ? feeOf(delivery.fees, subtotal) : 0
   const { address, city, state, zip } = at.location
   const from = { address, city, state, zip }
   return {
     from,
     to: delivery && cart.address ? cart.address : from,
     day: dayOfSale(at),
-    lines: soldLines(cart, menu, discounts)
+    lines: sold
       .filter(({ cost }) => cost > 0)
       .map(({ line, category, cost }) => ({ line, category, cents: cost })),
     fee: fee - sum(discounts.map((discount) => discount.fee)),
   }
 }
-
-/** What an order costs before anybody asks about its tax. */
-const untaxed = { prepared: 0, packaged: 0 }
 
 /** The day that the order is handed over; today while no time can be had. */
 function dayOfSale({ wanted, now, location }: PricedAt): CalendarDay {
