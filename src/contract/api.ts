@@ -15,6 +15,7 @@ import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
 import { kioskEndpoints } from './kiosk.ts'
 import { kioskOrderEndpoints } from './kiosk-orders.ts'
+import { kioskReceiptEndpoints } from './kiosk-receipts.ts'
 import { locationEndpoints } from './locations.ts'
 import { favoriteEndpoints } from './favorites.ts'
 import { offerEndpoints } from './offers.ts'
@@ -100,6 +101,7 @@ export const api = {
   ...consoleTableEndpoints,
   ...kioskEndpoints,
   ...kioskOrderEndpoints,
+  ...kioskReceiptEndpoints,
 }
 
 export type Api = typeof api

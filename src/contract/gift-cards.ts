@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, id, localTime, text } from './fields.ts'
 
 /** The number and the PIN of a gift card, as somebody typed them. */
-const typedCard = z.strictObject({ number: text(40), pin: text(12) })
+export const typedGiftCard = z.strictObject({ number: text(40), pin: text(12) })
 
 /** What anybody who has the card may read. */
 const giftCard = z
@@ -113,7 +113,7 @@ export const giftCardEndpoints = {
     tag: 'gift cards',
     summary: 'What is left on a gift card. Unknown and wrong are one answer',
     caller: 'anyone',
-    body: typedCard,
+    body: typedGiftCard,
     data: z.object({ last4: z.string(), balance: cents }),
     refuses: tried,
   }),
@@ -145,7 +145,7 @@ export const giftCardEndpoints = {
     tag: 'member',
     summary: 'Put a gift card on the account of this member',
     caller: 'member',
-    body: typedCard,
+    body: typedGiftCard,
     data: z.array(z.object({ id, last4: z.string(), balance: cents })),
     refuses: tried,
   }),
@@ -154,7 +154,7 @@ export const giftCardEndpoints = {
     summary: 'Pay with a gift card, after those that pay already: by number and PIN',
     caller: 'visitor',
     params: byCart,
-    body: typedCard,
+    body: typedGiftCard,
     data: cart,
     refuses: [...tried, 'gift_card.empty', 'gift_card.too_many', 'gift_card.no_deposit'],
   }),

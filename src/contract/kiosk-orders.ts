@@ -2,11 +2,39 @@ import { z } from 'zod'
 import { line, productRefusals, tip } from './carts.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, localTime, text } from './fields.ts'
+import { mostOnOrder } from '#core/gift-card/gift-card.ts'
+import { typedGiftCard } from './gift-cards.ts'
 import { serving } from './kiosk-serving.ts'
 import { priceSheet } from './price-sheet.ts'
 
 /** What a guest put together at the screen. */
-const wanted = { lines: z.array(line).min(1).max(50), tip }
+const wanted = {
+  lines: z.array(line).min(1).max(50),
+  tip,
+  at_counter: z
+    .boolean()
+    .optional()
+    .describe('They pay the crew as it is handed over; no tip is asked then'),
+}
+
+const placed = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('confirmed'),
+    number: z.string(),
+    ready: localTime,
+    total: cents,
+    due: cents.describe('What of it is paid at the counter'),
+    receipt: z.string().describe('What the receipt printer writes, in lines of 32'),
+  }),
+  z.object({
+    state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+    message: z.string(),
+  }),
+  z.object({
+    state: z.literal('reading').describe('The reader asks for a card; ask again with the same key'),
+    message: z.string(),
+  }),
+])
 
 const starting = [
   'thing.missing',
@@ -14,6 +42,7 @@ const starting = [
   'menu.not_served',
   'handoff.not_offered',
   'address.incomplete',
+  'at_location.not_offered',
   ...productRefusals,
 ] as const
 
@@ -28,6 +57,10 @@ export const kioskOrderEndpoints = {
       sheet: priceSheet,
       ready: localTime.nullable().describe('Null while none can be had today'),
       problems: z.array(z.object({ message: z.string() })),
+      counter: z
+        .object({ most: cents })
+        .nullable()
+        .describe('Up to what it can be paid at the counter; null where it can’t'),
     }),
     refuses: starting,
   }),
@@ -41,27 +74,29 @@ export const kioskOrderEndpoints = {
       ...wanted,
       ...serving.shape,
       name: text(40).min(1),
-      card: text(30).describe('What is held to the simulated reader; a real one reads for itself'),
-      total: cents.describe('The total that the guest saw'),
+      card: text(30)
+        .nullable()
+        .describe('What is held to the simulated reader; null where a real one reads, and without'),
+      gift_cards: z.array(typedGiftCard).max(mostOnOrder).optional(),
+      total: cents
+        .nullable()
+        .describe('The total that the guest saw; null where they agreed to hear it at the counter'),
+      card_due: cents
+        .nullable()
+        .optional()
+        .describe('What of it they saw is left after gift cards; null without them'),
     }),
-    data: z.discriminatedUnion('state', [
-      z.object({
-        state: z.literal('confirmed'),
-        number: z.string(),
-        ready: localTime,
-        total: cents,
-        receipt: z.string().describe('What the receipt printer writes, in lines of 32'),
-      }),
-      z.object({
-        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
-        message: z.string(),
-      }),
-    ]),
+    data: placed,
     refuses: [
       ...starting,
       'kiosk.no_reader',
       'payment.declined',
       'payment.missing',
+      'gift_card.unknown',
+      'gift_card.too_many_tries',
+      'gift_card.changed',
+      'at_location.too_much',
+      'orders.too_many',
       'checkout.total_changed',
       'request.key_reused',
       'time.full',
@@ -75,5 +110,12 @@ export const kioskOrderEndpoints = {
       'cart.problems',
       'cart.empty',
     ],
+  }),
+  'POST /kiosk/cancellations': endpoint({
+    tag: 'kiosk',
+    summary: 'Stop a reader that asks for a card; nothing is charged unless it was a moment before',
+    caller: 'kiosk',
+    body: z.strictObject({ key: text(100).describe('The key that the order was sent with') }),
+    data: z.object({ cancelled: z.boolean().describe('False where the order is placed already') }),
   }),
 }

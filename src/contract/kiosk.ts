@@ -16,12 +16,18 @@ const standing = z
       state: z.literal('paired'),
       name: z.string(),
       location: z.object({ id, name: z.string(), menu_id: id }),
-      has_reader: z.boolean().describe('Guests can pay here; without, it only calls orders'),
+      has_reader: z.boolean().describe('Guests can pay here by card'),
+      has_counter: z
+        .boolean()
+        .describe('Guests can pay at the counter; with neither, it only calls orders'),
+      has_printer: z.boolean().describe('Receipts are printed beside it'),
     }),
   ])
   .meta({ id: 'KioskStanding' })
 
 export type KioskStanding = z.infer<typeof standing>
+
+export type PairedStanding = Extract<KioskStanding, { readonly state: 'paired' }>
 
 const shown = z.object({ number: z.string(), name: z.string().describe('First name and initial') })
 
@@ -40,6 +46,8 @@ const device = z.object({
   id,
   name: z.string(),
   location: z.object({ id, name: z.string() }),
+  reader: z.string().nullable().describe('The card reader beside it; null without one'),
+  printer: z.string().nullable().describe('The receipt printer beside it; null without one'),
   seen: localTime.nullable().describe('When it asked last, on its location’s clock; null if never'),
 })
 
@@ -73,9 +81,21 @@ export const kioskEndpoints = {
     tag: 'console',
     summary: 'Pair the screen that shows a code with a location',
     caller: 'staff',
-    body: z.strictObject({ code: text(20), name: text(60), location_id: id }),
+    body: z.strictObject({
+      code: text(20),
+      name: text(60),
+      location_id: id,
+      reader_id: text(100).nullable().optional().describe('From `GET /console/card-readers`'),
+      printer: text(100).nullable().optional().describe('`host:port`, or `simulated`'),
+    }),
     data: z.object({ id }),
-    refuses: ['kiosk.code', 'thing.missing'],
+    refuses: ['kiosk.code', 'kiosk.printer', 'thing.missing'],
+  }),
+  'GET /console/card-readers': endpoint({
+    tag: 'console',
+    summary: 'Card readers of the payment gateway that can stand beside a screen; at most 100',
+    caller: 'staff',
+    data: z.array(z.object({ id: z.string(), name: z.string() })),
   }),
   'DELETE /console/kiosks/{kiosk_id}': endpoint({
     tag: 'console',

@@ -194,6 +194,8 @@ const reasons = {
   'waitlist.closed': taking<Named>(422),
   'kiosk.code': on(422),
   'kiosk.no_reader': on(422),
+  'kiosk.printer': on(422),
+  'kiosk.no_receipt': on(503),
   'order.too_late': taking<
     Named & {
       readonly status:

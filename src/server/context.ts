@@ -9,6 +9,7 @@ import type { ContentGateway } from '#server/gateways/content/content-gateway.ts
 import type { IdentityGateways } from '#server/gateways/identity/identity-gateway.ts'
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
 import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
+import type { ReceiptPrinter } from '#server/gateways/printer/receipt-printer.ts'
 import type { TextGateway } from '#server/gateways/message/text-gateway.ts'
 import type { TaxGateway } from '#server/gateways/tax/tax-gateway.ts'
 import type { Feed } from '#server/live/feed.ts'
@@ -27,6 +28,7 @@ export interface AppContext {
   readonly menus: MenuCache
   readonly card: CardGateway
   readonly reader: CardReader | null
+  readonly printer: ReceiptPrinter
   readonly courier: CourierGateway
   /** Null where the chain’s own table is all there is. */
   readonly tax: TaxGateway | null

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { aTerminal } from './a-stripe-terminal.ts'
 
 /** What the double of Stripe does with a payment method, named as Stripe names its test ones. */
 const deeds: Readonly<Record<string, string>> = {
@@ -48,6 +49,7 @@ export async function aStripe() {
   const disputes: Disputed[] = []
   const refunds: { readonly payment_intent: string; readonly amount: number }[] = []
   let breaksAfter = false
+  const terminal = aTerminal((id) => intents.get(id))
 
   /** Why Stripe can’t use a card that is named; undefined where it can. */
   function unfitCode(sent: URLSearchParams): string | undefined {
@@ -84,6 +86,7 @@ export async function aStripe() {
       currency: sent.get('currency'),
       created: Math.floor(Temporal.Now.instant().epochMilliseconds / 1_000),
       capture_method: sent.get('capture_method'),
+      payment_method_types: ['card'],
       customer,
       payment_method: method,
       client_secret: `pi_${intents.size + 1}_secret_double`,
@@ -91,6 +94,12 @@ export async function aStripe() {
       status: declined === undefined ? 'requires_capture' : 'requires_payment_method',
       last_payment_error: declined === undefined ? null : { decline_code: declined },
       latest_charge: charge,
+    }
+    if (sent.get('payment_method_types[0]') === 'card_present') {
+      const open = { status: 'requires_payment_method', last_payment_error: null }
+      const held = { ...intent, ...open, payment_method_types: ['card_present'] }
+      intents.set(intent.id, held)
+      return { status: 200, body: held }
     }
     const unfit = unfitCode(sent)
     if (unfit !== undefined) return failed(400, { type: 'invalid_request_error', code: unfit })
@@ -167,17 +176,21 @@ export async function aStripe() {
   function post(path: string, sent: URLSearchParams): Reply {
     const [, , kind, id, act] = path.split('/')
     if (kind === 'refunds') return refund(sent)
+    if (kind === 'terminal') return terminal.post(path, sent)
     if (kind === 'customers') return { status: 200, body: { id: `cus_${(customers += 1)}` } }
     if (kind === 'payment_methods') {
       kept.delete(id ?? '')
       return methodOf(id ?? '')
     }
     if (id === undefined) return create(sent)
-    return act === 'capture' ? capture(id, sent) : move(id, 'requires_capture', 'canceled')
+    if (act === 'capture') return capture(id, sent)
+    const isAtReader = intents.get(id)?.status === 'requires_payment_method'
+    return move(id, isAtReader ? 'requires_payment_method' : 'requires_capture', 'canceled')
   }
 
   function get(path: string, asked: URLSearchParams): Reply {
     const [, , kind, id] = path.split('/')
+    if (kind === 'terminal') return terminal.get(path)
     if (kind === 'refunds') {
       const found = refundsOf(asked.get('payment_intent') ?? '')
       return { status: 200, body: { object: 'list', data: found, has_more: false } }
@@ -239,6 +252,8 @@ export async function aStripe() {
     intents: () => [...intents.values()],
     refundsOf,
     answer,
+    /** What a guest holds to the reader that asks. */
+    present: terminal.present,
     /** What a card’s owner asks back by way of their bank. */
     dispute: (payment_intent: string, amount: number) =>
       disputes.push({

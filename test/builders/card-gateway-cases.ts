@@ -22,6 +22,10 @@ export type Deed =
 /** A gateway under test, with its outside party. */
 export interface Trial {
   readonly card: CardGateway
+  /** Where the party listens. */
+  readonly url: string
+  /** Holds a card to a reader that asks for one. */
+  readonly present: (says: 'yes' | 'no') => void
   readonly token: (deed: Deed) => Promise<string>
   /** Says to the bank what the card’s owner says. */
   readonly answer: (ref: string, says: 'yes' | 'no') => Promise<unknown>
@@ -66,6 +70,8 @@ export async function simulated(): Promise<Trial> {
   }
   return {
     card: simulatedCards(address),
+    url: address.url,
+    present: () => undefined,
     dead: simulatedCards({ ...address, url: 'http://127.0.0.1:9' }),
     token: async (deed) => {
       const typed = { number: numbers[deed], expiry: '12/30', code: '123' }
@@ -130,6 +136,8 @@ export async function stripe(): Promise<Trial> {
   }
   return {
     card: at(party.port),
+    url: `http://127.0.0.1:${party.port}`,
+    present: party.present,
     dead: at(9),
     token: async (deed) => methods[deed],
     answer: async (ref, says) => party.answer(ref, says),

@@ -88,7 +88,7 @@ async function pairedScreen(): Promise<Guest> {
 }
 
 /** What a screen sends for its guest. */
-function wish(name: string, total: number, card = approves) {
+function wish(name: string, total: number, card: string | null = approves) {
   return { lines: [burger], tip, name, dining: 'here' as const, table_stand: '12', card, total }
 }
 

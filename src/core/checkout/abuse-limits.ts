@@ -19,6 +19,10 @@ export const abuseLimits = {
   unpaid_guest: { size: 4, seconds: 3_600 },
   /** The same from one address: an office’s lunch. */
   unpaid_address: { size: 8, seconds: 900 },
+  /** The same at one kiosk: a line of guests at lunch, and nobody who presses all night. */
+  unpaid_kiosk: { size: 30, seconds: 60 },
+  /** Receipts that one kiosk prints and sends. */
+  kiosk_receipts: { size: 60, seconds: 10 },
   /** Times that one address starts to hold, each for a cart younger than `hastyHoldSeconds`. */
   hasty_holds: { size: 10, seconds: 30 },
   /** Visitors that one mailbox or phone stands for where a time asks for proof: a person has some devices, and an office some people. */

@@ -9,6 +9,7 @@ const reasons = {
   wrong_code: m.decline_wrong_code,
   authentication: m.decline_authentication,
   enter_again: m.decline_enter_again,
+  reader: m.decline_reader,
 } as const
 
 export type DeclineReason = keyof typeof reasons
@@ -20,6 +21,7 @@ export const declineReasons = Object.freeze([
   'wrong_code',
   'authentication',
   'enter_again',
+  'reader',
 ] as const satisfies readonly DeclineReason[])
 
 /** Words why a card was declined; what an older version stored is a sentence already and stays one. */

@@ -176,6 +176,8 @@ const messages: Table = {
   'waitlist.closed': named(m.refusal_waitlist_closed),
   'kiosk.code': plain(m.refusal_kiosk_code),
   'kiosk.no_reader': plain(m.refusal_kiosk_no_reader),
+  'kiosk.printer': plain(m.refusal_kiosk_printer),
+  'kiosk.no_receipt': plain(m.refusal_kiosk_no_receipt),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),
   'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),

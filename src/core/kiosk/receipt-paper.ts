@@ -1,6 +1,7 @@
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Cents } from '#core/money.ts'
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
@@ -14,6 +15,7 @@ const width = 32
 export function receiptPaper(
   order: Pick<Order, 'number' | 'lines' | 'sheet' | 'ready_wall'>,
   serving: Serving,
+  { due }: { readonly due: Cents },
   locale: Locale,
 ): string {
   const { number, ready_wall, sheet } = order
@@ -30,7 +32,9 @@ export function receiptPaper(
     }),
     '-'.repeat(width),
     ...orderSheetIn(order, locale).lines.map(({ label, cents }) => amount(label, cents)),
-    amount(m.checkout_total_paid({}, { locale }), sheet.total),
+    due > 0
+      ? amount(m.kiosk_pay_at_counter({}, { locale }), due)
+      : amount(m.checkout_total_paid({}, { locale }), sheet.total),
   ].join('\n')
 }
 

@@ -2,6 +2,7 @@ import type { kioskEndpoints, KioskStanding } from '#contract/kiosk.ts'
 import { guestName } from '#core/checkout/contact.ts'
 import type { Location } from '#core/location/location.ts'
 import { cleanCode, pairingCode } from '#core/kiosk/pairing.ts'
+import { printerAddress, simulatedPrinter } from '#core/kiosk/printer-address.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
@@ -58,16 +59,27 @@ export const kioskHandlers: Handlers<typeof kioskEndpoints> = {
   'GET /console/kiosks': async ({ who }, { db }) => {
     headOfficeOf(who)
     const kiosks = await pairedKiosks(db)
-    return kiosks.map(({ seen_at, time_zone, ...kiosk }) => ({
+    return kiosks.map(({ seen_at, time_zone, reader_id: reader, ...kiosk }) => ({
       ...kiosk,
+      reader,
       seen: seen_at === null ? null : localTimeAt(seen_at, time_zone),
     }))
   },
 
-  'POST /console/kiosks': async ({ who, body: { code, name, location_id } }, { db }) => {
+  'GET /console/card-readers': async ({ who }, { reader }) => {
+    headOfficeOf(who)
+    const readers = (await reader?.readers()) ?? []
+    return readers.map(({ id, label: name }) => ({ id, name }))
+  },
+
+  'POST /console/kiosks': async ({ who, body }, { db }) => {
     const { id: staff_id } = headOfficeOf(who)
+    const { code, name, location_id, reader_id = null, printer = null } = body
     await locationNamed(db, location_id)
-    const paired = await pairKiosk(db, { code: cleanCode(code), name, location_id, staff_id })
+    if (printer !== null && printer !== simulatedPrinter && !printerAddress(printer))
+      throw new Refused(refusal('kiosk.printer'))
+    const kiosk = { name, location_id, reader_id, printer }
+    const paired = await pairKiosk(db, { ...kiosk, code: cleanCode(code), staff_id })
     if (!paired) throw new Refused(refusal('kiosk.code'))
     return paired
   },
@@ -85,11 +97,19 @@ async function standingAnswer(
   { db, reader }: Pick<AppContext, 'db' | 'reader'>,
 ): Promise<KioskStanding> {
   if (stored?.state !== 'paired') return stored ?? { state: 'unpaired' }
-  const { id, name, menus } = await locationNamed(db, stored.location_id)
+  const { id, name, menus, pay_at_location } = await locationNamed(db, stored.location_id)
   const menu_id = menus.everyday
   if (menu_id === null) return { state: 'revoked' }
   const location = { id, name, menu_id }
-  return { state: 'paired', name: stored.name, location, has_reader: reader !== null }
+  const has_reader = reader !== null && (reader.takes_shown_cards || stored.reader_id !== null)
+  return {
+    state: 'paired',
+    name: stored.name,
+    location,
+    has_reader,
+    has_counter: (pay_at_location ?? null) !== null,
+    has_printer: stored.printer !== null,
+  }
 }
 
 async function locationNamed(db: Db, id: string): Promise<Location> {

@@ -120,6 +120,8 @@ export const exampleRefusals: Examples = {
   'gift_card.changed': refusal('gift_card.changed'),
   'kiosk.code': refusal('kiosk.code'),
   'kiosk.no_reader': refusal('kiosk.no_reader'),
+  'kiosk.printer': refusal('kiosk.printer'),
+  'kiosk.no_receipt': refusal('kiosk.no_receipt'),
   'payment.missing': refusal('payment.missing'),
   'request.too_large': refusal('request.too_large'),
   'request.incomplete': refusal('request.incomplete'),

@@ -12,7 +12,7 @@ import { type OrderAttempt, type Settled, settleAttempt } from './settle-attempt
 /** Asks the bank for what a card pays; nobody where nothing is left for one. */
 export async function charge(
   attempt: OrderAttempt & Agreement,
-  { token, stored, saves }: PlaceOrderInput,
+  { token, stored, saves, at_reader }: PlaceOrderInput,
   ctx: AppContext,
 ): Promise<Settled | Challenge> {
   const { id: key, amount, agreed, spends } = attempt
@@ -20,11 +20,14 @@ export async function charge(
   if (token === null || amount === 0)
     return settleAttempt(attempt, spends.length > 0 ? paidByGiftCards : nothingToPay, ctx)
   const keeps = saves || agreed.deposit !== null
+  const { reader } = ctx
+  const settle = (outcome: ChargeOutcome) => settleAttempt(attempt, outcome, ctx)
+  if (at_reader && reader)
+    return chargeOnce({ id: key, settle }, () => reader.authorize({ key, amount, token }), ctx)
   const send = () =>
     stored === null
       ? ctx.card.authorize({ key, amount, token, keeps, present: true })
       : ctx.card.authorizeStored({ key, amount, ref: stored.ref, present: true })
-  const settle = (outcome: ChargeOutcome) => settleAttempt(attempt, outcome, ctx)
   return chargeOnce({ id: key, settle }, send, ctx)
 }
 

@@ -7,12 +7,15 @@ import { menuServed } from '#core/cart/portions.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
+import type { Cents } from '#core/money.ts'
+import { quoteFor } from '#core/order/quote.ts'
 import type { Owner } from '#core/owner.ts'
+import { setPaysAtLocation } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { locationsById } from '#server/store/locations.ts'
 import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
-import { loadMenu } from './load-cart.ts'
+import { loadMenu, pricedAt } from './load-cart.ts'
 import { cartAt, unheld } from './start-cart.ts'
 import { localTimeWanted } from './wanted-time.ts'
 
@@ -21,19 +24,23 @@ export interface KioskWish {
   readonly location_id: string
   readonly lines: readonly z.output<typeof line>[]
   readonly tip: TipWanted
+  /** They pay the crew at the counter. */
+  readonly at_counter: boolean
   readonly locale: Locale
 }
 
 /** Makes a cart of what a guest put together at a screen, unsaved: for now, to be picked up. Refuses what a cart refuses. */
 export async function kioskCart(
-  { location_id, lines, tip, locale }: KioskWish,
+  { location_id, lines, tip, at_counter, locale }: KioskWish,
   owner: Owner,
   ctx: AppContext,
 ): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
   const kitchen = await kitchenAt(location_id, ctx)
   const menu = menuIn(await loadMenu(ctx.db, kitchen, ctx), locale)
   const start = { owner, channel: 'default', handoff: 'pickup', allergens: [] } as const
-  const empty = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
+  const tipped = setTip({ ...cartAt(kitchen, start, ctx), reset: kitchen.now }, tip)
+  const counter = { at_location: at_counter, tip: tipped.tip }
+  const empty = setPaysAtLocation(tipped, counter, kitchen.location)
   const wanted = localTimeWanted(unheld(empty, kitchen), menu)
   const served = menuServed(menu, kitchen, wanted)
   const add = (cart: Cart, chosen: KioskWish['lines'][number]) =>
@@ -47,4 +54,18 @@ async function kitchenAt(location_id: string, { db }: AppContext): Promise<Kitch
   const kitchen = menu_id === null ? undefined : await kitchenOf(db, menu_id)
   if (!kitchen) throw new Refused(refusal('thing.missing'))
   return kitchen
+}
+
+/** Returns what a new cart costs as it would be had now, for whoever agreed to hear that at the counter. */
+export function kioskTotal({
+  cart,
+  kitchen,
+  menu,
+}: {
+  readonly cart: Cart
+  readonly kitchen: Kitchen
+  readonly menu: Menu
+}): Cents {
+  const stored = unheld(cart, kitchen)
+  return quoteFor(cart, menu, pricedAt(stored, localTimeWanted(stored, menu)), null).sheet.total
 }

@@ -1,6 +1,7 @@
 import { atLocationRefusal, unpaidRefusal } from '#core/payment/at-location.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { lockOrderer, takeUnpaidTokens, unpaidOf } from '#server/store/counter-payments.ts'
+import { takeOneToken } from '#server/store/db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
 import type { StoredCart } from '#server/store/carts.ts'
@@ -9,6 +10,8 @@ import type { StoredCart } from '#server/store/carts.ts'
 interface Owing {
   readonly agreed: Pick<AgreedOrder, 'at_location' | 'contact'>
   readonly caller: string | null
+  /** The screen of the location that it is sent from. */
+  readonly kiosk_id?: string
 }
 
 /**
@@ -18,10 +21,19 @@ interface Owing {
 export async function writeTrusted<Written>(
   db: Db,
   { cart, kitchen, guest }: StoredCart,
-  { agreed: { at_location: due, contact }, caller }: Owing,
+  { agreed: { at_location: due, contact }, caller, kiosk_id }: Owing,
   write: (db: Db) => Promise<Written>,
 ): Promise<Written> {
   if (due === undefined) return write(db)
+  if (kiosk_id !== undefined) {
+    // Who stands at a screen is there: nobody has to prove how they are reached.
+    refuseIf(
+      atLocationRefusal(cart, kitchen.location, { due, guest: { ...guest, is_proved: true } }),
+    )
+    if (!(await takeOneToken(db, 'unpaid_kiosk', kiosk_id)))
+      throw new Refused(refusal('orders.too_many'))
+    return write(db)
+  }
   refuseIf(atLocationRefusal(cart, kitchen.location, { due, guest }))
   const { visitor_id } = cart
   const { phone, email } = contact

@@ -1,68 +1,87 @@
 import type { Serving } from '#core/kiosk/serving.ts'
+import { cents, type Cents } from '#core/money.ts'
 import { ownerOf } from '#core/owner.ts'
-import type { Cents } from '#core/money.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
-import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
 import { createCart } from '#server/store/create-cart.ts'
-import { kioskCart, type KioskWish } from './kiosk-cart.ts'
+import { addCartGiftCard } from '#server/store/gift-cards.ts'
+import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
+import type { PairedKiosk } from '#server/store/kiosks.ts'
+import { findGiftCard, type TypedGiftCard } from './find-gift-card.ts'
+import { kioskCart, kioskTotal, type KioskWish } from './kiosk-cart.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
-/** What a screen sends for its guest: the whole order, and the card that is held to the reader. */
+/** What a screen sends for its guest: the whole order, and what pays it. */
 export interface KioskOrderInput extends KioskWish, Serving {
-  readonly kiosk_id: string
+  readonly kiosk: PairedKiosk
   readonly key: string
   readonly name: string
-  readonly card: string
-  /** What the guest saw. */
-  readonly total: Cents
+  /** The card that is held to a reader that takes shown ones. */
+  readonly card: string | null
+  readonly gift_cards: readonly Omit<TypedGiftCard, 'caller'>[]
+  /** Where the screen stands, as a pseudonym: it tries PINs no faster than anybody. */
+  readonly caller: string | null
+  /** What the guest saw; null where they saw none, and agreed to hear it at the counter. */
+  readonly total: Cents | null
+  /** What of it they saw is left for a card; null without gift cards. */
+  readonly card_due: Cents | null
 }
 
 /**
- * Places the order of a guest who stands at a screen, exactly once under its key: the card is read, a cart is made for somebody who
- * is nobody else, and ordered like any other. What isn’t ordered is given up, so that nothing of it is left.
+ * Places the order of a guest who stands at a screen, exactly once under its key: a cart is made for somebody who is nobody else, and
+ * ordered like any other. What isn’t ordered is given up, so that nothing of it is left. A `challenge` is a reader that asks for a card.
  */
-export async function placeKioskOrder(
-  input: KioskOrderInput,
-  ctx: AppContext,
-): Promise<Exclude<Placement, { readonly state: 'challenge' }>> {
-  const { kiosk_id, key, name, locale, total } = input
-  const named = { kiosk_id, order_key: key }
-  const known = await kioskOrderOf(ctx.db, named)
-  const { cart_id, visitor_id, token } = known ?? (await begin(input, ctx))
+export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): Promise<Placement> {
+  const { kiosk, key, name, locale, at_counter, gift_cards } = input
+  const known = await kioskOrderOf(ctx.db, { kiosk_id: kiosk.id, order_key: key })
+  const { cart_id, visitor_id, token, total } = known ?? (await begin(input, ctx))
   const owner = ownerOf({ visitor_id })
   const contact = { first_name: name, last_name: '', phone: '', email: '' }
-  const paid = { token, stored: null, saves: false, total, today: null, card: null }
-  const guest = { owner, caller: null, contact, allergens: [], locale, at_kiosk: true as const }
+  const card = gift_cards.length === 0 ? null : at_counter ? cents(0) : input.card_due
+  const agreed = { total: total ?? input.total ?? cents(0), today: null, card }
+  const paid = { token, stored: null, saves: false, at_reader: true, ...agreed } as const
+  const guest = { owner, caller: null, contact, allergens: [], locale, kiosk_id: kiosk.id }
   try {
-    const placed = await placeOrder({ cart_id, key, ...guest, ...paid }, ctx)
-    // A card that is held to a reader is never asked on a page.
-    if (placed.state === 'challenge') return { state: 'processing' }
-    return placed
+    return await placeOrder({ cart_id, key, ...guest, ...paid }, ctx)
   } catch (error) {
     if (error instanceof Refused) await abandonCart(ctx.db, cart_id, owner)
     throw error
   }
 }
 
-/** Reads the card and writes the cart down, once under the key. */
+/** Has the card ready and writes the cart down, once under the key. */
 async function begin(input: KioskOrderInput, ctx: AppContext): Promise<KioskOrder> {
-  const { kiosk_id, key: order_key, dining, table_stand } = input
-  const { reader } = ctx
-  if (reader === null) throw new Refused(refusal('kiosk.no_reader'))
+  const { kiosk, key: order_key, dining, table_stand, caller } = input
   const owner = ownerOf({ visitor_id: ctx.newId('visitor') })
-  const { cart } = await kioskCart(input, owner, ctx)
-  const token = await reader.read(input.card)
-  if (token === null) throw new Refused(refusal('payment.missing'))
+  const { cart, kitchen, menu } = await kioskCart(input, owner, ctx)
+  const pays = input.gift_cards.map((typed) => findGiftCard({ ...typed, caller }, ctx))
+  const gift_cards = await Promise.all(pays)
+  const token = await tokenFor(input, ctx)
+  const total = input.total ?? kioskTotal({ cart, kitchen, menu })
   const { visitor_id } = owner
-  const order = { cart_id: cart.id, kiosk_id, order_key, visitor_id, token, dining, table_stand }
+  const named = { cart_id: cart.id, kiosk_id: kiosk.id, order_key, visitor_id }
+  const order = { ...named, token, total, dining, table_stand }
   const isNew = await ctx.db.transaction().execute(async (tx) => {
-    const saved = await saveKioskOrder(tx, order)
-    if (saved) await createCart(tx, cart, { minutes: ctx.settings.cart_minutes, replaces: null })
-    return saved
+    if (!(await saveKioskOrder(tx, order))) return false
+    await createCart(tx, cart, { minutes: ctx.settings.cart_minutes, replaces: null })
+    for (const { id } of gift_cards) await addCartGiftCard(tx, cart.id, id)
+    return true
   })
   const first = isNew ? order : await kioskOrderOf(ctx.db, order)
   if (!first) throw new Refused(refusal('cart.changed'))
   return first
+}
+
+/** What stands for the card at the reader; null where the counter or gift cards pay all of it. */
+async function tokenFor(
+  { kiosk: { reader_id }, card: shown, at_counter, card_due }: KioskOrderInput,
+  { reader }: AppContext,
+): Promise<string | null> {
+  if (at_counter || card_due === 0) return null
+  if (reader === null) throw new Refused(refusal('kiosk.no_reader'))
+  const token = await reader.begin({ reader_id, shown })
+  if (token === null)
+    throw new Refused(refusal(shown === null ? 'kiosk.no_reader' : 'payment.missing'))
+  return token
 }

@@ -15,14 +15,16 @@ export interface PlaceOrderInput {
   readonly contact: Contact
   /** What the guest told that they don’t eat, as they order. */
   readonly allergens: readonly Allergen[]
-  /** They stand at a screen of the location and leave a first name alone: nobody writes to them. */
-  readonly at_kiosk?: true
+  /** The screen of the location that they stand at: they leave a first name alone, and nobody writes to them. */
+  readonly kiosk_id?: string
   /** The language in which it was sent, and in which the guest is written to from now on. */
   readonly locale: Locale
   /** Of the card that was typed, or what stands for the stored one; null where nothing is left for a card. */
   readonly token: string | null
   /** The charge that the stored card was kept with; null where a card was typed. */
   readonly stored: { readonly ref: string } | null
+  /** The card is read by a reader, which the token stands for. */
+  readonly at_reader?: true
   /** Whether its owner agreed that the typed card is kept. */
   readonly saves: boolean
   /** What the guest saw and agreed to pay. */

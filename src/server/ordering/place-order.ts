@@ -156,7 +156,7 @@ async function begin(
   const { written, refused } = await writeTrusted(
     db,
     whole.stored,
-    { agreed, caller: input.caller },
+    { agreed, ...input },
     async (held) => beginAttempt(held, attempt),
   )
   if (refused !== null) throw new Refused(refusal(refused))
@@ -170,8 +170,8 @@ async function begin(
 }
 
 /** Refuses a contact that can’t be reached. Who stands at a screen of the location is called there. */
-function unreachableRefusal({ at_kiosk, contact }: PlaceOrderInput) {
-  return at_kiosk ? undefined : contactRefusal(contact)
+function unreachableRefusal({ kiosk_id, contact }: PlaceOrderInput) {
+  return kiosk_id === undefined ? contactRefusal(contact) : undefined
 }
 
 interface Deciding extends Pick<Beginning, 'input' | 'ctx'> {

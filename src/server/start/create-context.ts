@@ -12,6 +12,7 @@ import { openCourier } from '#server/gateways/courier/open-courier.ts'
 import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
 import { openTexts } from '#server/gateways/message/open-texts.ts'
+import { openPrinter } from '#server/gateways/printer/open-printer.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
 import { openFeed } from '#server/live/open-feed.ts'
@@ -54,6 +55,7 @@ export async function createContext(
     menus: createMenuCache(),
     card,
     reader: card.reader,
+    printer: openPrinter(keep),
     courier: openCourier(settings),
     tax: openTax(settings),
     mail: await openMail(settings, keep),

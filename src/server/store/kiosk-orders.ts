@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Serving } from '#core/kiosk/serving.ts'
+import type { Cents } from '#core/money.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** An order that a screen sent: whose cart it is, and what pays it. */
@@ -9,6 +10,8 @@ export interface KioskOrder extends Serving {
   readonly order_key: string
   readonly visitor_id: string
   readonly token: string | null
+  /** What its guest agreed on; null of what an earlier version wrote. */
+  readonly total: Cents | null
 }
 
 /** Reads what a screen sent under a key; undefined where nothing was. */

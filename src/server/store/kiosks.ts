@@ -9,6 +9,10 @@ export interface PairedKiosk {
   readonly id: string
   readonly name: string
   readonly location_id: string
+  /** The card reader beside it, as its gateway names it; null where head office named none. */
+  readonly reader_id: string | null
+  /** The receipt printer beside it, `host:port`; null where it has none. */
+  readonly printer: string | null
 }
 
 /** What became of a screen so far. */
@@ -25,12 +29,12 @@ export async function kioskById(db: Db, id: string): Promise<StoredKiosk | undef
     .where((eb) =>
       eb.or([eb('paired_at', 'is not', null), eb('code_until', '>', sql<Instant>`now()`)]),
     )
-    .select(['code', 'code_until', 'location_id', 'name', 'revoked_at'])
+    .select(['code', 'code_until', 'location_id', 'name', 'revoked_at', 'reader_id', 'printer'])
     .executeTakeFirst()
   if (!row) return undefined
-  const { code, code_until: until, location_id, name, revoked_at } = row
+  const { code, code_until: until, location_id, name, revoked_at, reader_id, printer } = row
   if (revoked_at !== null) return { state: 'revoked' }
-  if (location_id !== null) return { state: 'paired', id, name, location_id }
+  if (location_id !== null) return { state: 'paired', id, name, location_id, reader_id, printer }
   return code === null ? undefined : { state: 'waiting', code, until }
 }
 
@@ -74,18 +78,19 @@ export async function beginPairing(
 export async function pairKiosk(
   db: Db,
   {
-    code,
-    name,
-    location_id,
     staff_id,
-  }: { readonly [Field in 'code' | 'name' | 'location_id' | 'staff_id']: string },
+    code,
+    ...kiosk
+  }: Omit<PairedKiosk, 'id'> & {
+    readonly code: string
+    readonly staff_id: string
+  },
 ): Promise<{ readonly id: string } | undefined> {
   return db
     .updateTable('kiosks')
     .set({
       code: null,
-      name,
-      location_id,
+      ...kiosk,
       paired_by: staff_id,
       paired_at: sql<Instant>`now()`,
       seen_at: sql<Instant>`now()`,
@@ -114,6 +119,8 @@ interface ListedKiosk {
   readonly id: string
   readonly name: string
   readonly location: { readonly id: string; readonly name: string }
+  readonly reader_id: string | null
+  readonly printer: string | null
   readonly time_zone: TimeZone
   readonly seen_at: Instant | null
 }
@@ -121,7 +128,7 @@ interface ListedKiosk {
 /** Lists the paired screens, by location and name. */
 export async function pairedKiosks(db: Db): Promise<readonly ListedKiosk[]> {
   const { rows } = await sql<ListedKiosk>`
-    select k.id, k.name, jsonb_build_object('id', l.id, 'name', l.document ->> 'name') as location,
+    select k.id, k.name, k.reader_id, k.printer, jsonb_build_object('id', l.id, 'name', l.document ->> 'name') as location,
       l.document ->> 'time_zone' as time_zone, ${isoOf('k.seen_at')} as seen_at
     from kiosks as k join locations as l on l.id = k.location_id
     where k.paired_at is not null and k.revoked_at is null

@@ -19,11 +19,12 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
-    const [kiosks, locations] = await Promise.all([
+    const [kiosks, locations, readers] = await Promise.all([
       call('GET /console/kiosks'),
       call('GET /console/locations'),
+      call('GET /console/card-readers'),
     ])
-    return { kiosks, locations }
+    return { kiosks, locations, readers }
   })
 }
 
@@ -39,6 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
           code: field(form, 'code'),
           name: field(form, 'name'),
           location_id: field(form, 'location_id'),
+          reader_id: field(form, 'reader_id') || null,
+          printer: field(form, 'printer').trim() || null,
         },
       })
     throw redirect(paths.consoleKiosks())
@@ -47,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Kiosks and order screens for head office: paired by the code that they show, seen last, revoked (R4.24). */
 export default function KiosksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kiosks, locations } = loaderData
+  const { kiosks, locations, readers } = loaderData
   return (
     <main id="main" tabIndex={-1} className={page.page}>
       <title>{m.console_kiosks_title()}</title>
@@ -85,6 +88,24 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
             </option>
           ))}
         </SelectField>
+        {readers.length > 0 && (
+          <SelectField label={m.console_kiosk_reader()} name="reader_id">
+            <option value="">{m.console_kiosk_no_reader()}</option>
+            {readers.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={m.console_kiosk_printer()}
+          hint={m.console_kiosk_printer_hint()}
+          name="printer"
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
         <Button type="submit">{m.console_kiosk_pair()}</Button>
       </Form>
       <h2>{m.console_kiosks_paired()}</h2>
@@ -101,7 +122,7 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
 }
 
 function KioskRow({ kiosk }: { readonly kiosk: DataOf<'GET /console/kiosks'>[number] }) {
-  const { id, name, location, seen } = kiosk
+  const { id, name, location, seen, reader, printer } = kiosk
   return (
     <article aria-labelledby={id}>
       <h3 id={id}>
@@ -114,6 +135,8 @@ function KioskRow({ kiosk }: { readonly kiosk: DataOf<'GET /console/kiosks'>[num
               when: `${formatDay(seen, getLocale())}, ${formatTime(seen, getLocale())}`,
             })}
       </p>
+      {reader !== null && <p>{m.console_kiosk_has_reader({ name: reader })}</p>}
+      {printer !== null && <p>{m.console_kiosk_has_printer({ address: printer })}</p>}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="kiosk_id" value={id} />
         <Button type="submit" variant="soft">

@@ -4,47 +4,42 @@ import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ScreenProps } from './kiosk-app.tsx'
-import type { PaidOrder } from './visit.ts'
+import { Receipt } from './receipt.tsx'
+import type { PlacedOrder, Visit } from './visit.ts'
 
-/** How long the number stands, in seconds, before the screen is wiped; with the receipt in hand once more as long. */
+/** How long the number stands, in seconds, before the screen is wiped; while a receipt is asked for longer. */
 const shownFor = 12
+const askedFor = 60
 
-/** The number of the order, when it is ready, and the receipt. */
-export function DoneScreen({ visit, onEnd, paid }: ScreenProps & { readonly paid: PaidOrder }) {
+/** Counts down to the end of the visit; `stay` gives the guest a minute. */
+export function useClearing(onEnd: () => void) {
   const [left, setLeft] = useState(shownFor)
-  const [isPrinted, setPrinted] = useState(false)
   const tick = useEffectEvent(() => (left <= 1 ? onEnd() : setLeft(left - 1)))
   useEffect(() => {
     const ticking = setInterval(() => tick(), 1_000)
     return () => clearInterval(ticking)
   }, [])
-  const print = () => {
-    setPrinted(true)
-    setLeft(shownFor * 2)
-  }
-  const { number, ready, total, receipt } = paid
+  return { left, stay: () => setLeft(askedFor) }
+}
+
+/** The number of the order, when it is ready, and the receipt. */
+export function DoneScreen(props: ScreenProps & { readonly placed: PlacedOrder }) {
+  const { visit, onEnd, placed, standing } = props
+  const { left, stay } = useClearing(onEnd)
+  const { number, ready, total, due } = placed
   return (
     <main id="main" className="kiosk-done">
       <p className="kiosk-eyebrow">{m.kiosk_your_number()}</p>
       <h1 tabIndex={-1}>{number}</h1>
       <p className="kiosk-ready">{m.kiosk_ready_about({ time: formatTime(ready, getLocale()) })}</p>
-      <p>
-        {visit.dining === 'here' && visit.table_stand !== ''
-          ? m.kiosk_take_stand({ stand: visit.table_stand })
-          : m.kiosk_watch_screen({ name: visit.name })}
-      </p>
-      {isPrinted && (
-        <pre className="kiosk-paper" aria-label={m.kiosk_receipt()}>
-          {receipt}
-        </pre>
-      )}
+      <p>{whereTo(visit)}</p>
       <div className="kiosk-done-foot">
-        <p>{m.kiosk_paid({ amount: formatMoney(total, getLocale()) })}</p>
-        {!isPrinted && (
-          <button type="button" className="kiosk-ghost" onClick={print}>
-            {m.kiosk_print()}
-          </button>
-        )}
+        <p>
+          {due > 0
+            ? m.kiosk_pay_crew({ amount: formatMoney(due, getLocale()) })
+            : m.kiosk_paid({ amount: formatMoney(total, getLocale()) })}
+        </p>
+        <Receipt placed={placed} hasPrinter={standing.has_printer} onStay={stay} />
         <button type="button" className="kiosk-red" onClick={onEnd}>
           {m.kiosk_done()}
         </button>
@@ -52,4 +47,11 @@ export function DoneScreen({ visit, onEnd, paid }: ScreenProps & { readonly paid
       </div>
     </main>
   )
+}
+
+/** Where the guest waits: at their table, or for their number to be called. */
+function whereTo({ dining, table_stand, name }: Visit): string {
+  return dining === 'here' && table_stand !== ''
+    ? m.kiosk_take_stand({ stand: table_stand })
+    : m.kiosk_watch_screen({ name })
 }

@@ -1,61 +1,92 @@
 import { useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
+import type { PairedStanding } from '#contract/kiosk.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { m } from '#messages'
 import { classes } from '#web/ui/classes.ts'
+import { carriedVisit } from './carry-visit.ts'
 import { CartScreen } from './cart-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { DoneScreen } from './done-screen.tsx'
+import { GiftScreen } from './gift-screen.tsx'
 import { KioskFrame } from './kiosk-frame.tsx'
 import { MenuScreen } from './menu-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
+import { QueuedScreen } from './queued-screen.tsx'
 import { Splash } from './splash.tsx'
 import { TipScreen } from './tip-screen.tsx'
 import { useIdle } from './use-idle.ts'
 import { useLine } from './use-line.ts'
+import { type OrderQueue, useQueue } from './use-queue.ts'
+import { useSpeech } from './use-speech.ts'
 import { moveVisit, newVisit, type Visit, type VisitMove } from './visit.ts'
 
 interface KioskAppProps {
   readonly app: DataOf<'GET /app'>
   readonly place: string
   readonly menu: Menu
+  /** How guests can pay here, and whether receipts are printed. */
+  readonly standing: Pick<PairedStanding, 'has_reader' | 'has_counter' | 'has_printer'>
+}
+
+/** How the screen looks to one guest, and sounds. */
+export interface Looks {
+  /** What is pressed stands in the lower half, in reach of who sits. */
+  readonly low: boolean
+  readonly large: boolean
 }
 
 /** What every screen of a kiosk gets. */
 export interface ScreenProps extends KioskAppProps {
   readonly visit: Visit
   readonly onMove: (press: VisitMove) => void
+  readonly looks: Looks
+  readonly onLooks: (looks: Looks) => void
+  readonly speech: ReturnType<typeof useSpeech>
   /** A card is being charged: nothing is wiped meanwhile. */
   readonly isBusy: boolean
   readonly onBusy: (isBusy: boolean) => void
   /** Ends the visit, and wipes all that the screen knows of its guest. */
   readonly onEnd: () => void
+  /** Nobody answers just now. */
+  readonly isLost: boolean
+  readonly orders: OrderQueue
 }
 
 /** The guests of a kiosk, one visit after the other: each begins with nothing of the one before (T26). */
 export function KioskApp(props: KioskAppProps) {
   const [guest, setGuest] = useState(0)
   const { revalidate } = useRevalidator()
+  const orders = useQueue()
+  const isLost = useLine(orders.send)
   const end = () => {
     setGuest((before) => before + 1)
-    void revalidate()
+    // Without the line the menu stays the one that it was.
+    if (!isLost) void revalidate()
   }
-  return <OneVisit key={guest} {...props} onEnd={end} />
+  return <OneVisit key={guest} {...props} onEnd={end} isLost={isLost} orders={orders} />
 }
 
-function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd'>) {
-  const { app, onEnd } = props
+function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 'orders'>) {
+  const { app, onEnd, isLost } = props
   const start = newVisit({ kind: 'rate', rate: app.default_tip })
   const [visit, onMove] = useReducer(moveVisit, start)
-  const [looks, setLooks] = useState({ low: false, large: false })
+  const [looks, onLooks] = useState<Looks>({ low: false, large: false })
   const [isBusy, onBusy] = useState(false)
+  const speech = useSpeech()
   const { at } = visit.screen
-  const isLost = useLine()
-  const left = useIdle(at !== 'splash' && at !== 'done' && !isBusy, onEnd)
+  const isBare = at === 'splash' || at === 'done' || at === 'queued'
+  const left = useIdle(!isBare && !isBusy, onEnd)
   useScreenFocus(at)
-  const screen = { ...props, visit, onMove, isBusy, onBusy }
+  useEffect(() => {
+    const carried = carriedVisit()
+    if (!carried) return
+    onMove({ move: 'carried', visit: carried.visit })
+    onLooks(carried.looks)
+  }, [])
+  const screen = { ...props, visit, onMove, looks, onLooks, speech, isBusy, onBusy }
   return (
     <div
       className={classes('kiosk', looks.low && 'kiosk-low', looks.large && 'kiosk-large')}
@@ -68,10 +99,10 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd'>) {
           {m.kiosk_lost()}
         </p>
       )}
-      {at === 'splash' || at === 'done' ? (
+      {isBare ? (
         <Shown {...screen} />
       ) : (
-        <KioskFrame {...screen} looks={looks} onLooks={setLooks} left={left}>
+        <KioskFrame {...screen} left={left}>
           <Shown {...screen} />
         </KioskFrame>
       )}
@@ -96,8 +127,12 @@ function Shown(props: ScreenProps) {
       return <TipScreen {...props} />
     case 'pay':
       return <PayScreen {...props} />
+    case 'gift':
+      return <GiftScreen {...props} />
     case 'done':
-      return <DoneScreen {...props} paid={screen.paid} />
+      return <DoneScreen {...props} placed={screen.placed} />
+    case 'queued':
+      return <QueuedScreen {...props} number={screen.number} />
   }
 }
 

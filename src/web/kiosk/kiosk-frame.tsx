@@ -3,37 +3,22 @@ import { dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { LooksButtons } from './looks-buttons.tsx'
 import { Question } from './question.tsx'
 
-interface Looks {
-  /** What is pressed stands in the lower half, in reach of who sits. */
-  readonly low: boolean
-  readonly large: boolean
-}
-
 interface KioskFrameProps extends ScreenProps {
-  readonly looks: Looks
-  readonly onLooks: (looks: Looks) => void
   /** The seconds until the visit ends by itself; null while somebody is there. */
   readonly left: number | null
   readonly children: ReactNode
 }
 
 /** What stands around every screen: where the order is eaten, how the screen looks, help, and the way to start over. */
-export function KioskFrame({
-  app,
-  visit,
-  onMove,
-  onEnd,
-  looks,
-  onLooks,
-  left,
-  children,
-}: KioskFrameProps) {
+export function KioskFrame(props: KioskFrameProps) {
+  const { onEnd, looks, onLooks, left, children } = props
   const [question, ask] = useState<'over' | 'help' | null>(null)
   return (
     <>
-      <Head app={app} visit={visit} onMove={onMove} looks={looks} onLooks={onLooks} />
+      <Head {...props} />
       {children}
       <Help looks={looks} onLooks={onLooks} onAsk={ask} />
       {left !== null ? (
@@ -56,9 +41,8 @@ export function KioskFrame({
   )
 }
 
-type HeadProps = Pick<KioskFrameProps, 'app' | 'visit' | 'onMove' | 'looks' | 'onLooks'>
-
-function Head({ app, visit, onMove, looks, onLooks }: HeadProps) {
+function Head(props: KioskFrameProps) {
+  const { app, visit, onMove } = props
   const other = visit.dining === 'here' ? 'to_go' : 'here'
   return (
     <header className="kiosk-head">
@@ -70,14 +54,7 @@ function Head({ app, visit, onMove, looks, onLooks }: HeadProps) {
       >
         {m.kiosk_change_dining({ now: dinings[visit.dining](), other: dinings[other]() })}
       </button>
-      <button
-        type="button"
-        className="kiosk-ghost"
-        aria-pressed={looks.large}
-        onClick={() => onLooks({ ...looks, large: !looks.large })}
-      >
-        {m.kiosk_larger_text()}
-      </button>
+      <LooksButtons {...props} />
     </header>
   )
 }

@@ -11,7 +11,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const standing = await call('GET /kiosk')
-    if (standing.state !== 'paired' || !standing.has_reader) return { standing, menu: null }
+    if (standing.state !== 'paired' || !(standing.has_reader || standing.has_counter))
+      return { standing, menu: null }
     const { menu_id } = standing.location
     return { standing, menu: await call('GET /menus/{menu_id}', { params: { menu_id } }) }
   })
@@ -27,5 +28,5 @@ export default function KioskPage({ loaderData: { standing, menu } }: Route.Comp
   const { app } = useRoot()
   if (standing.state !== 'paired') return <Pairing standing={standing} />
   if (menu === null) return <NoReader />
-  return <KioskApp app={app} place={standing.location.name} menu={menu} />
+  return <KioskApp app={app} place={standing.location.name} menu={menu} standing={standing} />
 }

@@ -1,17 +1,16 @@
 import { diningOrder, dinings } from '#core/kiosk/serving.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
-import { localizedPath } from '#core/localized-path.ts'
-import { paths } from '#web/paths.ts'
 import { DishImage } from './dish-image.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { LooksButtons } from './looks-buttons.tsx'
+import { RefusedOrders } from './refused-orders.tsx'
 
 /** How many dishes pass by on the first screen. */
 const mostShown = 6
 
-/** The first screen: the chain’s dishes, for here or to go, and the other language. */
-export function Splash({ app, menu, place, onMove }: ScreenProps) {
-  const other = getLocale() === 'en' ? 'es' : 'en'
+/** The first screen: the chain’s dishes, for here or to go, and how the screen reads. */
+export function Splash(props: ScreenProps) {
+  const { app, menu, place, onMove } = props
   const dishes = menu.categories
     .flatMap(({ tile, products }) => products.map((product) => ({ tile, product })))
     .filter(({ product }) => product.images['mobile-webapp-menu'] !== null && !product.sold_out)
@@ -40,9 +39,10 @@ export function Splash({ app, menu, place, onMove }: ScreenProps) {
             </button>
           ))}
         </div>
-        <a className="kiosk-ghost" lang={other} href={localizedPath(paths.kiosk(), other)}>
-          {m.console_language_name({}, { locale: other })}
-        </a>
+        <div className="kiosk-ways">
+          <LooksButtons {...props} />
+        </div>
+        <RefusedOrders orders={props.orders} />
       </div>
     </main>
   )

@@ -9,19 +9,33 @@ export interface ChosenLine {
   readonly choices: readonly Choice[]
 }
 
-/** An order that was paid. */
-export interface PaidOrder {
+/** A gift card that the guest holds, and what was on it as they showed it. */
+export interface HeldGiftCard {
+  readonly number: string
+  readonly pin: string
+  readonly last4: string
+  readonly balance: number
+}
+
+/** An order that was placed. */
+export interface PlacedOrder {
+  /** What it was sent with, which names it for its receipt. */
+  readonly key: string
   readonly number: string
   readonly ready: string
   readonly total: number
+  /** What of it is paid at the counter. */
+  readonly due: number
   readonly receipt: string
 }
 
 /** What the screen shows. */
 export type Screen =
-  | { readonly at: 'splash' | 'menu' | 'cart' | 'details' | 'tip' | 'pay' }
+  | { readonly at: 'splash' | 'menu' | 'cart' | 'details' | 'tip' | 'pay' | 'gift' }
   | { readonly at: 'product'; readonly product_id: string; readonly line: number | null }
-  | { readonly at: 'done'; readonly paid: PaidOrder }
+  | { readonly at: 'done'; readonly placed: PlacedOrder }
+  /** The line was away: the order waits on this screen, under a number of its own. */
+  | { readonly at: 'queued'; readonly number: string }
 
 /** Everything that the screen knows of its guest: it lives in memory alone, and ends with the visit (T26). */
 export interface Visit {
@@ -32,6 +46,7 @@ export interface Visit {
   readonly tip: TipWanted
   readonly name: string
   readonly table_stand: string
+  readonly gift_cards: readonly HeldGiftCard[]
 }
 
 export type VisitMove =
@@ -44,10 +59,14 @@ export type VisitMove =
       readonly move: 'tell'
       readonly told: Partial<Pick<Visit, 'name' | 'table_stand' | 'tip' | 'dining'>>
     }
+  /** It goes on in another language. */
+  | { readonly move: 'carried'; readonly visit: Visit }
+  | { readonly move: 'gift'; readonly card: HeldGiftCard }
+  | { readonly move: 'ungift'; readonly number: string }
 
 /** Returns a visit that nobody began. */
 export function newVisit(tip: TipWanted): Visit {
-  const nothing = { category: null, lines: [], name: '', table_stand: '' }
+  const nothing = { category: null, lines: [], name: '', table_stand: '', gift_cards: [] }
   return { screen: { at: 'splash' }, dining: 'here', ...nothing, tip }
 }
 
@@ -72,7 +91,19 @@ export function moveVisit(visit: Visit, press: VisitMove): Visit {
       return { ...visit, lines: counted(visit.lines, press.at, press.quantity) }
     case 'tell':
       return { ...visit, ...press.told }
+    case 'carried':
+      return press.visit
+    case 'gift': {
+      const others = withoutCard(visit, press.card.number)
+      return { ...visit, gift_cards: [...others, press.card], screen: { at: 'pay' } }
+    }
+    case 'ungift':
+      return { ...visit, gift_cards: withoutCard(visit, press.number) }
   }
+}
+
+function withoutCard({ gift_cards }: Visit, gone: string): Visit['gift_cards'] {
+  return gift_cards.filter(({ number }) => number !== gone)
 }
 
 function counted(lines: Visit['lines'], at: number, quantity: number): Visit['lines'] {

@@ -18,6 +18,7 @@ import { dietaryHandlers } from '#server/api/dietary.ts'
 import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { kioskHandlers } from '#server/api/kiosk.ts'
+import { kioskReceiptHandlers } from '#server/api/kiosk-receipts.ts'
 import { kioskOrderHandlers } from '#server/api/kiosk-orders.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
@@ -101,4 +102,5 @@ export const handlers: Handlers<Api> = {
   ...consoleTableHandlers,
   ...kioskHandlers,
   ...kioskOrderHandlers,
+  ...kioskReceiptHandlers,
 }

@@ -123,7 +123,7 @@ export type ChargeOutcome =
       readonly captured: boolean
     }
   | { readonly state: 'declined'; readonly reason: string }
-  /** The bank asks its owner on this page, which may be a path of the site; `find` says what they said. */
+  /** The bank asks its owner on this page, which may be a path of the site; `find` says what they said. Empty where a reader asks for their card. */
   | { readonly state: 'challenge'; readonly ref: string; readonly url: string }
   | { readonly state: 'voided' }
   | { readonly state: 'unknown' }

@@ -3,15 +3,16 @@ import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import type { SimulatedProvider } from '#server/gateways/identity/open-identities.ts'
 import type { CardGateway } from './card-gateway.ts'
-import { type CardReader, simulatedReader } from './card-reader.ts'
+import type { CardReader } from './card-reader.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 import { simulatedCards } from './simulated-cards.ts'
+import { simulatedReader } from './simulated-reader.ts'
 
 /** A gateway in use, and how to leave it. */
 export interface OpenCardGateway extends CardGateway {
   /** The simulated provider of social sign-in that runs beside it; null beside a real one. */
   readonly identity: SimulatedProvider | null
-  /** Where guests hold their card at a kiosk; null where none is attached. */
+  /** Where guests hold their card at a kiosk; null where it has no readers. */
   readonly reader: CardReader | null
   readonly close: () => Promise<void>
 }
@@ -24,7 +25,8 @@ const gateways = {
     const { close, ...address } = await startGatewayProcess(settings, log)
     const issuer = new URL('/identity', address.fields_url).href
     const identity = { issuer, client_secret: address.key }
-    return { ...simulatedCards(address), identity, reader: simulatedReader(address), close }
+    const card = simulatedCards(address)
+    return { ...card, identity, reader: simulatedReader(address, card), close }
   },
   stripe: async ({ stripe, production, allow_trial }) => {
     if (stripe === null)
@@ -36,8 +38,12 @@ const gateways = {
         'PAYMENT_GATEWAY=stripe needs STRIPE_WEBHOOK_SECRET: without it, Stripe’s messages can’t be told from anybody’s.',
       )
     // Loaded only where it is used: it costs every other start a quarter of a second.
-    const { stripeCards } = await import('./stripe-cards.ts')
-    return { ...stripeCards(stripe), identity: null, reader: null, close: async () => {} }
+    const [{ stripeCards }, { stripeReader }] = await Promise.all([
+      import('./stripe-cards.ts'),
+      import('./stripe-reader.ts'),
+    ])
+    const reader = stripeReader(stripe)
+    return { ...stripeCards(stripe), identity: null, reader, close: async () => {} }
   },
 } as const satisfies Record<Settings['payment_gateway'], OpenGateway>
 

@@ -3,21 +3,9 @@ import type { DeclineReason } from '#core/format/format-decline.ts'
 import type { CardGateway, Charge, ChargeOutcome, RecordedCharge } from './card-gateway.ts'
 import { capitalized, storedCards } from './stripe-stored-cards.ts'
 import { disputesSince } from './stripe-disputes.ts'
-import { keptIntent, newIntent } from './stripe-intents.ts'
+import { type StripeAccount, stripeClient } from './stripe-client.ts'
+import { isAtReader, keptIntent, newIntent } from './stripe-intents.ts'
 import { challengeAddress, fieldsPath, stripeSite } from './stripe-site.ts'
-
-export interface StripeAccount {
-  readonly secret_key: string
-  /** What browsers show Stripe. */
-  readonly publishable_key: string
-  /** What Stripe signs its messages with; null where it sends none. */
-  readonly webhook_secret: string | null
-  /** Where Stripe is asked. */
-  readonly url: string
-}
-
-/** Stripe waits 80 s by default; a guest waits three and the reconciler asks again. In milliseconds. */
-const limit = 8_000
 
 /** Stripe's search lags up to a minute behind; the newest charges are looked through as well. */
 const newest = 100
@@ -35,16 +23,7 @@ const declineCodes: Readonly<Record<string, DeclineReason>> = {
 const noCard = { state: 'declined', reason: 'enter_again' } as const
 
 /** Cards by Stripe: held with a payment intent that is captured by hand, found again by its metadata. */
-export function stripeCards({ url, ...account }: StripeAccount): CardGateway {
-  const { secret_key } = account
-  const stripe = new Stripe(secret_key, {
-    apiVersion: '2026-10-28.endive',
-    timeout: limit,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...addressOf(url),
-  })
-
+export function stripeCards(account: StripeAccount, stripe = stripeClient(account)): CardGateway {
   return {
     name: 'stripe',
     fields_url: fieldsPath,
@@ -93,16 +72,6 @@ export function stripeCards({ url, ...account }: StripeAccount): CardGateway {
     },
     disputesSince: (moment) => disputesSince(stripe, moment),
   }
-}
-
-function addressOf(url: string) {
-  const { hostname: host, port, protocol } = new URL(url)
-  const isSecure = protocol === 'https:'
-  return {
-    host,
-    port: port || (isSecure ? 443 : 80),
-    protocol: isSecure ? 'https' : 'http',
-  } as const
 }
 
 /** Asks for what is wanted, once under its key; null where there is no card to charge. */
@@ -166,6 +135,8 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
   if (status === 'requires_action' && intent.client_secret !== null)
     return { state: 'challenge', ref: intent.id, url: challengeAddress(intent.client_secret) }
   if (status === 'canceled') return { state: 'voided' }
+  // A reader holds it, and nobody held a card to it yet.
+  if (isAtReader(intent)) return { state: 'challenge', ref: intent.id, url: '' }
   if (status === 'requires_payment_method')
     return { state: 'declined', reason: declineReason(codeOf(intent.last_payment_error)) }
   return { state: 'unknown' }
@@ -185,8 +156,8 @@ function takenOf(intent: Stripe.PaymentIntent): readonly RecordedCharge[] {
 }
 
 function cardOf({ latest_charge }: Stripe.PaymentIntent) {
-  const card =
-    typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
+  const paid = typeof latest_charge === 'object' ? latest_charge?.payment_method_details : undefined
+  const card = paid?.card_present ?? paid?.card
   return { brand: capitalized(card?.brand ?? 'card'), last4: card?.last4 ?? '' }
 }
 

@@ -52,6 +52,15 @@ function heldIntent(key: string, amount: number) {
   } satisfies Stripe.PaymentIntentCreateParams
 }
 
+/** Tells whether an intent was handed to a reader that nobody has held a card to yet. */
+export function isAtReader(intent: Stripe.PaymentIntent): boolean {
+  return (
+    intent.status === 'requires_payment_method' &&
+    intent.last_payment_error === null &&
+    intent.payment_method_types.includes('card_present')
+  )
+}
+
 /** Stripe keeps cards for customers: one of an order’s own, without a name, so that nobody is followed from order to order. */
 async function customerFor(stripe: Stripe, { key }: Charge): Promise<string> {
   const made = await stripe.customers.create(

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { defaultLocale, isLocale, type Locale } from '#core/locale.ts'
 import { m } from '#messages'
 import { type GatewayMessage, type GatewaySite, Unsigned } from './card-gateway.ts'
-import type { StripeAccount } from './stripe-cards.ts'
+import type { StripeAccount } from './stripe-client.ts'
 
 /** Where both sites serve the page with Stripe’s card fields, which checkout frames. */
 export const fieldsPath = '/payment/fields'

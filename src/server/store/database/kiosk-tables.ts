@@ -15,6 +15,8 @@ export interface KioskTables {
     paired_by: string | null
     seen_at: At | null
     revoked_at: At | null
+    reader_id: string | null
+    printer: string | null
   }
   kiosk_orders: {
     cart_id: string
@@ -24,6 +26,7 @@ export interface KioskTables {
     token: string | null
     dining: Dining
     table_stand: string | null
+    total: number | null
     created_at: AtDefault
   }
 }

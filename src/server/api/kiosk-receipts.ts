@@ -1,0 +1,69 @@
+import type { kioskReceiptEndpoints } from '#contract/kiosk-receipts.ts'
+import { isEmail } from '#core/email.ts'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatTime } from '#core/format/format-time.ts'
+import { receiptPaper } from '#core/kiosk/receipt-paper.ts'
+import type { Locale } from '#core/locale.ts'
+import { oneLine } from '#core/normalize-text.ts'
+import type { Order } from '#core/order/order.ts'
+import { ownerOf } from '#core/owner.ts'
+import { isPhone, phoneDigits } from '#core/phone.ts'
+import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { m } from '#messages'
+import { limitTexts } from '#server/api/limit-texts.ts'
+import type { Handlers } from '#server/api/serve/handler.ts'
+import { kioskOf } from '#server/api/serve/require-kiosk.ts'
+import type { AppContext } from '#server/context.ts'
+import { chainName } from '#server/jobs/site-of-mail.ts'
+import { sendText } from '#server/jobs/send-text.ts'
+import { takeOneToken } from '#server/store/db-rate-limits.ts'
+import { kioskOrderOf } from '#server/store/kiosk-orders.ts'
+import { orderOf } from '#server/store/orders.ts'
+
+/** The receipt of an order that a guest just placed at a screen (R4.24). Where it is sent is written down nowhere. */
+export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
+  'POST /kiosk/receipts': async ({ who, body: { key, to }, locale }, ctx) => {
+    const { id: kiosk_id, printer } = kioskOf(who)
+    const sent = await kioskOrderOf(ctx.db, { kiosk_id, order_key: key })
+    const { cart_id = '', visitor_id = '' } = sent ?? {}
+    const stored = await orderOf(ctx.db, { cart_id, owner: ownerOf({ visitor_id }) })
+    if (!sent || !stored) throw new Refused(refusal('thing.missing'))
+    const { order, at_location } = stored
+    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0 }, locale)
+    const id = `kiosk-receipt:${order.id}:${to.by}`
+    if (!(await takeOneToken(ctx.db, 'kiosk_receipts', kiosk_id)))
+      throw new Refused(refusal('request.too_many'))
+    if (to.by === 'printer') {
+      if (printer === null) throw new Refused(refusal('kiosk.no_receipt'))
+      await tried(() => ctx.printer.print(printer, { id, text }), ctx)
+    } else if (to.by === 'email') {
+      if (!isEmail(to.email)) refuseIf(fieldsRefusal('member.field', { email: 'email.invalid' }))
+      const subject = m.kiosk_receipt_number({ number: order.number }, { locale })
+      await tried(() => ctx.mail.send({ id, to: to.email, subject, text }), ctx)
+    } else {
+      const phone = phoneDigits(to.phone)
+      if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
+      await limitTexts(phone, who, ctx)
+      const short = shortReceipt(order, await chainName(ctx, locale), locale)
+      await tried(() => sendText({ id, to: phone, text: short }, ctx), ctx)
+    }
+    return {}
+  },
+}
+
+/** A text message costs by its length: what was ordered, what it came to and when it is ready. */
+function shortReceipt({ number, sheet, ready_wall }: Order, chain: string, locale: Locale): string {
+  const total = formatMoney(sheet.total, locale)
+  const ready = m.kiosk_ready_about({ time: formatTime(ready_wall, locale) }, { locale })
+  return m.kiosk_text_receipt({ chain: oneLine(chain), number, total, ready }, { locale })
+}
+
+/** Does what an outside party may not do just now; its guest is still there and reads that. */
+async function tried(work: () => Promise<void>, { log }: AppContext): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    log.error('kiosk.receipt_failed', { error })
+    throw new Refused(refusal('kiosk.no_receipt'))
+  }
+}

@@ -1,0 +1,31 @@
+import { ownerOf } from '#core/owner.ts'
+import type { AppContext } from '#server/context.ts'
+import { attemptSeen, openAttempt } from '#server/store/attempts.ts'
+import { abandonCart } from '#server/store/close-cart.ts'
+import { type KioskOrder, kioskOrderOf } from '#server/store/kiosk-orders.ts'
+import { giveUp, noAnswer } from './settle-attempt.ts'
+
+/**
+ * Has a reader ask for no card any more, for a guest who goes back; false where the order is placed already. It is given up before
+ * what is held is let go of: whoever finds a yes meanwhile can make no order of it, and lets go of it too.
+ */
+export async function cancelReading(
+  named: Pick<KioskOrder, 'kiosk_id' | 'order_key'>,
+  ctx: AppContext,
+): Promise<boolean> {
+  const { db, card, reader } = ctx
+  const sent = await kioskOrderOf(db, named)
+  if (!sent) return true
+  const { cart_id, visitor_id, token } = sent
+  const owner = ownerOf({ visitor_id })
+  const seen = await attemptSeen(db, { cart_id, owner, key: named.order_key })
+  const attempt = seen && (await openAttempt(db, seen.id))
+  if (!attempt) return seen?.status !== 'authorized'
+  if (token !== null) await reader?.cancel(token)
+  const { state } = await giveUp(attempt, noAnswer, ctx)
+  if (state === 'ordered') return false
+  const found = await card.find(attempt.id)
+  if ('ref' in found) await card.void(found.ref)
+  await abandonCart(db, cart_id, owner)
+  return true
+}

@@ -1,0 +1,46 @@
+import { localizedPath } from '#core/localized-path.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
+import { carryVisit } from './carry-visit.ts'
+import type { ScreenProps } from './kiosk-app.tsx'
+
+type LooksButtonsProps = Pick<ScreenProps, 'looks' | 'onLooks' | 'speech' | 'visit' | 'isLost'>
+
+/** How the screen reads and sounds to this guest: its language, its size, and its voice for headphones. */
+export function LooksButtons({ looks, onLooks, speech, visit, isLost }: LooksButtonsProps) {
+  const other = getLocale() === 'en' ? 'es' : 'en'
+  return (
+    <>
+      {!isLost && (
+        <a
+          className="kiosk-ghost"
+          lang={other}
+          href={localizedPath(paths.kiosk(), other)}
+          onClick={() => carryVisit({ visit: { ...visit, gift_cards: [] }, looks })}
+        >
+          {m.console_language_name({}, { locale: other })}
+        </a>
+      )}
+      <button
+        type="button"
+        className="kiosk-ghost"
+        aria-pressed={looks.large}
+        onClick={() => onLooks({ ...looks, large: !looks.large })}
+      >
+        {m.kiosk_larger_text()}
+      </button>
+      {speech.has && (
+        <button
+          type="button"
+          className="kiosk-ghost"
+          aria-pressed={speech.isOn}
+          aria-keyshortcuts="F8"
+          onClick={speech.onToggle}
+        >
+          {m.kiosk_speech_on()}
+        </button>
+      )}
+    </>
+  )
+}

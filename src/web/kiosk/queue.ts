@@ -1,0 +1,75 @@
+import type { OrderBody } from './send-order.ts'
+
+/** An order that a guest placed while the line was away: sent once with its key when it is back. */
+interface WaitingOrder {
+  readonly key: string
+  /** What the guest was told, until the kitchen’s own number. */
+  readonly number: string
+  readonly body: OrderBody
+}
+
+/** An order that the server refused when the line was back, for the crew to read. */
+interface RefusedOrder {
+  readonly number: string
+  readonly why: string
+}
+
+/** What waits on a screen for the line: it outlives a reload, and nothing of an order that was sent stays in it (T26). */
+export interface Queue {
+  readonly count: number
+  readonly waiting: readonly WaitingOrder[]
+  readonly refused: readonly RefusedOrder[]
+}
+
+export const emptyQueue: Queue = { count: 0, waiting: [], refused: [] }
+
+/** How many numbers a screen counts through: none comes again while its order may still wait. */
+const numbers = 99
+
+/** Returns the number that the next order of a queue gets: `T1` to `T99`. */
+export function nextNumber({ count }: Queue): string {
+  return `T${(count % numbers) + 1}`
+}
+
+/** Returns a queue with one order more, called by its name and its number, as the kitchen will call it by another. */
+export function enqueued(queue: Queue, order: Pick<WaitingOrder, 'key' | 'body'>): Queue {
+  const number = nextNumber(queue)
+  const body = { ...order.body, name: `${order.body.name} · ${number}` }
+  const waiting = [
+    ...queue.waiting.filter(({ key }) => key !== order.key),
+    { ...order, number, body },
+  ]
+  return { ...queue, count: queue.count + 1, waiting }
+}
+
+/** Returns a queue without an order that was placed. */
+export function sentOff(queue: Queue, gone: string): Queue {
+  return { ...queue, waiting: queue.waiting.filter(({ key }) => key !== gone) }
+}
+
+/** Returns a queue with an order that was refused: why, and nothing of its guest. */
+export function turnedDown(queue: Queue, gone: string, why: string): Queue {
+  const refused = queue.waiting.flatMap(({ key, number }) =>
+    key === gone ? [{ number, why }] : [],
+  )
+  return { ...sentOff(queue, gone), refused: [...queue.refused, ...refused] }
+}
+
+/** Returns a queue without a refusal that the crew has read. */
+export function readBy(queue: Queue, read: string): Queue {
+  return { ...queue, refused: queue.refused.filter(({ number }) => number !== read) }
+}
+
+/** Tells whether what stands in the browser’s storage is a queue. */
+export function isQueue(stored: unknown): stored is Queue {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'count' in stored &&
+    typeof stored.count === 'number' &&
+    'waiting' in stored &&
+    Array.isArray(stored.waiting) &&
+    'refused' in stored &&
+    Array.isArray(stored.refused)
+  )
+}

@@ -1,0 +1,73 @@
+import type { DataOf, InputOf } from '#contract/api.ts'
+import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
+import type { Tender } from './use-payment.ts'
+import type { Visit } from './visit.ts'
+
+export type OrderBody = InputOf<'POST /kiosk/orders'>['body']
+type Answer = DataOf<'POST /kiosk/orders'>
+
+/** How often a slow bank is asked again with the same key. */
+const mostTries = 6
+
+/** How long a reader asks for a card, and how long it is left alone before it is asked, in milliseconds. */
+const readsFor = 90_000
+const askEvery = 1_500
+
+/** What a screen sends of a visit, whatever pays it. */
+export function orderBody(
+  visit: Visit,
+  paid: { readonly total: number | null; readonly rest: number; readonly tender: Tender },
+): OrderBody {
+  const { lines, tip, dining, name, table_stand, gift_cards } = visit
+  const { tender, total, rest } = paid
+  return {
+    lines: sentLines(lines),
+    tip,
+    dining,
+    name,
+    table_stand: dining === 'here' && table_stand !== '' ? table_stand : null,
+    card: tender.by === 'shown' ? tender.card : null,
+    at_counter: tender.by === 'counter',
+    gift_cards: gift_cards.map(({ number, pin }) => ({ number, pin })),
+    total,
+    card_due: gift_cards.length > 0 ? rest : null,
+  }
+}
+
+/** As the API takes them: lists of its own. */
+export function sentLines(lines: Visit['lines']) {
+  return lines.map((line) => ({ ...line, choices: [...line.choices] }))
+}
+
+/** Sends an order until it is known what became of it: null where its guest went back and nothing was charged. */
+export async function orderUntilSettled(
+  body: OrderBody,
+  { key, isWanted }: { readonly key: string; readonly isWanted: () => boolean },
+  onReading: () => void,
+): Promise<Answer | null> {
+  const headers = { 'Idempotency-Key': key }
+  const send = () => callFromPage('POST /kiosk/orders', { body, headers })
+  const until = performance.now() + readsFor
+  let answer = await send()
+  for (let tries = 1; tries < mostTries && answer.state === 'processing'; tries += 1)
+    answer = await send()
+  while (answer.state === 'reading') {
+    onReading()
+    await pause()
+    const isLate = performance.now() > until
+    if (isLate || !isWanted()) {
+      const { cancelled } = await callFromPage('POST /kiosk/cancellations', { body: { key } })
+      if (cancelled && isLate) return { state: 'processing', message: m.kiosk_nobody_paid() }
+      if (cancelled) return null
+    }
+    answer = await send()
+  }
+  return answer
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, askEvery)
+  })
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { ApiRefusal } from '#contract/client.ts'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { storedValue } from '#web/browser/web-storage.ts'
+import {
+  emptyQueue,
+  enqueued,
+  isQueue,
+  nextNumber,
+  type Queue,
+  readBy,
+  sentOff,
+  turnedDown,
+} from './queue.ts'
+import type { OrderBody } from './send-order.ts'
+
+const stored = storedValue('local', 'comal-kiosk-queue', isQueue)
+
+/** The orders that wait on this screen for the line, and what sends them, each once with its key. */
+export interface OrderQueue {
+  readonly queue: Queue
+  /** Has an order wait; the number that its guest is told. */
+  readonly put: (key: string, body: OrderBody) => string
+  /** Sends what waits, first to last, until the line is away again. */
+  readonly send: () => Promise<void>
+  readonly read: (number: string) => void
+}
+
+/** Keeps the queue in the browser, so that a reload loses nothing of it. */
+export function useQueue(): OrderQueue {
+  const [queue, setQueue] = useState(emptyQueue)
+  useEffect(() => setQueue(stored.get() ?? emptyQueue), [])
+  const save = (next: Queue) => {
+    stored.set(next)
+    setQueue(next)
+  }
+  const now = () => stored.get() ?? queue
+  return {
+    queue,
+    put(key, body) {
+      const number = nextNumber(now())
+      save(enqueued(now(), { key, body }))
+      return number
+    },
+    async send() {
+      for (const { key, body } of now().waiting)
+        try {
+          const headers = { 'Idempotency-Key': key }
+          const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
+          if (state === 'confirmed') save(sentOff(now(), key))
+        } catch (error) {
+          if (!(error instanceof ApiRefusal)) return
+          save(turnedDown(now(), key, error.message))
+        }
+    },
+    read: (number) => save(readBy(now(), number)),
+  }
+}
