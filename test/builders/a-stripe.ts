@@ -174,16 +174,25 @@ export async function aStripe() {
   }
 
   function post(path: string, sent: URLSearchParams): Reply {
+    const [, , kind] = path.split('/')
+    if (kind === 'terminal') return terminal.post(path, sent)
+    return postMoney(path, sent)
+  }
+
+  function postMoney(path: string, sent: URLSearchParams): Reply {
     const [, , kind, id, act] = path.split('/')
     if (kind === 'refunds') return refund(sent)
-    if (kind === 'terminal') return terminal.post(path, sent)
     if (kind === 'customers') return { status: 200, body: { id: `cus_${(customers += 1)}` } }
     if (kind === 'payment_methods') {
       kept.delete(id ?? '')
       return methodOf(id ?? '')
     }
     if (id === undefined) return create(sent)
-    if (act === 'capture') return capture(id, sent)
+    return act === 'capture' ? capture(id, sent) : cancel(id)
+  }
+
+  /** What is held is let go of, and what a reader asks for is asked no more. */
+  function cancel(id: string): Reply {
     const isAtReader = intents.get(id)?.status === 'requires_payment_method'
     return move(id, isAtReader ? 'requires_payment_method' : 'requires_capture', 'canceled')
   }
@@ -253,7 +262,7 @@ export async function aStripe() {
     refundsOf,
     answer,
     /** What a guest holds to the reader that asks. */
-    present: terminal.present,
+    present: (says: 'yes' | 'no') => terminal.present(says),
     /** What a card’s owner asks back by way of their bank. */
     dispute: (payment_intent: string, amount: number) =>
       disputes.push({

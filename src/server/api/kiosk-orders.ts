@@ -6,7 +6,7 @@ import { atLocationTerms } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { m } from '#messages'
 import { cartAnswer } from '#server/api/responses/cart.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { cancelReading } from '#server/ordering/cancel-reading.ts'
 import { kioskCart } from '#server/ordering/kiosk-cart.ts'
@@ -36,11 +36,9 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
   'POST /kiosk/orders': async ({ who, body, locale, idempotency_key: key }, ctx) => {
     const kiosk = kioskOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
-    const { at_counter = false, gift_cards = [], card_due = null } = body
-    if (body.total === null && !at_counter) throw new Refused(refusal('payment.missing'))
     const { location_id } = kiosk
-    const asked = { ...body, at_counter, gift_cards, card_due, caller: who.caller() }
-    const placed = await placeKioskOrder({ ...asked, kiosk, location_id, key, locale }, ctx)
+    const asked = { ...wishOf(body), kiosk, location_id, caller: who.caller(), key, locale }
+    const placed = await placeKioskOrder(asked, ctx)
     if (placed.state === 'challenge')
       return { state: 'reading', message: m.kiosk_reader_asks({}, { locale }) }
     if (placed.state === 'processing')
@@ -57,4 +55,15 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
     const { id: kiosk_id } = kioskOf(who)
     return { cancelled: await cancelReading({ kiosk_id, order_key: key }, ctx) }
   },
+}
+
+/** What a screen sent, with what an earlier one left out. Refuses what a card would pay unseen. */
+function wishOf({
+  at_counter = false,
+  gift_cards = [],
+  card_due = null,
+  ...body
+}: ApiRequest<'POST /kiosk/orders'>['body']) {
+  if (body.total === null && !at_counter) throw new Refused(refusal('payment.missing'))
+  return { ...body, at_counter, gift_cards, card_due }
 }

@@ -11,7 +11,7 @@ import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { m } from '#messages'
 import { limitTexts } from '#server/api/limit-texts.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import type { AppContext } from '#server/context.ts'
 import { chainName } from '#server/jobs/site-of-mail.ts'
@@ -25,30 +25,48 @@ export const kioskReceiptHandlers: Handlers<typeof kioskReceiptEndpoints> = {
   'POST /kiosk/receipts': async ({ who, body: { key, to }, locale }, ctx) => {
     const { id: kiosk_id, printer } = kioskOf(who)
     const sent = await kioskOrderOf(ctx.db, { kiosk_id, order_key: key })
-    const { cart_id = '', visitor_id = '' } = sent ?? {}
-    const stored = await orderOf(ctx.db, { cart_id, owner: ownerOf({ visitor_id }) })
-    if (!sent || !stored) throw new Refused(refusal('thing.missing'))
-    const { order, at_location } = stored
-    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0 }, locale)
-    const id = `kiosk-receipt:${order.id}:${to.by}`
+    const stored = sent && (await orderOf(ctx.db, { cart_id: sent.cart_id, owner: ownerOf(sent) }))
+    if (!stored) throw new Refused(refusal('thing.missing'))
     if (!(await takeOneToken(ctx.db, 'kiosk_receipts', kiosk_id)))
       throw new Refused(refusal('request.too_many'))
-    if (to.by === 'printer') {
-      if (printer === null) throw new Refused(refusal('kiosk.no_receipt'))
-      await tried(() => ctx.printer.print(printer, { id, text }), ctx)
-    } else if (to.by === 'email') {
-      if (!isEmail(to.email)) refuseIf(fieldsRefusal('member.field', { email: 'email.invalid' }))
-      const subject = m.kiosk_receipt_number({ number: order.number }, { locale })
-      await tried(() => ctx.mail.send({ id, to: to.email, subject, text }), ctx)
-    } else {
-      const phone = phoneDigits(to.phone)
-      if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
-      await limitTexts(phone, who, ctx)
-      const short = shortReceipt(order, await chainName(ctx, locale), locale)
-      await tried(() => sendText({ id, to: phone, text: short }, ctx), ctx)
-    }
+    const { order, at_location } = stored
+    const id = `${order.id}:${ctx.newId('event')}`
+    const text = receiptPaper(order, sent, { due: at_location?.cents ?? 0 }, locale)
+    const receipt = { id, text, order, locale }
+    if (to.by === 'printer') await print(receipt, printer, ctx)
+    else if (to.by === 'email') await mail(receipt, to.email, ctx)
+    else await sendShort(receipt, { phone: phoneDigits(to.phone), who }, ctx)
     return {}
   },
+}
+
+interface KioskReceipt {
+  readonly id: string
+  readonly text: string
+  readonly order: Order
+  readonly locale: Locale
+}
+
+async function print({ id, text }: KioskReceipt, printer: string | null, ctx: AppContext) {
+  if (printer === null) throw new Refused(refusal('kiosk.no_receipt'))
+  await tried(() => ctx.printer.print(printer, { id, text }), ctx)
+}
+
+async function mail({ id, text, order, locale }: KioskReceipt, to: string, ctx: AppContext) {
+  if (!isEmail(to)) refuseIf(fieldsRefusal('member.field', { email: 'email.invalid' }))
+  const subject = m.kiosk_receipt_number({ number: order.number }, { locale })
+  await tried(() => ctx.mail.send({ id, to, subject, text }), ctx)
+}
+
+async function sendShort(
+  { id, order, locale }: KioskReceipt,
+  { phone, who }: { readonly phone: string; readonly who: Who },
+  ctx: AppContext,
+) {
+  if (!isPhone(phone)) refuseIf(fieldsRefusal('member.field', { phone: 'phone.invalid' }))
+  await limitTexts(phone, who, ctx)
+  const text = shortReceipt(order, await chainName(ctx, locale), locale)
+  await tried(() => sendText({ id, to: phone, text }, ctx), ctx)
 }
 
 /** A text message costs by its length: what was ordered, what it came to and when it is ready. */

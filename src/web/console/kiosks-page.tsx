@@ -64,50 +64,7 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
         {m.console_back()}
       </Link>
       <RefusalMessage message={actionData?.refusal.message} />
-      <Form method="post" className={page.form} key={kiosks.length}>
-        <TextField
-          label={m.console_kiosk_code()}
-          name="code"
-          required
-          maxLength={20}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <TextField
-          label={m.console_kiosk_name()}
-          hint={m.console_kiosk_name_hint()}
-          name="name"
-          required
-          maxLength={60}
-          autoComplete="off"
-        />
-        <SelectField label={m.console_kiosk_location()} name="location_id" required>
-          {locations.map(({ id, name, city }) => (
-            <option key={id} value={id}>
-              {name}, {city}
-            </option>
-          ))}
-        </SelectField>
-        {readers.length > 0 && (
-          <SelectField label={m.console_kiosk_reader()} name="reader_id">
-            <option value="">{m.console_kiosk_no_reader()}</option>
-            {readers.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        )}
-        <TextField
-          label={m.console_kiosk_printer()}
-          hint={m.console_kiosk_printer_hint()}
-          name="printer"
-          maxLength={100}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <Button type="submit">{m.console_kiosk_pair()}</Button>
-      </Form>
+      <PairForm key={kiosks.length} locations={locations} readers={readers} />
       <h2>{m.console_kiosks_paired()}</h2>
       {kiosks.length === 0 && <p>{m.console_kiosks_none()}</p>}
       <ul className={page.list}>
@@ -118,6 +75,62 @@ export default function KiosksPage({ loaderData, actionData }: Route.ComponentPr
         ))}
       </ul>
     </main>
+  )
+}
+
+/** The code of a screen, and what stands beside it. */
+function PairForm({
+  locations,
+  readers,
+}: {
+  readonly locations: DataOf<'GET /console/locations'>
+  readonly readers: DataOf<'GET /console/card-readers'>
+}) {
+  return (
+    <Form method="post" className={page.form}>
+      <TextField
+        label={m.console_kiosk_code()}
+        name="code"
+        required
+        maxLength={20}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <TextField
+        label={m.console_kiosk_name()}
+        hint={m.console_kiosk_name_hint()}
+        name="name"
+        required
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SelectField label={m.console_kiosk_location()} name="location_id" required>
+        {locations.map(({ id, name, city }) => (
+          <option key={id} value={id}>
+            {name}, {city}
+          </option>
+        ))}
+      </SelectField>
+      {readers.length > 0 && (
+        <SelectField label={m.console_kiosk_reader()} name="reader_id">
+          <option value="">{m.console_kiosk_no_reader()}</option>
+          {readers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={m.console_kiosk_printer()}
+        hint={m.console_kiosk_printer_hint()}
+        name="printer"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <Button type="submit">{m.console_kiosk_pair()}</Button>
+    </Form>
   )
 }
 

@@ -31,19 +31,10 @@ interface KioskAppProps {
   readonly standing: Pick<PairedStanding, 'has_reader' | 'has_counter' | 'has_printer'>
 }
 
-/** How the screen looks to one guest, and sounds. */
-export interface Looks {
-  /** What is pressed stands in the lower half, in reach of who sits. */
-  readonly low: boolean
-  readonly large: boolean
-}
-
 /** What every screen of a kiosk gets. */
 export interface ScreenProps extends KioskAppProps {
   readonly visit: Visit
   readonly onMove: (press: VisitMove) => void
-  readonly looks: Looks
-  readonly onLooks: (looks: Looks) => void
   readonly speech: ReturnType<typeof useSpeech>
   /** A card is being charged: nothing is wiped meanwhile. */
   readonly isBusy: boolean
@@ -73,7 +64,6 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   const { app, onEnd, isLost } = props
   const start = newVisit({ kind: 'rate', rate: app.default_tip })
   const [visit, onMove] = useReducer(moveVisit, start)
-  const [looks, onLooks] = useState<Looks>({ low: false, large: false })
   const [isBusy, onBusy] = useState(false)
   const speech = useSpeech()
   const { at } = visit.screen
@@ -82,14 +72,16 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   useScreenFocus(at)
   useEffect(() => {
     const carried = carriedVisit()
-    if (!carried) return
-    onMove({ move: 'carried', visit: carried.visit })
-    onLooks(carried.looks)
+    if (carried) onMove({ move: 'carried', visit: carried })
   }, [])
-  const screen = { ...props, visit, onMove, looks, onLooks, speech, isBusy, onBusy }
+  const screen = { ...props, visit, onMove, speech, isBusy, onBusy }
   return (
     <div
-      className={classes('kiosk', looks.low && 'kiosk-low', looks.large && 'kiosk-large')}
+      className={classes(
+        'kiosk',
+        visit.looks.low && 'kiosk-low',
+        visit.looks.large && 'kiosk-large',
+      )}
       data-screen={at}
     >
       <title>{m.kiosk_title()}</title>
@@ -112,28 +104,23 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
 
 function Shown(props: ScreenProps) {
   const { screen } = props.visit
-  switch (screen.at) {
-    case 'splash':
-      return <Splash {...props} />
-    case 'menu':
-      return <MenuScreen {...props} />
-    case 'product':
-      return <ProductScreen key={screen.product_id} {...props} screen={screen} />
-    case 'cart':
-      return <CartScreen {...props} />
-    case 'details':
-      return <DetailsScreen {...props} />
-    case 'tip':
-      return <TipScreen {...props} />
-    case 'pay':
-      return <PayScreen {...props} />
-    case 'gift':
-      return <GiftScreen {...props} />
-    case 'done':
-      return <DoneScreen {...props} placed={screen.placed} />
-    case 'queued':
-      return <QueuedScreen {...props} number={screen.number} />
-  }
+  if (screen.at === 'product')
+    return <ProductScreen key={screen.product_id} {...props} screen={screen} />
+  if (screen.at === 'done') return <DoneScreen {...props} placed={screen.placed} />
+  if (screen.at === 'queued') return <QueuedScreen {...props} number={screen.number} />
+  const Plain = plainScreens[screen.at]
+  return <Plain {...props} />
+}
+
+/** The screens that need to know nothing but the visit. */
+const plainScreens = {
+  splash: Splash,
+  menu: MenuScreen,
+  cart: CartScreen,
+  details: DetailsScreen,
+  tip: TipScreen,
+  pay: PayScreen,
+  gift: GiftScreen,
 }
 
 /** Whoever can’t see the screen hears what the next one is. */

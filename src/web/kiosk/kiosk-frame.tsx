@@ -14,13 +14,13 @@ interface KioskFrameProps extends ScreenProps {
 
 /** What stands around every screen: where the order is eaten, how the screen looks, help, and the way to start over. */
 export function KioskFrame(props: KioskFrameProps) {
-  const { onEnd, looks, onLooks, left, children } = props
+  const { onEnd, visit, onMove, left, children } = props
   const [question, ask] = useState<'over' | 'help' | null>(null)
   return (
     <>
       <Head {...props} />
       {children}
-      <Help looks={looks} onLooks={onLooks} onAsk={ask} />
+      <Help visit={visit} onMove={onMove} onAsk={ask} />
       {left !== null ? (
         <Question
           title={m.kiosk_still_there()}
@@ -59,11 +59,11 @@ function Head(props: KioskFrameProps) {
   )
 }
 
-interface HelpProps extends Pick<KioskFrameProps, 'looks' | 'onLooks'> {
+interface HelpProps extends Pick<KioskFrameProps, 'visit' | 'onMove'> {
   readonly onAsk: (question: 'over' | 'help') => void
 }
 
-function Help({ looks, onLooks, onAsk }: HelpProps) {
+function Help({ visit: { looks }, onMove, onAsk }: HelpProps) {
   return (
     <footer className="kiosk-help">
       <button type="button" className="kiosk-ghost" onClick={() => onAsk('over')}>
@@ -74,7 +74,7 @@ function Help({ looks, onLooks, onAsk }: HelpProps) {
         type="button"
         className="kiosk-ghost"
         aria-pressed={looks.low}
-        onClick={() => onLooks({ ...looks, low: !looks.low })}
+        onClick={() => onMove({ move: 'tell', told: { looks: { ...looks, low: !looks.low } } })}
       >
         <Icon name="down" />
         {m.kiosk_move_lower()}

@@ -5,10 +5,11 @@ import { paths } from '#web/paths.ts'
 import { carryVisit } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 
-type LooksButtonsProps = Pick<ScreenProps, 'looks' | 'onLooks' | 'speech' | 'visit' | 'isLost'>
+type LooksButtonsProps = Pick<ScreenProps, 'visit' | 'onMove' | 'speech' | 'isLost'>
 
 /** How the screen reads and sounds to this guest: its language, its size, and its voice for headphones. */
-export function LooksButtons({ looks, onLooks, speech, visit, isLost }: LooksButtonsProps) {
+export function LooksButtons({ visit, onMove, speech, isLost }: LooksButtonsProps) {
+  const { looks } = visit
   const other = getLocale() === 'en' ? 'es' : 'en'
   return (
     <>
@@ -17,7 +18,7 @@ export function LooksButtons({ looks, onLooks, speech, visit, isLost }: LooksBut
           className="kiosk-ghost"
           lang={other}
           href={localizedPath(paths.kiosk(), other)}
-          onClick={() => carryVisit({ visit: { ...visit, gift_cards: [] }, looks })}
+          onClick={() => carryVisit({ ...visit, gift_cards: [] })}
         >
           {m.console_language_name({}, { locale: other })}
         </a>
@@ -26,7 +27,7 @@ export function LooksButtons({ looks, onLooks, speech, visit, isLost }: LooksBut
         type="button"
         className="kiosk-ghost"
         aria-pressed={looks.large}
-        onClick={() => onLooks({ ...looks, large: !looks.large })}
+        onClick={() => onMove({ move: 'tell', told: { looks: { ...looks, large: !looks.large } } })}
       >
         {m.kiosk_larger_text()}
       </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { InputOf } from '#contract/api.ts'
 import { ApiRefusal } from '#contract/client.ts'
 import { m } from '#messages'
@@ -22,7 +22,6 @@ const digits = Array.from('1234567890')
 /** How the guest gets the receipt: on paper, by message, on the screen, or not at all. */
 export function Receipt({ placed, hasPrinter, onStay }: ReceiptProps) {
   const [asked, ask] = useState<'email' | 'phone' | 'screen' | null>(null)
-  const [typed, setTyped] = useState('')
   const [said, say] = useState<{ readonly text: string; readonly isBad: boolean } | null>(null)
 
   async function send(to: Way) {
@@ -30,7 +29,6 @@ export function Receipt({ placed, hasPrinter, onStay }: ReceiptProps) {
     try {
       await callFromPage('POST /kiosk/receipts', { body: { key: placed.key, to } })
       ask(null)
-      setTyped('')
       say({ text: to.by === 'printer' ? m.kiosk_printed() : m.kiosk_receipt_sent(), isBad: false })
     } catch (error) {
       say({ text: error instanceof ApiRefusal ? error.message : m.kiosk_lost(), isBad: true })
@@ -38,7 +36,6 @@ export function Receipt({ placed, hasPrinter, onStay }: ReceiptProps) {
   }
   const begin = (way: NonNullable<typeof asked>) => {
     onStay()
-    setTyped('')
     ask(way)
   }
   if (asked === 'screen')
@@ -53,57 +50,72 @@ export function Receipt({ placed, hasPrinter, onStay }: ReceiptProps) {
       {asked === null ? (
         <div className="kiosk-ways">
           {hasPrinter ? (
-            <button
-              type="button"
-              className="kiosk-ghost"
-              onClick={() => void send({ by: 'printer' })}
-            >
+            <WayButton onPress={() => void send({ by: 'printer' })}>
               <Icon name="print" />
               {m.kiosk_print_receipt()}
-            </button>
+            </WayButton>
           ) : (
-            <button type="button" className="kiosk-ghost" onClick={() => begin('screen')}>
-              {m.kiosk_print()}
-            </button>
+            <WayButton onPress={() => begin('screen')}>{m.kiosk_print()}</WayButton>
           )}
-          <button type="button" className="kiosk-ghost" onClick={() => begin('phone')}>
-            {m.kiosk_text_it()}
-          </button>
-          <button type="button" className="kiosk-ghost" onClick={() => begin('email')}>
-            {m.kiosk_mail_it()}
-          </button>
+          <WayButton onPress={() => begin('phone')}>{m.kiosk_text_it()}</WayButton>
+          <WayButton onPress={() => begin('email')}>{m.kiosk_mail_it()}</WayButton>
         </div>
       ) : (
-        <Keys
-          label={asked === 'email' ? m.kiosk_receipt_email() : m.kiosk_receipt_phone()}
-          keys={asked === 'email' ? letters : digits}
-          value={typed}
-          most={asked === 'email' ? 254 : 14}
-          onType={(value) => {
-            onStay()
-            setTyped(value)
-          }}
-        />
+        <ReceiptAddress way={asked} onStay={onStay} onSend={send} onBack={() => ask(null)} />
       )}
-      {asked !== null && (
-        <div className="kiosk-pair">
-          <button type="button" className="kiosk-ghost" onClick={() => ask(null)}>
-            {m.kiosk_no_receipt()}
-          </button>
-          <button
-            type="button"
-            className="kiosk-ghost"
-            disabled={typed.trim() === ''}
-            onClick={() =>
-              void send(
-                asked === 'email' ? { by: 'email', email: typed } : { by: 'phone', phone: typed },
-              )
-            }
-          >
-            {m.kiosk_send_receipt()}
-          </button>
-        </div>
-      )}
+    </>
+  )
+}
+
+function WayButton({
+  onPress,
+  children,
+}: {
+  readonly onPress: () => void
+  readonly children: ReactNode
+}) {
+  return (
+    <button type="button" className="kiosk-ghost" onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+interface ReceiptAddressProps extends Pick<ReceiptProps, 'onStay'> {
+  readonly way: 'email' | 'phone'
+  readonly onSend: (to: Way) => Promise<void>
+  readonly onBack: () => void
+}
+
+/** Where the receipt goes, typed on the screen itself. */
+function ReceiptAddress({ way, onStay, onSend, onBack }: ReceiptAddressProps) {
+  const [typed, setTyped] = useState('')
+  const isMail = way === 'email'
+  return (
+    <>
+      <Keys
+        label={isMail ? m.kiosk_receipt_email() : m.kiosk_receipt_phone()}
+        keys={isMail ? letters : digits}
+        value={typed}
+        most={isMail ? 254 : 14}
+        onType={(value) => {
+          onStay()
+          setTyped(value)
+        }}
+      />
+      <div className="kiosk-pair">
+        <WayButton onPress={onBack}>{m.kiosk_no_receipt()}</WayButton>
+        <button
+          type="button"
+          className="kiosk-ghost"
+          disabled={typed.trim() === ''}
+          onClick={() =>
+            void onSend(isMail ? { by: 'email', email: typed } : { by: 'phone', phone: typed })
+          }
+        >
+          {m.kiosk_send_receipt()}
+        </button>
+      </div>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
+import type { Visit } from './visit.ts'
 import { orderBody, orderUntilSettled, sentLines } from './send-order.ts'
 
 export type Price = DataOf<'POST /kiosk/prices'>
@@ -13,6 +14,8 @@ export type Price = DataOf<'POST /kiosk/prices'>
 export type Tender =
   | { readonly by: 'shown'; readonly card: string }
   | { readonly by: 'reader' | 'counter' | 'gift' }
+
+export type Payment = ReturnType<typeof usePayment>
 
 /** What the order costs, what is left of that after gift cards, and what paying it came to. */
 export function usePayment(props: ScreenProps) {
@@ -61,8 +64,7 @@ export function usePayment(props: ScreenProps) {
   }
 
   const total = price?.sheet.total ?? 0
-  const cards = visit.gift_cards.map((card) => ({ ...card, id: card.number }))
-  const { spends, rest } = spendGiftCards(total, cards)
+  const { spends, rest } = spendGiftCards(total, heldCards(visit))
 
   /** Pays, and goes on once the order is placed. What refused it may have changed the price: the next try pays the one that is shown. */
   const pay = async (tender: Tender) => {
@@ -83,7 +85,8 @@ export function usePayment(props: ScreenProps) {
   const stop = () => {
     isWanted.current = false
   }
-  return { price, problem, waitingKey, isReading, spends, rest, pay, stop }
+  const isCovered = price !== null && rest === 0
+  return { price, problem, waitingKey, isReading, isCovered, spends, rest, pay, stop }
 }
 
 /** At the counter no tip is asked: what the guest agrees on is the price without it. */
@@ -96,4 +99,9 @@ async function agreedOn(
   const body = { lines: sentLines(visit.lines), tip: visit.tip, at_counter: true }
   const { sheet } = await callFromPage('POST /kiosk/prices', { body })
   return { ...shown, total: sheet.total }
+}
+
+/** The gift cards of a visit, each named by its number. */
+function heldCards({ gift_cards }: Visit) {
+  return gift_cards.map((card) => ({ ...card, id: card.number }))
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { pageValue } from '#web/browser/page-store.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 import {
   emptyQueue,
@@ -15,6 +16,7 @@ import {
 import type { OrderBody } from './send-order.ts'
 
 const stored = storedValue('local', 'comal-kiosk-queue', isQueue)
+const shown = pageValue(emptyQueue)
 
 /** The orders that wait on this screen for the line, and what sends them, each once with its key. */
 export interface OrderQueue {
@@ -28,13 +30,8 @@ export interface OrderQueue {
 
 /** Keeps the queue in the browser, so that a reload loses nothing of it. */
 export function useQueue(): OrderQueue {
-  const [queue, setQueue] = useState(emptyQueue)
-  useEffect(() => setQueue(stored.get() ?? emptyQueue), [])
-  const save = (next: Queue) => {
-    stored.set(next)
-    setQueue(next)
-  }
-  const now = () => stored.get() ?? queue
+  const queue = shown.useValue()
+  useEffect(() => shown.set(now()), [])
   return {
     queue,
     put(key, body) {
@@ -55,4 +52,14 @@ export function useQueue(): OrderQueue {
     },
     read: (number) => save(readBy(now(), number)),
   }
+}
+
+/** What the browser keeps; where it has no storage, what this page knows. */
+function now(): Queue {
+  return stored.get() ?? shown.get()
+}
+
+function save(next: Queue): void {
+  stored.set(next)
+  shown.set(next)
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { getLocale } from '#messages/runtime.js'
 
 /** The key that turns speech on and off, for who can’t see the button. */
@@ -10,8 +11,8 @@ const speechKey = 'F8'
  */
 export function useSpeech() {
   const [isOn, setOn] = useState(false)
-  const [has, setHas] = useState(false)
-  useEffect(() => setHas('speechSynthesis' in window), [])
+  const hydrated = useHydrated()
+  const has = hydrated && 'speechSynthesis' in window
   const toggle = useEffectEvent(() => setOn(has && !isOn))
   useEffect(() => {
     const pressed = ({ key }: KeyboardEvent) => {

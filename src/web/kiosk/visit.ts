@@ -37,9 +37,17 @@ export type Screen =
   /** The line was away: the order waits on this screen, under a number of its own. */
   | { readonly at: 'queued'; readonly number: string }
 
+/** How the screen looks to one guest. */
+export interface Looks {
+  /** What is pressed stands in the lower half, in reach of who sits. */
+  readonly low: boolean
+  readonly large: boolean
+}
+
 /** Everything that the screen knows of its guest: it lives in memory alone, and ends with the visit (T26). */
 export interface Visit {
   readonly screen: Screen
+  readonly looks: Looks
   readonly dining: Dining
   readonly category: string | null
   readonly lines: readonly ChosenLine[]
@@ -57,7 +65,7 @@ export type VisitMove =
   | { readonly move: 'count'; readonly at: number; readonly quantity: number }
   | {
       readonly move: 'tell'
-      readonly told: Partial<Pick<Visit, 'name' | 'table_stand' | 'tip' | 'dining'>>
+      readonly told: Partial<Pick<Visit, 'name' | 'table_stand' | 'tip' | 'dining' | 'looks'>>
     }
   /** It goes on in another language. */
   | { readonly move: 'carried'; readonly visit: Visit }
@@ -67,7 +75,8 @@ export type VisitMove =
 /** Returns a visit that nobody began. */
 export function newVisit(tip: TipWanted): Visit {
   const nothing = { category: null, lines: [], name: '', table_stand: '', gift_cards: [] }
-  return { screen: { at: 'splash' }, dining: 'here', ...nothing, tip }
+  const looks = { low: false, large: false }
+  return { screen: { at: 'splash' }, looks, dining: 'here', ...nothing, tip }
 }
 
 /** Returns a visit after a press. */
@@ -79,27 +88,33 @@ export function moveVisit(visit: Visit, press: VisitMove): Visit {
       return { ...visit, screen: press.screen }
     case 'category':
       return { ...visit, category: press.category, screen: { at: 'menu' } }
-    case 'put': {
-      const { line, at } = press
-      const lines =
-        at === null
-          ? [...visit.lines, line]
-          : visit.lines.map((one, nth) => (nth === at ? line : one))
-      return { ...visit, lines, screen: { at: at === null ? 'menu' : 'cart' } }
-    }
+    case 'put':
+      return withLine(visit, press)
     case 'count':
       return { ...visit, lines: counted(visit.lines, press.at, press.quantity) }
     case 'tell':
       return { ...visit, ...press.told }
     case 'carried':
       return press.visit
-    case 'gift': {
-      const others = withoutCard(visit, press.card.number)
-      return { ...visit, gift_cards: [...others, press.card], screen: { at: 'pay' } }
-    }
+    case 'gift':
     case 'ungift':
-      return { ...visit, gift_cards: withoutCard(visit, press.number) }
+      return withCards(visit, press)
   }
+}
+
+type Press<Move extends VisitMove['move']> = Extract<VisitMove, { readonly move: Move }>
+
+function withLine(visit: Visit, { line, at }: Press<'put'>): Visit {
+  const lines =
+    at === null ? [...visit.lines, line] : visit.lines.map((one, nth) => (nth === at ? line : one))
+  return { ...visit, lines, screen: { at: at === null ? 'menu' : 'cart' } }
+}
+
+/** A card that is shown twice pays once, with what is on it now. */
+function withCards(visit: Visit, press: Press<'gift' | 'ungift'>): Visit {
+  if (press.move === 'ungift') return { ...visit, gift_cards: withoutCard(visit, press.number) }
+  const others = withoutCard(visit, press.card.number)
+  return { ...visit, gift_cards: [...others, press.card], screen: { at: 'pay' } }
 }
 
 function withoutCard({ gift_cards }: Visit, gone: string): Visit['gift_cards'] {

@@ -1,0 +1,82 @@
+import { formatMoney } from '#core/format/format-money.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { CardReaders } from './card-readers.tsx'
+import type { ScreenProps } from './kiosk-app.tsx'
+import type { Payment } from './use-payment.ts'
+
+interface PayFootProps extends ScreenProps {
+  readonly payment: Payment
+}
+
+/** The ways to pay: a card at the reader, a gift card before it, the counter; and the way back. */
+export function PayFoot(props: PayFootProps) {
+  const { payment, onMove, isBusy } = props
+  const { price, isCovered, isReading, pay, stop } = payment
+  const isReady = price !== null && !isBusy && price.problems.length === 0
+  const go = (at: 'tip' | 'gift') => onMove({ move: 'go', screen: { at } })
+  return (
+    <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
+      {isCovered ? (
+        <button
+          type="button"
+          className="kiosk-red kiosk-bar"
+          disabled={!isReady}
+          onClick={() => void pay({ by: 'gift' })}
+        >
+          {m.kiosk_place_paid()}
+        </button>
+      ) : (
+        <>
+          <CardReaders
+            {...props}
+            isReady={isReady}
+            isReading={isReading}
+            onPay={pay}
+            onStop={stop}
+          />
+          <div className="kiosk-pair">
+            <button
+              type="button"
+              className="kiosk-ghost"
+              disabled={!isReady}
+              onClick={() => go('gift')}
+            >
+              <Icon name="card" />
+              {m.kiosk_use_gift_card()}
+            </button>
+            <Counter payment={payment} isReady={isReady} />
+          </div>
+        </>
+      )}
+      <button type="button" className="kiosk-ghost" disabled={isBusy} onClick={() => go('tip')}>
+        {m.kiosk_back_to_tip()}
+      </button>
+    </section>
+  )
+}
+
+interface CounterProps {
+  readonly payment: Payment
+  readonly isReady: boolean
+}
+
+/** The way to the counter, or why this order can’t be paid there; nothing where none can. */
+function Counter({ payment: { price, rest, pay }, isReady }: CounterProps) {
+  const counter = price?.counter ?? null
+  if (counter === null) return null
+  const isTooMuch = rest > counter.most
+  return (
+    <button
+      type="button"
+      className="kiosk-ghost"
+      disabled={!isReady || isTooMuch}
+      onClick={() => void pay({ by: 'counter' })}
+    >
+      {isTooMuch
+        ? m.kiosk_counter_most({ amount: formatMoney(counter.most, getLocale()) })
+        : m.kiosk_pay_at_counter()}
+    </button>
+  )
+}
