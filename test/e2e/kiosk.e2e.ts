@@ -9,14 +9,19 @@ const portrait = { width: 1080, height: 1920 }
 const landscape = { width: 1920, height: 1080 }
 
 /** Pairs the screen with the kitchen, by the code that it shows. */
-async function pair(page: Page, request: APIRequestContext, baseURL = '') {
+async function pair(
+  page: Page,
+  request: APIRequestContext,
+  baseURL = '',
+  printer: string | null = null,
+) {
   await open(page, '/kiosk')
   await page.getByRole('button', { name: m.kiosk_pair_begin() }).click()
   const code = (await page.locator('.kiosk-code').textContent()) ?? ''
   const call = callOver(request, baseURL)
   await call('POST /sign-in', { body: office })
   const { id } = await call('POST /console/kiosks', {
-    body: { code, name: 'Front door', location_id: kitchen.id },
+    body: { code, name: 'Front door', location_id: kitchen.id, printer },
   })
   await open(page, '/kiosk')
   return () => call('DELETE /console/kiosks/{kiosk_id}', { params: { kiosk_id: id } })
@@ -117,6 +122,63 @@ test(
     await expect(button(page, m.kiosk_pick_a_dish({}, es))).toBeDisabled()
     await open(page, '/kiosk/status')
     await expect(page.getByRole('heading', { name: m.kiosk_status_ready() })).toBeVisible()
+    await looksRight(page)
+  },
+)
+
+test(
+  'R4.24 while the line is away an order waits on the screen, outlives a reload, and is placed once when it is back',
+  { tag: '@desk' },
+  async ({ page, request, baseURL }) => {
+    await page.setViewportSize(portrait)
+    await pair(page, request, baseURL, 'simulated')
+    await page.route('**/api/kiosk**', (route) => route.abort())
+    await page.route('**/api/kiosk/**', (route) => route.abort())
+    await button(page, m.kiosk_to_go()).click()
+    await orderDish(page)
+    await button(page, m.kiosk_continue()).click()
+    await page.getByRole('textbox', { name: m.kiosk_name() }).fill('Wren')
+    await button(page, m.kiosk_continue()).click()
+    await button(page, m.kiosk_pay()).click()
+    await looksRight(page)
+    await button(page, m.kiosk_queue_yes()).click()
+    await expect(page.getByRole('heading', { name: 'T1' })).toBeFocused()
+    await looksRight(page)
+    await page.reload()
+    const placed = page.waitForResponse(/api.kiosk.orders/)
+    await page.unrouteAll()
+    expect((await placed).status()).toBe(200)
+    const kept = () => page.evaluate(() => localStorage.getItem('comal-kiosk-queue'))
+    await expect.poll(kept).not.toContain('Wren')
+  },
+)
+
+test(
+  'R4.24 a guest reads on in Spanish with the order in hand, pays at the counter and prints the receipt',
+  { tag: '@desk' },
+  async ({ page, request, baseURL }) => {
+    const es = { locale: 'es' } as const
+    await page.setViewportSize(landscape)
+    await pair(page, request, baseURL, 'simulated')
+    await button(page, m.kiosk_larger_text()).press('Enter')
+    await button(page, m.kiosk_for_here()).press('Enter')
+    await orderDish(page)
+    await page.getByRole('link', { name: m.console_language_name({}, es) }).press('Enter')
+    await expect(page.getByRole('heading', { name: m.kiosk_order_title({}, es) })).toBeVisible()
+    await expect(button(page, m.kiosk_larger_text({}, es))).toHaveAttribute('aria-pressed', 'true')
+    await looksRight(page)
+    await button(page, m.kiosk_continue({}, es)).press('Enter')
+    await page.getByRole('textbox', { name: m.kiosk_name({}, es) }).fill('Luz')
+    await button(page, m.kiosk_continue({}, es)).press('Enter')
+    await button(page, m.kiosk_pay({}, es)).press('Enter')
+    await looksRight(page)
+    await button(page, m.kiosk_use_gift_card({}, es)).press('Enter')
+    await looksRight(page)
+    expect(await smallTargets(page)).toEqual([])
+    await button(page, m.kiosk_back_to_pay({}, es)).press('Enter')
+    await button(page, m.kiosk_pay_at_counter({}, es)).press('Enter')
+    await button(page, m.kiosk_print_receipt({}, es)).press('Enter')
+    await expect(page.getByRole('status')).toHaveText(m.kiosk_printed({}, es))
     await looksRight(page)
   },
 )

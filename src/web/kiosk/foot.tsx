@@ -12,7 +12,7 @@ interface FootProps {
 /** The foot of a screen: the way on as a bar, and the way back. */
 export function Foot({ next, back, isBarred, onNext, onBack }: FootProps) {
   return (
-    <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
+    <section className="kiosk-foot kiosk-foot-two" aria-label={m.kiosk_order_title()}>
       <button type="button" className="kiosk-red kiosk-bar" disabled={isBarred} onClick={onNext}>
         {next}
       </button>

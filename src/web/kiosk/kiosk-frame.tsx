@@ -46,13 +46,18 @@ function Head(props: KioskFrameProps) {
   const other = visit.dining === 'here' ? 'to_go' : 'here'
   return (
     <header className="kiosk-head">
-      <b className="kiosk-brand">{app.name}</b>
+      <img src="/img/mark.svg" alt={app.name} width="88" height="88" />
       <button
         type="button"
         className="kiosk-ghost"
+        aria-label={m.kiosk_change_dining({
+          now: dinings[visit.dining](),
+          other: dinings[other](),
+        })}
         onClick={() => onMove({ move: 'tell', told: { dining: other } })}
       >
-        {m.kiosk_change_dining({ now: dinings[visit.dining](), other: dinings[other]() })}
+        {dinings[visit.dining]()}
+        <Icon name="down" />
       </button>
       <LooksButtons {...props} />
     </header>

@@ -10,12 +10,11 @@ interface PayFootProps extends ScreenProps {
   readonly payment: Payment
 }
 
-/** The ways to pay: a card at the reader, a gift card before it, the counter; and the way back. */
+/** The ways to pay: a card at the reader, a gift card before it, and the counter. */
 export function PayFoot(props: PayFootProps) {
   const { payment, onMove, isBusy } = props
   const { price, isCovered, isReading, pay, stop } = payment
   const isReady = price !== null && !isBusy && price.problems.length === 0
-  const go = (at: 'tip' | 'gift') => onMove({ move: 'go', screen: { at } })
   return (
     <section className="kiosk-foot" aria-label={m.kiosk_order_title()}>
       {isCovered ? (
@@ -41,7 +40,7 @@ export function PayFoot(props: PayFootProps) {
               type="button"
               className="kiosk-ghost"
               disabled={!isReady}
-              onClick={() => go('gift')}
+              onClick={() => onMove({ move: 'go', screen: { at: 'gift' } })}
             >
               <Icon name="card" />
               {m.kiosk_use_gift_card()}
@@ -50,9 +49,6 @@ export function PayFoot(props: PayFootProps) {
           </div>
         </>
       )}
-      <button type="button" className="kiosk-ghost" disabled={isBusy} onClick={() => go('tip')}>
-        {m.kiosk_back_to_tip()}
-      </button>
     </section>
   )
 }

@@ -38,6 +38,14 @@ export function PayScreen(props: ScreenProps) {
             {found}
           </p>
         )}
+        <button
+          type="button"
+          className="kiosk-ghost"
+          disabled={isBusy}
+          onClick={() => onMove({ move: 'go', screen: { at: 'tip' } })}
+        >
+          {m.kiosk_back_to_tip()}
+        </button>
         <QueueOffer {...props} orderKey={waitingKey} />
       </main>
       <PayFoot {...props} payment={payment} />
