@@ -25,6 +25,9 @@ export interface Trial {
 /** What ends a cart, so that the next operation needs another one. */
 const endings = ['DELETE /carts/{cart_id}', 'POST /carts/{cart_id}/checkout']
 
+/** Calls about an order of a screen, which they name by its key: the matrix orders at none. */
+const byKey = ['POST /kiosk/receipts']
+
 const cancels = 'POST /console/orders/{order_id}/cancel'
 
 /** What somebody reads who isn’t let in. */
@@ -65,7 +68,7 @@ function isLetIn({ status, text }: Received, operation: Operation, who: WhoMay):
 /** Whether a call names something that only its caller could have, and here hasn’t: that it isn’t there says that they were let in. */
 function namesOwn({ key }: Operation, who: WhoMay): boolean {
   const own = [...key.matchAll(/\{(\w+)\}/g)].some(([, name]) => name !== undefined && isOwn(name))
-  return own || who === 'the member'
+  return own || who === 'the member' || byKey.includes(key)
 }
 
 /** An order that came back has ended: the one of the matrix, which has a thing of each kind, couldn’t be cancelled beside its return. */
