@@ -93,15 +93,18 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
   }))
   const { headers: made, params, ...draft } = recipe(known)
   const { 'if-match': _, ...headers } = made
-  // A menu that a recipe made up is missing too, and would pass for the cart.
-  const namesMenu = 'menu_id' in fieldsOf(operation.body ?? {})
-  const aboutMenu = namesMenu ? replaced(draft.body ?? {}, ['menu_id'], things.menu_id) : draft.body
+  // A menu or kitchen that a recipe made up is missing too, and would pass for the cart.
+  const fields = fieldsOf(operation.body ?? {})
+  const places = (['menu_id', 'location_id'] as const).filter((name) => name in fields)
+  const placed = places.reduce(
+    (made, name) => replaced(made ?? {}, [name], things[name]),
+    draft.body,
+  )
   // Who has saved no card pays by one that they type.
   const pays = operation.key === 'POST /carts/{cart_id}/checkout'
-  const paid = pays ? replaced(aboutMenu ?? {}, ['payment'], { token: things.token }) : aboutMenu
+  const paid = pays ? replaced(placed ?? {}, ['payment'], { token: things.token }) : placed
   // Other kitchens that a recipe made up are missing, too.
-  const body =
-    'also_at' in fieldsOf(operation.body ?? {}) ? replaced(paid ?? {}, ['also_at'], []) : paid
+  const body = 'also_at' in fields ? replaced(paid ?? {}, ['also_at'], []) : paid
   return { ...draft, body, headers, params: { ...params, ...named } }
 }
 
