@@ -30,6 +30,15 @@ test('R1.7 nobody is quoted a table that comes free after closing, or for more t
   expect(minutesToWait(aTablesQuery({ room }), [], 2)).toBeNull()
 })
 
+test('R1.7 a room that is open around the clock seats across midnight, and one that closes there doesn’t', () => {
+  const late = '2026-11-25T05:30:00Z'
+  const days = [1, 2, 3, 4, 5, 6, 7]
+  const open = (from: string) =>
+    aDiningRoom({ week: Object.fromEntries(days.map((day) => [day, { from, until: '00:00' }])) })
+  expect(minutesToWait(aTablesQuery({ now: late, room: open('00:00') }), [], 2)).toBe(0)
+  expect(minutesToWait(aTablesQuery({ now: late, room: open('11:00') }), [], 2)).toBeNull()
+})
+
 test('R1.7 a quote is a range that grows with the wait, and its record needs twenty parties', () => {
   expect(quoteOf(0)).toEqual({ from: 0, until: 5 })
   expect(quoteOf(32)).toEqual({ from: 30, until: 45 })

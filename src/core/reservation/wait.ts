@@ -74,16 +74,21 @@ function firstTable(
   return []
 }
 
-/** When the tables close that are open now, in minutes since 2020; null while they are closed. */
+/**
+ * When the tables close that are open now, in minutes since 2020; null while they are closed. Hours that go on as a day begins
+ * are one: who sits around the clock isn’t closed at midnight.
+ */
 function closingMinute({ location, room, now }: TablesQuery): number | null {
   const today = dayOf(localTimeAt(now, location.time_zone))
   const at = minuteAt(now)
-  for (const day of [addDays(today, -1), today]) {
+  let closing: number | null = null
+  for (const day of [addDays(today, -1), today, addDays(today, 1)]) {
     const span = openSpanOn(location, room, day)
     const [opens, closes] = (span ? minutesOf(span) : []).map((minute) =>
       minuteAt(instantOf(localTimeOn(day, minute), location.time_zone)),
     )
-    if (opens !== undefined && closes !== undefined && opens <= at && at < closes) return closes
+    if (opens === undefined || closes === undefined) continue
+    if (opens <= (closing ?? at) && at < closes) closing = closes
   }
-  return null
+  return closing
 }
