@@ -20,6 +20,8 @@ test(
     // Nothing on it can be reached by hand, key or screen reader.
     await expect(page.locator('article').first()).toHaveAttribute('inert', '')
     await expect(page.locator('article').getByText(number).first()).toBeVisible()
+    // Keys still scroll what is read.
+    await expect(page.getByRole('main')).toHaveAttribute('tabindex', '0')
     expect(await violations(page)).toEqual([])
     await page.getByLabel(m.console_email()).fill(floater.email)
     await page.getByLabel(m.console_password()).fill('not-the-password-of-it')

@@ -24,7 +24,12 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
     <>
       <ExpoFilters board={board} now={now} chosen={handoff} />
       <div className="expo">
-        <main id="main" tabIndex={-1} aria-label={m.console_expo_gathering()}>
+        <main
+          id="main"
+          // A board whose tickets are inert holds no control: keys scroll it by itself.
+          tabIndex={inert ? 0 : -1}
+          aria-label={m.console_expo_gathering()}
+        >
           {tickets.map((ticket) => (
             <ExpoTicket
               key={ticket.order_id}

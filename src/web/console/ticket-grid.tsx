@@ -24,7 +24,8 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
   return (
     <main
       id="main"
-      tabIndex={-1}
+      // A board whose tickets are inert holds no control: keys scroll it by itself.
+      tabIndex={rest.inert ? 0 : -1}
       aria-label={m.console_open_tickets()}
       data-masonry={useHydrated()}
       data-density={useDensity()}
