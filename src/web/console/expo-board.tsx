@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { ageOf, type Board } from './board.ts'
+import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
 import { ExpoFilters } from './expo-filters.tsx'
 import { ExpoReady } from './expo-ready.tsx'
@@ -24,12 +25,7 @@ export function ExpoBoard({ board, now, handoff, inert, onChange }: ExpoBoardPro
     <>
       <ExpoFilters board={board} now={now} chosen={handoff} />
       <div className="expo">
-        <main
-          id="main"
-          // A board whose tickets are inert holds no control: keys scroll it by itself.
-          tabIndex={inert ? 0 : -1}
-          aria-label={m.console_expo_gathering()}
-        >
+        <main id="main" tabIndex={boardTabStop(inert)} aria-label={m.console_expo_gathering()}>
           {tickets.map((ticket) => (
             <ExpoTicket
               key={ticket.order_id}

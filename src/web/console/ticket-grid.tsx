@@ -2,6 +2,7 @@ import type { TicketAnswer } from '#contract/ticket.ts'
 import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ageOf, isFull, type Board } from './board.ts'
+import { boardTabStop } from './board-tab-stop.ts'
 import type { BoardChange } from './board-action.ts'
 import { useDensity } from './density.ts'
 import { Ticket } from './ticket.tsx'
@@ -24,8 +25,7 @@ export function TicketGrid({ board, tickets, keyOf, isNew, ...rest }: TicketGrid
   return (
     <main
       id="main"
-      // A board whose tickets are inert holds no control: keys scroll it by itself.
-      tabIndex={rest.inert ? 0 : -1}
+      tabIndex={boardTabStop(rest.inert)}
       aria-label={m.console_open_tickets()}
       data-masonry={useHydrated()}
       data-density={useDensity()}
