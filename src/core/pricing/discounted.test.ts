@@ -10,7 +10,7 @@ import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
 import { anyDiscountOf } from '#test/builders/any-discount.ts'
-import { offInAll } from '#test/builders/discount-oracle.ts'
+import { takenTogether } from '#test/builders/discount-oracle.ts'
 import { costOfLine } from './cost-of-line.ts'
 import { type AppliedDiscount, judgeDeals } from './deals.ts'
 import { type DeliveryPrice, priceCart } from './price.ts'
@@ -60,7 +60,9 @@ test('T5 10,000 random carts with every kind of discount come to what the oracle
       const sheet = priceCart(cart, theMenu, tax, delivery, discounts)
       const counted = countedLines(cart)
       const fee = cart.lines.length > 0 && delivery ? 599 : 0
-      expect(sumOf(sheet.lines, 'coupon')).toBe(-offInAll(discount, counted, fee) || 0)
+      const taken = takenTogether([discount], counted, fee).filter(isSomething)
+      expect(discounts.map((cut) => ({ lines: cut.lines, fee: cut.fee }))).toEqual(taken)
+      expect(sumOf(sheet.lines, 'coupon')).toBe(-inAll(taken) || 0)
       const left = leftOfLines(cart, discounts)
       expect(left.every((cents) => cents >= 0)).toBe(true)
       expect(sheet.tip_base).toBe(left.reduce((all, cents) => all + cents, 0))
@@ -72,28 +74,28 @@ test('T5 10,000 random carts with every kind of discount come to what the oracle
   )
 })
 
-test('T5 a coupon and three rewards on random carts take off what each says of what is left, never more than it costs', () => {
+test('T5 10,000 random carts with a coupon and three rewards of every kind come to what the oracle says, each off what is left', () => {
+  const several = fc.tuple(anyDiscount, anyDiscount, anyDiscount, anyDiscount)
   fc.assert(
-    fc.property(
-      anyCart,
-      anyTax,
-      fc.tuple(anyDiscount, anyDiscount, anyDiscount, anyDiscount),
-      (cart, tax, [first, ...more]) => {
-        const rewards = more.map((discount, nth) => aReward(discount, `r${nth}`))
-        const { discounts, points } = judged(cart, {
-          offers: [anOffer({ discount: first })],
-          rewards,
-        })
-        const sheet = priceCart(cart, theMenu, tax, null, discounts)
-        expect(points).toBe(1_000 * discounts.filter(({ kind }) => kind === 'reward').length)
-        expect(sheet.tip_base).toBeGreaterThanOrEqual(0)
-        const off = discounts.flatMap(({ lines, fee }) => [...lines, fee])
-        expect(off.every((cents) => cents >= 0)).toBe(true)
-        expect(sheet.subtotal - off.reduce((all, cents) => all + cents, 0)).toBe(sheet.tip_base)
-        expect(sheet.total).toBe(sheet.lines.reduce((all, { cents }) => all + cents, 0))
-      },
-    ),
-    { numRuns: 2_000 },
+    fc.property(anyCart, anyTax, several, anyBringing, (cart, tax, chosen, delivery) => {
+      const [first, ...more] = chosen
+      const rewards = more.map((discount, nth) => aReward(discount, `r${nth}`))
+      const offers = [anOffer({ discount: first })]
+      const { discounts, points } = judged(cart, { offers, rewards, delivery })
+      const fee = cart.lines.length > 0 && delivery ? 599 : 0
+      const taken = takenTogether(chosen, countedLines(cart), fee).filter(isSomething)
+      expect(discounts.map((cut) => ({ lines: cut.lines, fee: cut.fee }))).toEqual(taken)
+      expect(points).toBe(1_000 * discounts.filter(({ kind }) => kind === 'reward').length)
+      const sheet = priceCart(cart, theMenu, tax, delivery, discounts)
+      const left = leftOfLines(cart, discounts)
+      expect(left.every((cents) => cents >= 0)).toBe(true)
+      expect(sheet.tip_base).toBe(left.reduce((all, cents) => all + cents, 0))
+      expect(sheet.subtotal - inAll(taken.map((cut) => ({ ...cut, fee: 0 })))).toBe(sheet.tip_base)
+      expect(sheet.total).toBe(sheet.lines.reduce((all, { cents }) => all + cents, 0))
+      const feeLeft = delivery?.taxable ? discounts.reduce((due, cut) => due - cut.fee, fee) : 0
+      expect(sumOf(sheet.lines, 'tax')).toBe(taxOn(cart, left, feeLeft, tax))
+    }),
+    { numRuns: 10_000 },
   )
 })
 
@@ -172,6 +174,16 @@ function leftOfLines({ lines }: Pick<Cart, 'lines'>, discounts: readonly Applied
   return lines.map((line, nth) =>
     discounts.reduce((due, cut) => due - (cut.lines[nth] ?? 0), costOfLine(theMenu, line).total),
   )
+}
+
+type Taken = ReturnType<typeof takenTogether>[number]
+
+function isSomething(taken: Taken): boolean {
+  return inAll([taken]) > 0
+}
+
+function inAll(taken: readonly Taken[]): number {
+  return taken.flatMap(({ lines, fee }) => [...lines, fee]).reduce((all, cents) => all + cents, 0)
 }
 
 function sumOf(
