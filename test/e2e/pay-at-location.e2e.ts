@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { m } from '#messages'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { codeFor, newAddress } from './support/a-member.ts'
@@ -16,29 +16,18 @@ test('an order is paid at pickup: its guest proves their mailbox, and the crew t
   await freshCart(page, baseURL, ['pit-fire-queso'])
   await open(page, '/order/checkout')
   await listening(page)
-  await page.getByRole('radio', { name: m.checkout_pay_at_pickup() }).press('Space')
-  const proof = page.getByRole('region', { name: m.checkout_at_pickup_proof_title() })
-  const email = newAddress()
-  await proof.getByLabel(m.account_email()).fill(email)
-  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
   const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await proof.getByLabel(m.account_code()).fill(await codeFor(mails, baseURL, email))
+  const email = newAddress()
+  await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
   await mails.dispose()
-  await proof.getByRole('button', { name: m.checkout_at_pickup_prove() }).press('Enter')
-  await expect(page.getByText(m.checkout_at_pickup_terms())).toBeVisible()
   await expect(page.getByRole('heading', { name: m.checkout_tip() })).toHaveCount(0)
   expect(await violations(page)).toEqual([])
   expect(await sidewaysScroll(page)).toBe(0)
 
-  await typeContact(page)
-  await page.getByLabel(m.checkout_email()).fill(email)
-  await page.getByLabel(m.checkout_phone()).fill(aNumber())
-  await page.getByRole('button', { name: /at pickup$/ }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  const order_id = await orderAtPickup(page, email)
   await expect(page.getByText(/when you pick it up: cash or card/)).toBeVisible()
   expect(await violations(page)).toEqual([])
 
-  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
   const params = { order_id }
   await kitchenAt.call('POST /console/tickets/{order_id}/fire', { params })
   await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
@@ -59,6 +48,58 @@ test('an order is paid at pickup: its guest proves their mailbox, and the crew t
   await shelf.getByRole('button', { name: new RegExp(m.console_hand_off()) }).press('Enter')
   await expect(shelf).toHaveCount(0)
 })
+
+test('an order’s own page takes what is owed for it, once', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+  kitchenAt,
+}) => {
+  await freshCart(page, baseURL, ['pit-fire-queso'])
+  await open(page, '/order/checkout')
+  await listening(page)
+  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  const email = newAddress()
+  await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
+  await mails.dispose()
+  const order_id = await orderAtPickup(page, email)
+  await as(context, kitchenAt.crew)
+  await open(page, `/console/orders/${order_id}`)
+  const cash = page.getByRole('button', { name: /^Paid \$.* cash$/ })
+  await expect(cash).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Paid \$.* by card$/ })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await cash.press('Enter')
+  await expect(page.getByRole('button', { name: /^Paid \$/ })).toHaveCount(0)
+  await expect(page.getByText(/^Paid .* cash/)).toBeVisible()
+})
+
+/** Chooses to pay at pickup, and proves a mailbox. */
+async function proveAtPickup(
+  page: Page,
+  email: string,
+  sentCode: () => Promise<string>,
+): Promise<void> {
+  await page.getByRole('radio', { name: m.checkout_pay_at_pickup() }).press('Space')
+  const proof = page.getByRole('region', { name: m.checkout_at_pickup_proof_title() })
+  await proof.getByLabel(m.account_email()).fill(email)
+  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
+  await proof.getByLabel(m.account_code()).fill(await sentCode())
+  await proof.getByRole('button', { name: m.checkout_at_pickup_prove() }).press('Enter')
+  await expect(page.getByText(m.checkout_at_pickup_terms())).toBeVisible()
+}
+
+/** Orders what is in the cart; returns the order’s id. */
+async function orderAtPickup(page: Page, email: string): Promise<string> {
+  await typeContact(page)
+  await page.getByLabel(m.checkout_email()).fill(email)
+  await page.getByLabel(m.checkout_phone()).fill(aNumber())
+  await page.getByRole('button', { name: /at pickup$/ }).press('Enter')
+  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+  return /ord_\w+/.exec(page.url())?.[0] ?? ''
+}
 
 /** A number that nobody else orders by: two orders that aren’t paid yet are a person’s most. */
 function aNumber(): string {

@@ -20,6 +20,7 @@ import { OrderActions } from './order-actions.tsx'
 import styles from './order-page.module.css'
 import { RefundRequests } from './refund-requests.tsx'
 import { ScreenLock } from './screen-lock.tsx'
+import { TakeAtTheCounter } from './take-at-the-counter.tsx'
 import page from './record-page.module.css'
 import { asStaff } from './require-staff.server.ts'
 import { runOrderAction } from './run-order-action.ts'
@@ -62,6 +63,7 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <Lines order={order} />
       <ExplainTotal lines={order.sheet.lines} />
       <AtTheCounter order={order} />
+      <TakeAtTheCounter order={order} />
       <RefundRequests order={order} />
       <OrderActions key={`${status} ${order.money.left}`} order={order} />
       <Refunds order={order} />

@@ -4,9 +4,16 @@ import type { InputOf } from '#contract/api.ts'
 import { isStaffReason } from '#core/payment/refund.ts'
 import { m } from '#messages'
 import { field } from '#web/api/form-field.ts'
+import { takenIn } from './payment-taken.ts'
 
 /** What the buttons of an order’s page are called in its forms. */
-export type OrderPress = 'refund' | 'cancel' | 'recall' | 'accept-refund' | 'decline-refund'
+export type OrderPress =
+  | 'refund'
+  | 'cancel'
+  | 'recall'
+  | 'accept-refund'
+  | 'decline-refund'
+  | 'take-payment'
 
 type Target = InputOf<'POST /console/orders/{order_id}/refunds'>['body']['target']
 
@@ -33,6 +40,11 @@ export async function runOrderAction(
         ? ({ accepted: true } as const)
         : ({ accepted: false, note: field(form, 'note') } as const)
     await call('PUT /console/orders/{order_id}/refund-request', { params, body })
+    return undefined
+  }
+  if (press === 'take-payment') {
+    const body = takenIn(form)
+    await call('PUT /console/tickets/{order_id}/payment', { params, body })
     return undefined
   }
   const reason = field(form, 'reason')

@@ -4,25 +4,27 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { ActionForm, type useCrewAction } from './action-form.tsx'
 
-const tenders = ['cash', 'card'] as const
+export const tenders = ['cash', 'card'] as const
 
-const labels = { cash: m.console_take_cash, card: m.console_take_card } as const
+export const takeLabels = { cash: m.console_take_cash, card: m.console_take_card } as const
 
 interface TakePaymentProps extends Pick<ReturnType<typeof useCrewAction>, 'fetcher' | 'busy'> {
   readonly ticket: Pick<TicketAnswer, 'order_id' | 'number'>
   readonly amount: number
+  readonly className?: string | undefined
 }
 
 /** Takes what a guest owes: one press for cash, one for a card. */
-export function TakePayment({ ticket, amount, fetcher, busy }: TakePaymentProps) {
+export function TakePayment({ ticket, amount, className, fetcher, busy }: TakePaymentProps) {
   const { order_id, number } = ticket
   return tenders.map((by) => {
-    const label = labels[by]({ amount: formatMoney(amount, getLocale()) })
+    const label = takeLabels[by]({ amount: formatMoney(amount, getLocale()) })
     const about = { order_id, by, amount: String(amount) }
     return (
       <ActionForm key={by} fetcher={fetcher} press="take-payment" about={about}>
         <button
           type="submit"
+          className={className}
           aria-label={m.console_press_on_order({ press: label, number })}
           aria-busy={busy}
         >

@@ -1,6 +1,7 @@
 import type { Call } from '#contract/client.ts'
 import { field } from '#web/api/form-field.ts'
 import type { ListAction } from './list-actions.ts'
+import { takenIn } from './payment-taken.ts'
 import { orderParams, type CrewActionResult, type RunCrewAction } from './board-action.ts'
 
 /** What the crew can do on a ticket: one row each, by the form’s field `press`. */
@@ -34,10 +35,7 @@ const actions = {
   'take-payment': async (call, form) => ({
     ticket: await call('PUT /console/tickets/{order_id}/payment', {
       params: orderParams(form),
-      body: {
-        by: field(form, 'by') === 'cash' ? 'cash' : 'card',
-        amount: Number(field(form, 'amount')),
-      },
+      body: takenIn(form),
     }),
   }),
   'send-out': async (call, form) => ({

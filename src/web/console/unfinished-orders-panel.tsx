@@ -3,12 +3,13 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { Button } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { SidePanel } from '#web/ui/dialog.tsx'
 import { formatBalanceDue, isFull, type Board } from './board.ts'
 import { nextAction } from './next-action.ts'
 import styles from './panels.module.css'
-import { ActionForm, useCrewAction } from './action-form.tsx'
+import { useCrewAction } from './action-form.tsx'
+import { HandOffPress } from './hand-off-press.tsx'
 import type { BoardChange } from './board-action.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
@@ -55,7 +56,7 @@ interface UnfinishedOrderProps {
 
 function UnfinishedOrder({ ticket, today, onChange }: UnfinishedOrderProps) {
   const { fetcher, busy, refused } = useCrewAction(onChange)
-  const { order_id, number, guest, phone, lines } = ticket
+  const { number, guest, phone, lines } = ticket
   const { press, label } = nextAction(ticket)
   const due = m.console_due({ when: formatWhen(ticket.due, today, getLocale()) })
   return (
@@ -66,16 +67,16 @@ function UnfinishedOrder({ ticket, today, onChange }: UnfinishedOrderProps) {
         <small>{lines.map(({ quantity, name }) => `${quantity} ${name}`).join(', ')}</small>
         <small>{formatPhone(phone)}</small>
       </span>
-      <ActionForm fetcher={fetcher} press={press} about={{ order_id }}>
-        <Button
-          type="submit"
-          variant="ghost"
-          busy={busy}
-          aria-label={m.console_press_on_order({ press: label(), number })}
-        >
-          {label()}
-        </Button>
-      </ActionForm>
+      <div className={styles.actions}>
+        <HandOffPress
+          ticket={ticket}
+          press={press}
+          label={label()}
+          name={m.console_press_on_order({ press: label(), number })}
+          className={buttonClass({ variant: 'ghost' })}
+          action={{ fetcher, busy }}
+        />
+      </div>
       <RefusalMessage message={refused} />
     </li>
   )
