@@ -1,16 +1,11 @@
 import { lazy } from 'react'
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './crew-list.module.css'
-import { GroupForm } from './group-form.tsx'
+import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Comes later: few look at it, and the panel is on every page. */
@@ -87,18 +82,19 @@ function Row({ group, person, manages, done }: RowProps) {
 
 function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {
   const { id, name, is_done } = person
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
   return (
     <div className={styles.manage}>
       {is_done && (
-        <GroupForm fetcher={fetcher} intent="choose-again" fields={{ participant_id: id }}>
-          <Button type="submit" variant="soft" size="small" aria-label={m.group_reopen({ name })}>
-            {m.group_choose_again()}
-          </Button>
-        </GroupForm>
+        <GroupStep
+          intent="choose-again"
+          fields={{ participant_id: id }}
+          variant="soft"
+          size="small"
+          aria-label={m.group_reopen({ name })}
+        >
+          {m.group_choose_again()}
+        </GroupStep>
       )}
-      <RefusalMessage message={refused} />
       <ClientSuspense fallback={<span className={styles.more} />}>
         <ManagePerson group={group} person={person} />
       </ClientSuspense>

@@ -1,16 +1,14 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm, type GroupIntent } from './group-form.tsx'
+import type { GroupIntent } from './group-form.tsx'
 import styles from './group-foot.module.css'
+import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Shows what comes next: checkout for the host, “I’m done” and back for everybody else. */
@@ -128,28 +126,24 @@ interface StepProps {
   readonly quiet?: boolean
 }
 
+/** A press as wide as the foot, with what is paid by it. */
 function Step({ intent, label, cents, because, quiet = false }: StepProps) {
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
   return (
-    <GroupForm fetcher={fetcher} intent={intent} className={styles.form}>
-      <Button
-        type="submit"
-        size="bar"
-        variant={quiet ? 'soft' : 'primary'}
-        block
-        className={cents === undefined ? undefined : styles.button}
-        busy={fetcher.state !== 'idle'}
-        because={because}
-      >
-        <span>{label}</span>
-        {cents !== undefined && (
-          <span>
-            <Price cents={cents} />
-          </span>
-        )}
-      </Button>
-      <RefusalMessage message={refused} />
-    </GroupForm>
+    <GroupStep
+      intent={intent}
+      className={styles.form}
+      size="bar"
+      variant={quiet ? 'soft' : 'primary'}
+      block
+      buttonClass={cents === undefined ? undefined : styles.button}
+      because={because}
+    >
+      <span>{label}</span>
+      {cents !== undefined && (
+        <span>
+          <Price cents={cents} />
+        </span>
+      )}
+    </GroupStep>
   )
 }

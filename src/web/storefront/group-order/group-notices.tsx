@@ -1,17 +1,13 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { isInFlight } from '#web/api/is-in-flight.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm, type GroupIntent } from './group-form.tsx'
 import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
+import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Says what changed for somebody, or keeps the group order from being ordered, and what to do about it. */
@@ -58,9 +54,9 @@ function Trouble({ group, trouble }: TroubleProps) {
       <p>{said}</p>
       <div className={styles.manage}>
         {line_id !== null && (isMine || group.is_host) && (
-          <Step intent="remove-line" fields={{ line_id }}>
+          <GroupStep intent="remove-line" fields={{ line_id }} variant="soft">
             {m.common_remove({ label: dish ?? '' })}
-          </Step>
+          </GroupStep>
         )}
         {isMine && (
           <Link to={paths.menu(group.cart.menu_id)} className={buttonClass({ variant: 'ghost' })}>
@@ -80,27 +76,8 @@ function WholeStep({ group: { is_host, cart, hostfullname: host } }: Pick<Troubl
   if (wanted === null) return null
   const time = formatTime(wanted, getLocale())
   return (
-    <Step intent="move-time" fields={{ wanted }}>
+    <GroupStep intent="move-time" fields={{ wanted }} variant="soft">
       {m.group_move_time({ time })}
-    </Step>
-  )
-}
-
-interface StepProps {
-  readonly intent: GroupIntent
-  readonly fields: Readonly<Record<string, string>>
-  readonly children: string
-}
-
-function Step({ intent, fields, children }: StepProps) {
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
-  return (
-    <GroupForm fetcher={fetcher} intent={intent} fields={fields}>
-      <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
-        {children}
-      </Button>
-      <RefusalMessage message={refused} />
-    </GroupForm>
+    </GroupStep>
   )
 }

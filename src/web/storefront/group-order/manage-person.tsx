@@ -1,14 +1,8 @@
-import { useFetcher } from 'react-router'
 import { m } from '#messages'
-import type { ActionResponse } from '#web/api/action-result.ts'
-import { isInFlight } from '#web/api/is-in-flight.ts'
-import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm } from './group-form.tsx'
 import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
+import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 interface ManagePersonProps {
@@ -22,95 +16,58 @@ export function ManagePerson({ group, person: { id, name } }: ManagePersonProps)
   return (
     <details className={styles.more}>
       <summary aria-label={m.group_manage({ name })}>{m.group_more()}</summary>
-      {lines.map((line) => (
-        <TakeOutLine key={line.id} id={line.id} dish={line.name} name={name} />
+      {lines.map(({ id: line_id, name: dish }) => (
+        <GroupStep
+          key={line_id}
+          intent="remove-line"
+          fields={{ line_id }}
+          className={page.form}
+          variant="soft"
+          size="small"
+          above={<NoteField label={m.group_take_out_note({ name, dish })} />}
+        >
+          {m.common_remove({ label: dish })}
+        </GroupStep>
       ))}
-      {group.offered_to === id ? (
-        <Step
-          intent="keep-host"
-          label={m.group_offer_withdraw()}
-          hint={m.group_offered({ name })}
-        />
-      ) : (
-        <Step
-          intent="offer-host"
-          fields={{ participant_id: id }}
-          label={m.group_offer()}
-          hint={m.group_offer_hint({ name })}
-        />
-      )}
-      <TakeOut id={id} name={name} />
+      <OfferHost id={id} name={name} isOffered={group.offered_to === id} />
+      <GroupStep
+        intent="remove"
+        fields={{ participant_id: id }}
+        className={page.form}
+        variant="ghost"
+        icon="trash"
+        above={<NoteField label={m.group_remove_note({ name })} hint={m.group_remove_hint()} />}
+      >
+        {m.group_remove_person({ name })}
+      </GroupStep>
     </details>
   )
 }
 
-interface TakeOutLineProps {
+/** A word of the host to whom they take something from. */
+function NoteField(words: { readonly label: string; readonly hint?: string }) {
+  return <TextField {...words} name="note" maxLength={200} />
+}
+
+interface OfferHostProps {
   readonly id: string
-  readonly dish: string
   readonly name: string
+  readonly isOffered: boolean
 }
 
-/** Takes one dish out, with a word to whose it was. */
-function TakeOutLine({ id, dish, name }: TakeOutLineProps) {
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
+/** Asks somebody to be the host, or takes that back. */
+function OfferHost({ id, name, isOffered }: OfferHostProps) {
+  const hint = isOffered ? m.group_offered({ name }) : m.group_offer_hint({ name })
   return (
-    <GroupForm
-      fetcher={fetcher}
-      intent="remove-line"
-      fields={{ line_id: id }}
+    <GroupStep
+      intent={isOffered ? 'keep-host' : 'offer-host'}
+      fields={isOffered ? {} : { participant_id: id }}
       className={page.form}
+      variant="soft"
+      size="small"
+      above={<p className={styles.chose}>{hint}</p>}
     >
-      <TextField label={m.group_take_out_note({ name, dish })} name="note" maxLength={200} />
-      <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
-        {m.common_remove({ label: dish })}
-      </Button>
-      <RefusalMessage message={refused} />
-    </GroupForm>
-  )
-}
-
-function TakeOut({ id, name }: { readonly id: string; readonly name: string }) {
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
-  return (
-    <GroupForm
-      fetcher={fetcher}
-      intent="remove"
-      fields={{ participant_id: id }}
-      className={page.form}
-    >
-      <TextField
-        label={m.group_remove_note({ name })}
-        hint={m.group_remove_hint()}
-        name="note"
-        maxLength={200}
-      />
-      <Button type="submit" variant="ghost" icon="trash" busy={isInFlight(fetcher, refused)}>
-        {m.group_remove_person({ name })}
-      </Button>
-      <RefusalMessage message={refused} />
-    </GroupForm>
-  )
-}
-
-interface StepProps {
-  readonly intent: 'offer-host' | 'keep-host'
-  readonly fields?: Readonly<Record<string, string>> | undefined
-  readonly label: string
-  readonly hint?: string | undefined
-}
-
-function Step({ intent, fields, label, hint }: StepProps) {
-  const fetcher = useFetcher<ActionResponse>()
-  const refused = useActionResult(fetcher.data)
-  return (
-    <GroupForm fetcher={fetcher} intent={intent} fields={fields} className={page.form}>
-      {hint !== undefined && <p className={styles.chose}>{hint}</p>}
-      <Button type="submit" variant="soft" size="small" busy={isInFlight(fetcher, refused)}>
-        {label}
-      </Button>
-      <RefusalMessage message={refused} />
-    </GroupForm>
+      {isOffered ? m.group_offer_withdraw() : m.group_offer()}
+    </GroupStep>
   )
 }
