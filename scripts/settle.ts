@@ -10,6 +10,12 @@ import { openDatabase } from '#server/store/database/open-database.ts'
 
 const usage = 'Usage: npm run settle -- <day, as 2026-11-22>'
 
+const where = {
+  orders: 'by its order',
+  gateway: 'at the gateway',
+  gift_cards: 'on the gift card',
+} as const satisfies Record<Difference['by'], string>
+
 /** `npm run settle`: compares ledger, orders and card gateway of a day, names each difference, and fails where there is one. */
 try {
   await tell(dayNamed())
@@ -37,12 +43,6 @@ async function tell(day: string): Promise<void> {
     throw new CannotStart('The card gateway didn’t answer: nothing was compared with it.')
   if (differences.length > 0) process.exitCode = 1
 }
-
-const where = {
-  orders: 'by its order',
-  gateway: 'at the gateway',
-  gift_cards: 'on the gift card',
-} as const satisfies Record<Difference['by'], string>
 
 function wordsOf({ by, account, id, ledger, other }: Difference): string {
   const [ours, theirs] = [formatMoney(ledger, 'en'), formatMoney(other, 'en')]
