@@ -1,9 +1,9 @@
 // Runs a script of this project on the Node that this project is made for, whatever Node the machine has. For whoever tries
-// or develops it, it first installs what package-lock.json names when that has changed; what runs in a day of business never
-// installs anything. Plain Node 20, nothing imported but node:.
+// or develops it, it first installs what package-lock.json names and compiles the messages, where either has changed; what
+// runs in a day of business never installs or builds anything. Plain Node 20, nothing imported but node:.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,10 +14,14 @@ const onWindows = process.platform === 'win32'
 const [script, ...rest] = process.argv.slice(2)
 const isForDevelopers = /\b(dev|test)\.ts$/.test(script)
 // `npm ci --omit=dev` and a built site are all that these need.
-const isForOperators = /\b(server\/main|backup|charges|import|staff)\.ts$/.test(script)
+const isForOperators = /\b(server\/main|backup|charges|import|settle|staff)\.ts$/.test(script)
+const compiler = 'scripts/compile-messages.ts'
 
 if (isForOperators) requireInstalled()
-else installWhatChanged()
+else {
+  installWhatChanged()
+  if (script !== compiler) compileWhatChanged()
+}
 handOver()
 
 function requireInstalled() {
@@ -48,14 +52,44 @@ function installWhatChanged() {
   writeFileSync(stamp, lock)
 }
 
+// Everything imports `#messages`, so what they are made of is looked at before anything else is.
+function compileWhatChanged() {
+  const texts = readdirSync(join(root, 'messages')).filter((file) => file.endsWith('.json'))
+  const sources = [
+    ...texts.map((file) => `messages/${file}`),
+    compiler,
+    'project.inlang/settings.json',
+    'package-lock.json',
+  ]
+  const compiledAt = changedAt('messages/compiled/messages.js')
+  if (sources.every((file) => changedAt(file) <= compiledAt)) return
+  console.log('Compiling the messages …')
+  const { status } = spawnSync(projectNode(), [join(root, compiler)], {
+    stdio: 'inherit',
+    shell: onWindows,
+  })
+  if (status !== 0)
+    refuse('The messages can’t be compiled, so nothing was started. Why stands above.')
+}
+
+// In milliseconds since 1970; a file that isn't there is older than any.
+function changedAt(file) {
+  return statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? -Infinity
+}
+
 // The server is given less room than V8 would take (docs/decisions/0139-server-memory.md).
 function flagsOf(script) {
   const isServer = /\bserver\/main\.ts$/.test(script)
   return isServer ? JSON.parse(readFileSync(join(root, 'scripts/server-flags.json'), 'utf8')) : []
 }
 
-// Where the version that the lock names was left out on purpose, as in a container image that has it.
-function ownNode() {
+// The version that the lock names; where that was left out on purpose, as in a container image that has it, this one.
+function projectNode() {
+  const locked = join(root, 'node_modules/.bin', onWindows ? 'node.cmd' : 'node')
+  return existsSync(locked) ? locked : thisNode()
+}
+
+function thisNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const [wanted] = Object.values(optionalDependencies)
   if (Number.parseInt(process.versions.node) >= Number.parseInt(wanted)) return process.execPath
@@ -65,9 +99,7 @@ function ownNode() {
 }
 
 function handOver() {
-  const ours = join(root, 'node_modules/.bin', onWindows ? 'node.cmd' : 'node')
-  const node = existsSync(ours) ? ours : ownNode()
-  const child = spawn(node, [...flagsOf(script), join(root, script), ...rest], {
+  const child = spawn(projectNode(), [...flagsOf(script), join(root, script), ...rest], {
     stdio: 'inherit',
     shell: onWindows,
     // Tools that say "node" mean the one of this project. React and its like are slower and louder unless they are told.

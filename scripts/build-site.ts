@@ -26,23 +26,17 @@ const sources = [
 ]
 
 /**
- * Builds the site into build/, compressed once for all who will ask for it, with the inventory of its scripts; refuses
- * pages past their budget.
+ * Builds the site of messages that are compiled into build/, compressed once for all who will ask for it, with the inventory of
+ * its scripts; refuses pages past their budget.
  */
 export async function buildSite(): Promise<void> {
   const made = sourcesHash()
-  await compileMessages()
-  await runTool('node_modules/@react-router/dev/bin.cjs', ['build'])
+  await buildPages()
   await compressAssets(join(root, 'build/client'))
   keepToBudgets()
   const scripts = paymentScripts(root)
   writeFileSync(join(root, 'build/payment-scripts.json'), JSON.stringify(scripts, null, 2))
   writeFileSync(stamp, made)
-}
-
-/** Compiles what the product says, in every language, to the functions that `#messages` names. */
-export async function compileMessages(): Promise<void> {
-  await runTool('scripts/compile-messages.ts', [])
 }
 
 function keepToBudgets(): void {
@@ -69,9 +63,10 @@ function sourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** Runs a tool of node_modules with this Node; what it prints is shown only where it fails. */
-async function runTool(path: string, args: readonly string[]): Promise<void> {
-  const tool = spawn(process.execPath, [join(root, path), ...args], {
+/** Runs the router’s own build; what it prints is shown only where it fails. */
+async function buildPages(): Promise<void> {
+  const path = 'node_modules/@react-router/dev/bin.cjs'
+  const tool = spawn(process.execPath, [join(root, path), 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   })

@@ -5,6 +5,7 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,7 +16,8 @@ import { pseudoMessages } from './pseudo-messages.ts'
 
 /**
  * Compiles messages/{en,es}.json to typed functions in messages/compiled/, which `#messages` names; refuses a language
- * that lacks a text or one of its parameters. With `--pseudo` Spanish is English made longer, for a look at layouts.
+ * that lacks a text or one of its parameters. With `--pseudo` Spanish is English made longer, for a look at layouts, until
+ * another command of package.json starts, which compiles the real one again.
  */
 const root = join(import.meta.dirname, '..')
 const problems = messageProblems(messagesIn('en'), messagesIn('es'), 'es')
@@ -36,7 +38,11 @@ await compile({
   emitReadme: false,
   includeEslintDisableComment: false,
 })
-if (isPseudo) rmSync(dirname(project), { recursive: true })
+if (isPseudo) {
+  rmSync(dirname(project), { recursive: true })
+  // Older than every text.
+  utimesSync(join(root, 'messages/compiled/messages.js'), 0, 0)
+}
 // The compiler’s own store keeps a timer for half a minute.
 process.exit(0)
 

@@ -6,13 +6,11 @@ import { pagesOf } from '#server/pages/render.ts'
 import { run } from '#server/start/run.ts'
 import { endings, untilTold } from '#server/start/run-until-signal.ts'
 import { banner } from './banner.ts'
-import { compileMessages } from './build-site.ts'
 import { loadDemo } from './load-demo.ts'
 
 /** `npm run dev`: the same product, with the web rebuilt at every keystroke on both ports. */
 await untilTold(async () => {
   const settings = readSettings(process.env, { production: false })
-  await compileMessages()
   // Listens to nothing: only the upgrade events of both sites are handed to it.
   const reloading = createServer()
   const ours = new Set(endings.flatMap((signal) => process.listeners(signal)))

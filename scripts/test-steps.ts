@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildSite, compileMessages, root } from './build-site.ts'
+import { buildSite, root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
 import { bringPostgres, startPostgres } from './throwaway-postgres.ts'
 
@@ -32,8 +32,6 @@ const journeys = {
 
 /** Returns every step in the order in which they begin: what others need, then what takes long. */
 export async function stepsOf(): Promise<readonly Step[]> {
-  // Everything below imports them.
-  await compileMessages()
   return [
     { name: 'types', run: types },
     { name: 'build', run: build },

@@ -1,18 +1,30 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aFolder } from '#test/builders/a-folder.ts'
 
 const all = aFolder()
 
-/** A project of one script, which writes down its process and how it ended. */
+function aPackage(node: string): string {
+  return JSON.stringify({ type: 'module', optionalDependencies: { node } })
+}
+
+/** A project of a few scripts, of which `start` writes down its process and how it ended. */
 function aProject(files: Readonly<Record<string, string>> = {}): string {
   const root = mkdtempSync(join(all, 'project-'))
   const every = {
-    'package.json': JSON.stringify({ optionalDependencies: { node: '20.0.0' } }),
+    'package.json': aPackage('20.0.0'),
     'package-lock.json': '{}',
     'scripts/server-flags.json': '[]',
     'scripts/start.ts': `
@@ -20,6 +32,15 @@ function aProject(files: Readonly<Record<string, string>> = {}): string {
       writeFileSync('pid', String(process.pid))
       process.on('SIGTERM', () => { writeFileSync('ended', ''); process.exit(0) })
       setTimeout(() => {}, 60_000)`,
+    'scripts/settle.ts': 'console.log("settled")',
+    'scripts/compile-messages.ts': `
+      import { appendFileSync, mkdirSync } from 'node:fs'
+      mkdirSync('messages/compiled', { recursive: true })
+      appendFileSync('messages/compiled/messages.js', '// compiled')`,
+    'messages/en.json': '{}',
+    'scripts/compiled.ts': `
+      import { readFileSync } from 'node:fs'
+      console.log(readFileSync('messages/compiled/messages.js', 'utf8'))`,
     'src/server/main.ts': 'console.log("served")',
     ...files,
   }
@@ -39,40 +60,67 @@ const installed = {
   'messages/compiled/messages.js': '',
 }
 
-/** What it said and how it ended. */
-function served(root: string) {
-  const args = ['scripts/bootstrap.mjs', 'src/server/main.ts']
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    encoding: 'utf8',
-  })
+/** What a script said and how it ended, the server unless another is named. */
+function ran(root: string, script = 'src/server/main.ts') {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['scripts/bootstrap.mjs', script],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
   return { status, said: `${stdout}${stderr}` }
 }
 
-test('serving installs nothing: where nothing is installed or built, it says what to run', () => {
-  const bare = aProject()
-  expect(served(bare)).toEqual({
-    status: 1,
-    said: 'Nothing is installed here. Run npm ci --omit=dev first, see docs/operations.md.\n',
+test.each(['src/server/main.ts', 'scripts/settle.ts'])(
+  '%s installs and builds nothing: where nothing is installed or built, it says what to run',
+  (script) => {
+    const bare = aProject()
+    expect(ran(bare, script)).toEqual({
+      status: 1,
+      said: 'Nothing is installed here. Run npm ci --omit=dev first, see docs/operations.md.\n',
+    })
+    expect(existsSync(join(bare, 'node_modules'))).toBe(false)
+    expect(ran(aProject({ 'node_modules/.keep': '' }), script)).toEqual({
+      status: 1,
+      said: 'Nothing is built yet. Run npm run build.\n',
+    })
+  },
+)
+
+test('what a developer runs compiles the messages first: once, and again when a text has changed', () => {
+  const root = aProject({ 'node_modules/.installed': installed['node_modules/.installed'] })
+  const compiles = 'Compiling the messages …\n'
+  expect(ran(root, 'scripts/compiled.ts').said).toBe(`${compiles}// compiled\n`)
+  expect(ran(root, 'scripts/compiled.ts').said).toBe('// compiled\n')
+  // Every text is younger now.
+  utimesSync(join(root, 'messages/compiled/messages.js'), 0, 0)
+  expect(ran(root, 'scripts/compiled.ts').said).toBe(`${compiles}// compiled// compiled\n`)
+})
+
+test('where the messages can’t be compiled, nothing is started', () => {
+  const root = aProject({
+    'node_modules/.installed': installed['node_modules/.installed'],
+    'scripts/compile-messages.ts': 'process.exit(1)',
   })
-  expect(existsSync(join(bare, 'node_modules'))).toBe(false)
-  expect(served(aProject({ 'node_modules/.keep': '' }))).toEqual({
+  expect(ran(root, 'scripts/compiled.ts')).toEqual({
     status: 1,
-    said: 'Nothing is built yet. Run npm run build.\n',
+    said: expect.stringContaining('The messages can’t be compiled, so nothing was started.'),
   })
 })
 
 test('what was installed without the development tools is enough, whichever lock it came from', () => {
   const root = aProject({ ...installed, 'node_modules/.installed': 'another lock' })
-  expect(served(root)).toEqual({ status: 0, said: 'served\n' })
+  expect(ran(root)).toEqual({ status: 0, said: 'served\n' })
 })
 
 test('a Node that is too old is told which one is needed', () => {
   const root = aProject({
     ...installed,
-    'package.json': JSON.stringify({ optionalDependencies: { node: '999.1.0' } }),
+    'package.json': aPackage('999.1.0'),
   })
-  const { status, said } = served(root)
+  const { status, said } = ran(root)
   expect([status, said]).toEqual([1, expect.stringMatching(/^This needs Node 999\.1\.0, and/)])
 })
 
