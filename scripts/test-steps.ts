@@ -54,7 +54,9 @@ export async function stepsOf(): Promise<readonly Step[]> {
       run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
     },
     { name: journeys.postgres, run: journeysOnPostgres },
-    { name: 'deploy', after: ['browser'], run: () => deploy() },
+    { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
+    // What deploy/ says, performed.
+    { name: 'deploy', after: ['browser'], run: () => checked('check-deploy.ts') },
     ...(await attacks()),
   ]
 }
@@ -81,9 +83,9 @@ async function build(): Promise<StepResult> {
   return { passed: 1, failed: 0, output: '' }
 }
 
-/** What deploy/ says, performed. */
-async function deploy(): Promise<StepResult> {
-  const { code, output } = await ran('node', [join(root, 'scripts/check-deploy.ts')], {})
+/** A script that prints a line for each thing that holds, and ends at the first that doesn’t. */
+async function checked(script: string): Promise<StepResult> {
+  const { code, output } = await ran('node', [join(root, 'scripts', script)], {})
   return resultOf(output.match(/^✓/gm)?.length ?? 0, 0, code, output)
 }
 

@@ -1,0 +1,156 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { z } from 'zod'
+import { answers, check, ended } from './checks.ts'
+import { freePort } from './throwaway-postgres.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** How a script of package.json is tried: until its pages answer, or to its end with what it should say. */
+type Trial =
+  | { readonly serves: true; readonly env?: Readonly<Record<string, string>> }
+  | {
+      readonly args: readonly string[]
+      readonly says: RegExp
+      /** What it may end with; 0 unless given. */
+      readonly codes?: readonly number[]
+    }
+
+const [today = ''] = Temporal.Now.instant().toString().split('T')
+
+/** Every script of package.json with the least that makes it work, in their order: the first one finds nothing built. */
+const trials: Readonly<Record<string, Trial>> = {
+  start: { serves: true },
+  dev: { serves: true },
+  serve: {
+    serves: true,
+    env: { ALLOW_TRIAL: 'yes', SECRET: 'only for as long as this check runs, forty letters' },
+  },
+  build: { args: [], says: /^$/ },
+  messages: { args: [], says: /^$/ },
+  import: { args: ['demo', '--dry-run'], says: /Nothing/ },
+  staff: { args: ['--list'], says: /crew@south-lamar\.example/ },
+  // The embedded database is a folder: what to do with it is said.
+  backup: { args: ['backups'], says: /DATABASE_URL isn’t set/, codes: [1] },
+  charges: { args: [`${today}T00:00Z`], says: /0 without an order/ },
+  settle: { args: [today], says: /0 orders, 0 charges on their way, 0 differences/ },
+  lock: { args: ['--check'], says: /^$/ },
+  gazetteer: { args: [], says: /places/ },
+  'neighbor-land': { args: [], says: /^Usage/, codes: [1] },
+  'inland-water': { args: [], says: /^Usage/, codes: [1] },
+  art: { args: [], says: /^$/ },
+  test: { args: ['no-such-step'], says: /No such step/, codes: [1] },
+  attack: { args: ['--names'], says: /^kill$/m },
+  // Whether it is quick enough is not asked here.
+  bench: { args: ['start'], says: /start to first page/, codes: [0, 1] },
+}
+
+/**
+ * `npm test -- fresh`: clones the commit into an empty folder, links the installed packages in and nothing else, and tries every
+ * script of package.json there as a newcomer does, `npm start` first. Prints each thing that holds and ends with 1 at the
+ * first that doesn’t.
+ */
+async function main(): Promise<void> {
+  await using left = new AsyncDisposableStack()
+  const clone = mkdtempSync(join(tmpdir(), 'comal-clone-'))
+  left.defer(() => rmSync(clone, { recursive: true, force: true }))
+  execFileSync('git', ['clone', '--quiet', root, clone])
+  const isSame = (file: string) =>
+    readFileSync(join(clone, file)).equals(readFileSync(join(root, file)))
+  // Else the clone would install what it names into the folder that is linked.
+  check(isSame('package-lock.json'), 'package-lock.json is committed as it is installed')
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
+  const scripts = scriptsIn(clone)
+  const [unknown, gone] = [namesBeside(scripts, trials), namesBeside(trials, scripts)]
+  check(
+    unknown === '' && gone === '',
+    `every script of package.json is tried${unknown && `, but ${unknown}`}${gone && `, and ${gone} is none`}`,
+  )
+  for (const [name, trial] of Object.entries(trials)) {
+    const line = scripts[name] ?? ''
+    if ('serves' in trial) await serves(name, { line, clone, env: trial.env ?? {} }, left)
+    else await runs(name, { line, clone }, trial)
+  }
+}
+
+function scriptsIn(folder: string): Readonly<Record<string, string>> {
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  return scripts
+}
+
+/** Names what is in the one and not in the other. */
+function namesBeside(one: object, other: object): string {
+  return Object.keys(one)
+    .filter((name) => !(name in other))
+    .join(', ')
+}
+
+interface Command {
+  readonly line: string
+  readonly clone: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Starts the line of a script on whatever Node the machine has, as npm does. */
+function begin({ line, clone, env = {} }: Command, args: readonly string[] = []) {
+  const [program = '', ...words] = line.split(' ')
+  const machine = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.startsWith(join(root, 'node_modules')))
+  const { DATABASE_URL: _, NODE_ENV: __, ...rest } = process.env
+  const child = spawn(program, [...words, ...args], {
+    cwd: clone,
+    env: { ...rest, PATH: machine.join(delimiter), ...env },
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => said.push(text))
+  return { child, said: () => Buffer.concat(said).toString('utf8').trim() }
+}
+
+/** It comes up, a menu shows a dish, and SIGTERM ends it with 0. */
+async function serves(name: string, command: Command, left: AsyncDisposableStack): Promise<void> {
+  const [port, catering, gateway] = [await freePort(), await freePort(), await freePort()]
+  const ports = { PORT: `${port}`, CATERING_PORT: `${catering}`, GATEWAY_PORT: `${gateway}` }
+  const { child, said } = begin({ ...command, env: { ...command.env, ...ports } })
+  left.defer(() => ended(child))
+  const site = `http://localhost:${port}`
+  const isUp = await answers(`${site}/ready`, child)
+  check(isUp, `npm run ${name} is ready${isUp ? '' : `: ${said()}`}`)
+  const menu = await fetch(`${site}/menu/austin-south-lamar-everyday`)
+  const hasDish = (await menu.text()).includes('Pit-Fire Queso')
+  check(
+    hasDish,
+    `npm run ${name} shows a menu with its dishes${hasDish ? '' : `: ${menu.status}, ${said()}`}`,
+  )
+  await ended(child)
+  check(
+    isOver(child, [0]),
+    `SIGTERM ends npm run ${name} with 0${isOver(child, [0]) ? '' : `: ${said()}`}`,
+  )
+}
+
+function isOver({ exitCode }: ChildProcess, codes: readonly number[]): boolean {
+  return exitCode !== null && codes.includes(exitCode)
+}
+
+async function runs(
+  name: string,
+  command: Command,
+  { args, says, codes = [0] }: Extract<Trial, { readonly args: readonly string[] }>,
+): Promise<void> {
+  const { child, said } = begin(command, args)
+  await once(child, 'close')
+  const holds = isOver(child, codes) && says.test(said())
+  check(
+    holds,
+    `${['npm run', name, ...args].join(' ')}${holds ? '' : ` ended with ${child.exitCode}: ${said()}`}`,
+  )
+}
+
+await main()
