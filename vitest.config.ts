@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { reportTo } from './scripts/test-report.ts'
 
+const report = process.env['TEST_REPORT']
 const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 
 /** A busy machine is no defect: who waits for something waits long enough, and a test that computes may be kept waiting. */
@@ -8,12 +10,15 @@ const unhurried = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
+  // A flaky test costs a line at the end of the run there; two failures are a failure.
+  retry: process.env['CI'] === undefined ? 0 : 1,
 }
 
 const setupFiles = ['test/seed.ts']
 
 export default defineConfig({
   test: {
+    reporters: ['default', ...(report === undefined ? [] : [reportTo(report)])],
     // Journeys wait more than they compute: two at once also where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Nothing of ours is mocked and clocks are passed in, so files share what they import (`isolate`): half of the work.

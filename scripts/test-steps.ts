@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
 import { buildSite, root } from './build-site.ts'
 import { bringChromium } from './find-chromium.ts'
+import { type RanTest, readPlaywright, readVitest } from './test-report.ts'
 import { bringPostgres, startPostgres } from './throwaway-postgres.ts'
 
 /** The result of one step: how many tests passed and failed, and what to read where any did. */
@@ -13,6 +13,8 @@ export interface StepResult {
   readonly passed: number
   readonly failed: number
   readonly output: string
+  /** Each test by its name, where a step knows them. */
+  readonly tests?: readonly RanTest[]
 }
 
 type Run = () => Promise<StepResult>
@@ -143,33 +145,24 @@ async function browser(): Promise<StepResult> {
   const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
   const { code, output } = await ran('playwright', ['test', '--reporter=dot,json'], env)
-  const counts = z.object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-  })
-  const read = counts.safeParse(jsonOf(report))
-  if (!read.success) return { passed: 0, failed: 1, output }
-  const { expected, unexpected, flaky } = read.data.stats
-  return resultOf(expected, unexpected + flaky, code, output)
+  return resultOfTests(readPlaywright(report), code, output)
 }
 
 async function vitest(project: string, env: Readonly<Record<string, string>>): Promise<StepResult> {
   const report = reportFile()
-  const { code, output } = await ran(
-    'vitest',
-    [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile=${report}`,
-    ],
-    env,
-  )
-  const counts = z.object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  const read = counts.safeParse(jsonOf(report))
-  if (!read.success) return { passed: 0, failed: 1, output }
-  return resultOf(read.data.numPassedTests, read.data.numFailedTests, code, output)
+  const args = ['run', '--project', project]
+  const { code, output } = await ran('vitest', args, { ...env, TEST_REPORT: report })
+  return resultOfTests(readVitest(report), code, output)
+}
+
+function resultOfTests(
+  tests: readonly RanTest[] | undefined,
+  code: number,
+  output: string,
+): StepResult {
+  if (!tests) return { passed: 0, failed: 1, output }
+  const failed = tests.filter(({ state }) => state === 'failed').length
+  return { ...resultOf(tests.length - failed, failed, code, output), tests }
 }
 
 /** A run that ends badly without a failed test (a file that can't be read, an error afterwards) has failed too. */
@@ -207,8 +200,4 @@ let reports = 0
 function reportFile(): string {
   reports += 1
   return join(folder, `${reports}.json`)
-}
-
-function jsonOf(path: string): unknown {
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }

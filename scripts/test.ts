@@ -1,8 +1,12 @@
 import { sideBySide } from './run-tasks.ts'
+import type { RanTest } from './test-report.ts'
 import { type StepResult, type Step, stepsOf } from './test-steps.ts'
 
 /** How many lines of a failed step's output are shown. */
 const lastLines = 120
+
+/** How many of the slowest tests are named. */
+const slowest = 10
 
 /** Steps beside each other. Each waits for as long as it computes, so two of them keep two processors busy. */
 const lanes = 2
@@ -21,13 +25,28 @@ async function main(wanted: readonly string[]): Promise<boolean> {
     ({ name }) => wanted.length === 0 || wanted.some((one) => isNamed(name, one)),
   )
   let [passed, failed] = [0, 0]
+  const tests: RanTest[] = []
   await sideBySide(chosen, lanes, async (step) => {
     const result = await runStep(step)
     passed += result.passed
     failed += result.failed
+    tests.push(...(result.tests ?? []))
   })
+  for (const { title, seconds } of slowestOf(tests))
+    console.log(`slow: ${title} (${seconds.toFixed(1)} s)`)
+  const flaky = flakyOf(tests)
+  for (const { title } of flaky) console.log(`flaky: ${title}`)
+  if (flaky.length > 0) console.log(`${flaky.length} flaky`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0
+}
+
+function slowestOf(tests: readonly RanTest[]): readonly RanTest[] {
+  return tests.toSorted((one, other) => other.seconds - one.seconds).slice(0, slowest)
+}
+
+function flakyOf(tests: readonly RanTest[]): readonly RanTest[] {
+  return tests.filter(({ state }) => state === 'flaky')
 }
 
 /** Runs a step and prints its result in one line, with its output where it failed. */
@@ -36,6 +55,7 @@ async function runStep({ name, run }: Step): Promise<StepResult> {
   const result = await run().catch(brokenStep)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${formatCounts(result)} (${seconds} s)`)
+  for (const { title, why } of flakyOf(result.tests ?? [])) console.log(`~ ${title}\n${why}`)
   if (result.failed > 0) console.log(result.output.split('\n').slice(-lastLines).join('\n'))
   return result
 }
