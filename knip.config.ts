@@ -3,6 +3,7 @@ export default function knip({ production = false }: { readonly production?: boo
   return {
     entry: [
       'src/server/main.ts!',
+      'src/service-worker/service-worker.ts!',
       'src/server/gateways/payment/simulated/main.ts!',
       'src/server/store/database/embedded-worker.ts!',
       'scripts/*.{ts,mjs}!',

@@ -23,6 +23,8 @@ export default defineConfig({
   reporter: 'line',
   use: {
     baseURL,
+    // What a worker asks for goes by the routes that a test lays: the tests of the worker allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

@@ -7,8 +7,8 @@ const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 
 /** A busy machine is no defect: who waits for something waits long enough, and a test that computes may be kept waiting. */
 const unhurried = {
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 15_000 } },
   // A flaky test costs a line at the end of the run there; two failures are a failure.
   retry: process.env['CI'] === undefined ? 0 : 1,

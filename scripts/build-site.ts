@@ -6,6 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { buildServiceWorker } from './build-service-worker.ts'
 import { budgets, overweightOf } from './page-budgets.ts'
 import { paymentScripts } from './payment-scripts.ts'
 import { weighPages } from './page-weights.ts'
@@ -15,7 +16,7 @@ const stamp = join(root, 'build/.sources')
 
 /** What the built site is made of. */
 const sources = [
-  'src/{core,contract,web}/**/*',
+  'src/{core,contract,web,service-worker}/**/*',
   'messages/*.json',
   'project.inlang/settings.json',
   'public/**/*',
@@ -32,6 +33,7 @@ const sources = [
 export async function buildSite(): Promise<void> {
   const made = sourcesHash()
   await buildPages()
+  await buildServiceWorker(root, join(root, 'build/client'))
   await compressAssets(join(root, 'build/client'))
   keepToBudgets()
   const scripts = paymentScripts(root)

@@ -67,7 +67,8 @@ function branchOf(routes: Manifest['routes'], page: Route): readonly Route[] {
   return parent ? [page, ...branchOf(routes, parent)] : [page]
 }
 
-function scriptsOf(one: Route): readonly string[] {
+/** Returns the scripts of a route, its own parts and what they import. */
+export function scriptsOf(one: Route): readonly string[] {
   const parts = [
     one.module,
     one.clientActionModule,
@@ -79,7 +80,7 @@ function scriptsOf(one: Route): readonly string[] {
 }
 
 /** The manifest marks the styles of a shared part by a hash. */
-function pathOf(file: string): string {
+export function pathOf(file: string): string {
   return file.replace(/#$/, '')
 }
 

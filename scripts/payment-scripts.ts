@@ -37,6 +37,11 @@ export function paymentScripts(root: string): Inventory {
       sha256: digestOf(join(root, gateways, 'simulated/fields/fields.js')),
     },
     {
+      path: '/wallet.js',
+      reason: 'the simulated gateway’s wallet, beside its card fields',
+      sha256: digestOf(join(root, gateways, 'simulated/fields/wallet.js')),
+    },
+    {
       path: '/payment/fields.js',
       reason: 'shows Stripe’s card fields in a frame of their own, beside Stripe’s own script',
       sha256: digestOf(join(root, gateways, 'stripe/fields.js')),
@@ -56,6 +61,7 @@ function reasonsOf(client: string): ReadonlyMap<string, string> {
   const reasons = new Map([
     [url, 'tells the browser which page is in which file'],
     [entry.module, 'starts the site in the browser'],
+    ['/service-worker.js', 'keeps the menu and the cart readable without a connection'],
   ])
   for (const { id, module } of Object.values(routes)) {
     if (!reasons.has(module)) reasons.set(module, `shows ${id}`)

@@ -2,11 +2,13 @@
 interface Task {
   readonly name: string
   readonly after?: readonly string[]
+  /** How many lanes it takes, one unless given; what is wider than all of them takes all. */
+  readonly width?: number
 }
 
 /**
- * Does everything, so many at once: each time one ends, the first that waits for nothing begins. A task that isn't among
- * them is waited for by nobody.
+ * Does everything, so much at once as there are lanes: each time one ends, the first that waits for nothing and finds room begins.
+ * A task that isn't among them is waited for by nobody.
  */
 export async function sideBySide<Kind extends Task>(
   tasks: readonly Kind[],
@@ -15,17 +17,20 @@ export async function sideBySide<Kind extends Task>(
 ): Promise<void> {
   const waiting = [...tasks]
   const open = new Set(tasks.map(({ name }) => name))
+  const widthOf = ({ width = 1 }: Kind) => Math.min(width, lanes)
   let free = lanes
   const begin = async (): Promise<void> => {
     const begun: Promise<void>[] = []
     while (free > 0) {
-      const next = waiting.findIndex(({ after = [] }) => !after.some((name) => open.has(name)))
+      const next = waiting.findIndex(
+        (one) => widthOf(one) <= free && !one.after?.some((name) => open.has(name)),
+      )
       const [task] = next < 0 ? [] : waiting.splice(next, 1)
       if (!task) break
-      free -= 1
+      free -= widthOf(task)
       begun.push(
         work(task).then(() => {
-          free += 1
+          free += widthOf(task)
           open.delete(task.name)
           return begin()
         }),

@@ -14,6 +14,7 @@ const where = {
   orders: 'by its order',
   gateway: 'at the gateway',
   gift_cards: 'on the gift card',
+  deposits: 'by its table',
 } as const satisfies Record<Difference['by'], string>
 
 /** `npm run settle`: compares ledger, orders and card gateway of a day, names each difference, and fails where there is one. */

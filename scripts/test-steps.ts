@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite, root } from './build-site.ts'
@@ -24,6 +24,8 @@ export interface Step {
   readonly name: string
   /** The steps whose work it needs, or that must not disturb it. */
   readonly after?: readonly string[]
+  /** How many lanes it takes: what computes all the time takes two. */
+  readonly width?: number
   readonly run: Run
 }
 
@@ -34,34 +36,36 @@ const journeys = {
 
 /** Returns every step in the order in which they begin: what others need, then what takes long. */
 export async function stepsOf(): Promise<readonly Step[]> {
-  return [
-    { name: 'types', run: types },
-    { name: 'build', run: build },
-    // These read the types that the router generates.
-    {
-      name: 'lint',
-      after: ['types'],
-      run: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
-    },
-    {
-      name: 'unused',
-      after: ['types'],
-      run: unused,
-    },
-    { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
-    { name: 'browser', after: ['build'], run: browser },
-    { name: 'unit', run: () => vitest('unit', {}) },
-    {
-      name: journeys.embedded,
-      run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
-    },
-    { name: journeys.postgres, run: journeysOnPostgres },
-    { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
-    // What deploy/ says, performed.
-    { name: 'deploy', after: ['browser'], run: () => checked('check-deploy.ts') },
-    ...(await attacks()),
-  ]
+  return [...[...checks, ...tests].map((step) => ({ ...step, width: 2 })), ...(await attacks())]
 }
+
+const checks: readonly Step[] = [
+  { name: 'types', run: types },
+  { name: 'build', run: build },
+  // These read the types that the router generates.
+  {
+    name: 'lint',
+    after: ['types'],
+    run: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
+  },
+  { name: 'unused', after: ['types'], run: unused },
+  { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+]
+
+const tests: readonly Step[] = [
+  { name: 'browser', after: ['build'], run: browser },
+  { name: 'unit', run: () => vitest('unit', {}) },
+  // One after the other: each has as many workers as there are processors.
+  {
+    name: journeys.embedded,
+    after: ['unit'],
+    run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
+  },
+  { name: journeys.postgres, after: [journeys.embedded], run: journeysOnPostgres },
+  { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
+  // What deploy/ says, performed.
+  { name: 'deploy', after: ['browser'], run: () => checked('check-deploy.ts') },
+]
 
 /** One checker a project: several check what they share again, each for itself, and two processors have other steps to do. */
 async function types(): Promise<StepResult> {
@@ -145,7 +149,18 @@ async function browser(): Promise<StepResult> {
   const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
   const { code, output } = await ran('playwright', ['test', '--reporter=dot,json'], env)
-  return resultOfTests(readPlaywright(report), code, output)
+  return resultOfTests(readPlaywright(report), code, `${failedPages()}${output}`)
+}
+
+/** What the pages showed as their tests failed: a test that fails once in a hundred runs tells why then or never. */
+function failedPages(): string {
+  const seen = globSync('test-results/*/error-context.md', { cwd: root })
+  const pages = seen.map((file) => {
+    const [, told = ''] = readFileSync(join(root, file), 'utf8').split('# Test info')
+    const [page = ''] = told.split('# Test source')
+    return `${page.trim().split('\n').slice(0, 150).join('\n')}\n\n`
+  })
+  return pages.join('')
 }
 
 async function vitest(project: string, env: Readonly<Record<string, string>>): Promise<StepResult> {
@@ -175,6 +190,9 @@ async function tool(name: string, args: readonly string[]): Promise<StepResult> 
   return resultOf(code === 0 ? 1 : 0, 0, code, output)
 }
 
+/** What hangs is said, not waited for: in minutes, far more than the longest step takes on a busy machine. */
+const longest = 45
+
 /** Runs a tool of node_modules; a database that the caller has in the environment is not for tests. */
 async function ran(name: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, ...rest } = process.env
@@ -182,14 +200,18 @@ async function ran(name: string, args: readonly string[], env: Readonly<Record<s
     cwd: root,
     env: { ...rest, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     shell: process.platform === 'win32',
+    timeout: longest * 60_000,
+    killSignal: 'SIGKILL',
   })
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => output.push(text))
-  const [code] = await once(child, 'exit')
+  const [code, signal] = await once(child, 'exit')
+  const said = Buffer.concat(output).toString('utf8')
+  if (typeof code === 'number') return { code, output: said }
   return {
-    code: typeof code === 'number' ? code : 1,
-    output: Buffer.concat(output).toString('utf8'),
+    code: 1,
+    output: `${said}\n${name} was ended by ${signal}: it may run for ${longest} minutes.\n`,
   }
 }
 

@@ -3,13 +3,13 @@ import type { RanTest } from './test-report.ts'
 import { type StepResult, type Step, stepsOf } from './test-steps.ts'
 
 /** How many lines of a failed step's output are shown. */
-const lastLines = 120
+const lastLines = 500
 
 /** How many of the slowest tests are named. */
 const slowest = 10
 
-/** Steps beside each other. Each waits for as long as it computes, so two of them keep two processors busy. */
-const lanes = 2
+/** Two steps that compute keep two processors busy beside each other; attacks wait for half of their time. */
+const lanes = 4
 
 /** `npm test`: every step, whatever became of the others; `npm test -- unit lint` runs only those. */
 async function main(wanted: readonly string[]): Promise<boolean> {

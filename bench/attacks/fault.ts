@@ -9,11 +9,14 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { badGateways, deadGateway, failBank } from './fault/gateway-faults.ts'
 import { browsing, ordering } from './fault/guests.ts'
 import { failLine, lineFaults } from './fault/database-faults.ts'
+import { moving, prepareMoney } from './fault/money.ts'
 import { feelSlowness } from './fault/scheduling-delay.ts'
 import { countTrips } from './fault/round-trips.ts'
 import { openWatch, type Watch } from './fault/response-recorder.ts'
 import { openWire } from './fault/postgres-protocol.ts'
+import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
+import { moneyFindings } from './kill/money-findings.ts'
 import { settle } from './kill/settle.ts'
 
 /** How much is asked of the product: guests of each kind, faults of the gateway, and of the database, each so long. */
@@ -49,8 +52,15 @@ const defects: readonly Defect[] = [
   },
 ]
 
+/** What goes back is taken for gone once the gateway was asked, whatever it said. */
+const refundUnheard: Defect = {
+  file: 'src/server/jobs/refund.ts',
+  find: 'await card.refund({ key: refund_id, ref, amount })',
+  put: 'await card.refund({ key: refund_id, ref, amount }).catch(() => null)',
+}
+
 /** P3 and P5: a gateway and a database that fail in every way but by dying for good. */
-export const fault: Attack = { defects, run }
+export const fault: Attack = { defects: [...defects, refundUnheard], run }
 
 async function run(plan: Plan): Promise<Outcome> {
   const wire = openWire()
@@ -90,7 +100,14 @@ async function run(plan: Plan): Promise<Outcome> {
 async function strike(testbed: Testbed, proxy: FaultProxy, { full, seed }: Plan): Promise<Outcome> {
   const watch = openWatch()
   const slowness = feelSlowness(testbed.products)
-  const wishes = { watch, slowness, seed, ...(full ? sizes.full : sizes.small) }
+  const size = full ? sizes.full : sizes.small
+  const members = moving * (size.dead + size.bad)
+  const deals = await openDeals(testbed, { members, uses: members / 2, seed })
+  const left = [...deals.members]
+  // Who was there as the gateway failed may still wait for an answer: others come the next time.
+  const prepare = () =>
+    prepareMoney(testbed, { ...deals, members: left.splice(0, moving) }, seed + left.length)
+  const wishes = { watch, slowness, seed, prepare, ...size }
   const browsers = browsing(testbed, { watch, guests: wishes.browsers })
   const dead = await failBank(repeated([deadGateway], wishes.dead), testbed, wishes)
   const guests = ordering(testbed, wishes)
@@ -104,14 +121,24 @@ async function strike(testbed: Testbed, proxy: FaultProxy, { full, seed }: Plan)
     const bad = await failBank(repeated(badGateways, wishes.bad), testbed, wishes)
     const recovered = performance.now()
     await browsers.home()
-    const results = [...guests.results, ...(await Promise.all([...dead.decided, ...bad.decided]))]
+    const moved = await Promise.all([...dead.moved, ...bad.moved])
+    const results = [
+      ...guests.results,
+      ...(await Promise.all([...dead.decided, ...bad.decided])),
+      ...moved.flatMap((one) => one.results),
+    ]
+    const given = moved.flatMap((one) => one.given)
     const { db } = testbed.database
     const left = [...(await unsettled(db, recovered + settling)), ...(await settle(db))]
-    const found = await findings(testbed.books, results)
+    const found = {
+      ...(await findings(testbed.books, results)),
+      ...(await moneyFindings(testbed, given)),
+    }
     return {
       counts: {
         ...countsOf(watch),
         confirmed: results.filter(({ answer }) => answer === 'confirmed').length,
+        refunds: given.length,
         'double charges': found['double charges']?.length ?? 0,
       },
       broken: [...bad.broken, ...left, ...Object.values(found).flat()],

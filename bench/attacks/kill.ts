@@ -1,17 +1,22 @@
+import { sum } from '#core/money.ts'
 import type { Defect } from '#bench/testbed/defects.ts'
-import { seededRandom } from '#bench/testbed/seeded-random.ts'
-import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
+import { openTestbed } from '#bench/testbed/open-testbed.ts'
 import { faults } from '#test/journeys/support/gateway-ledger.ts'
 import type { Attack, Outcome, Plan } from './attack.ts'
-import { checkOut, type CheckoutResult } from './kill/check-out.ts'
+import { openDeals } from './kill/deals.ts'
 import { findings } from './kill/findings.ts'
-import { killAtRandom, type Schedule } from './kill/kills.ts'
+import { groupFindings } from './kill/group-findings.ts'
+import { load } from './kill/load.ts'
+import { moneyFindings } from './kill/money-findings.ts'
 import { settle } from './kill/settle.ts'
 
-/** How much is asked of the product: guests at once, checkouts, kills of each kind. */
+/**
+ * How much is asked of the product: guests at once, checkouts, kills of each kind; members, and how often each comes; hosts, and
+ * how often each has a group order.
+ */
 const sizes = {
-  small: { guests: 16, checkouts: 60, each: 2 },
-  full: { guests: 16, checkouts: 2_000, each: 30 },
+  small: { guests: 12, checkouts: 60, each: 2, members: 6, visits: 2, hosts: 3, parties: 2 },
+  full: { guests: 12, checkouts: 2_000, each: 30, members: 60, visits: 4, hosts: 20, parties: 5 },
 } as const
 
 /** Often enough that every kind of fault meets every kind of kill. */
@@ -26,7 +31,7 @@ const storm = {
 }
 
 /** A second try under another key: the bank takes it for another charge. */
-const defect: Defect = {
+const otherKey: Defect = {
   file: 'src/server/gateways/payment/simulated-cards.ts',
   find: "const ask = () => call('POST', 'charges', { headers, body, limit: chargeLimit })",
   put: `let tries = 0
@@ -34,26 +39,59 @@ const defect: Defect = {
         headers: tries++ === 0 ? headers : { 'idempotency-key': charge_key + '-' + tries }, body, limit: chargeLimit })`,
 }
 
+/** What a try to pay took of gift cards is gone where it comes to nothing. */
+const spendsKept: Defect = {
+  file: 'src/server/store/attempts.ts',
+  find: '), ${givingBackSpends()}, ${givingBackPoints}, later as (',
+  put: '), ${givingBackPoints}, later as (',
+}
+
+/** What people hold for a group order that its host called off is never let go of. */
+const partsKept: Defect = {
+  file: 'src/server/store/group-payments.ts',
+  find: "c.status in ('abandoned', 'ordered')",
+  put: "c.status in ('ordered')",
+}
+
 /** P1: `kill -9` of server and database at random during checkouts, with a gateway that fails in every way. */
-export const kill: Attack = { defects: [defect], run }
+export const kill: Attack = { defects: [otherKey, spendsKept, partsKept], run }
 
 async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   const size = full ? sizes.full : sizes.small
   const testbed = await openTestbed({ processes: 2, durable: true, defect: planted })
   try {
+    const { members, visits, hosts, parties } = size
+    // Half of them find the coupon used up.
+    const deals = await openDeals(testbed, { members, hosts, uses: (members * visits) / 2, seed })
     await faults(testbed.gateway.ctx, storm)
-    const { checkouts, results, faulty, kills } = await load(testbed, { ...size, seed })
+    const { checkouts, results, given, groups, faulty, kills } = await load(testbed, deals, {
+      ...size,
+      seed,
+    })
     await faults(testbed.gateway.ctx, {})
     const left = await settle(testbed.database.db)
     const found = await findings(testbed.books, results)
+    const money = await moneyFindings(testbed, given)
     const crashes = testbed.products.flatMap((product) => product.crashes())
-    const broken = { ...found, 'left undone': left, 'answers 500': faulty, crashes }
+    const shared = await groupFindings(testbed.books, groups)
+    const broken = {
+      ...found,
+      ...money,
+      ...shared,
+      'left undone': left,
+      'answers 500': faulty,
+      crashes,
+    }
     return {
       counts: {
         checkouts,
         confirmed: results.filter(({ answer }) => answer === 'confirmed').length,
         'balances that guests paid': results.filter(({ answer }) => answer === 'balance.paid')
           .length,
+        'visits of members': members * visits,
+        refunds: given.length,
+        'group orders': hosts * parties,
+        'parts that people paid': sum(groups.map(({ payers }) => payers.length)),
         declined: results.filter(({ answer }) => answer === 'payment.declined').length,
         full: results.filter(({ answer }) => answer === 'time.full').length,
         'kills of servers': kills.servers(),
@@ -65,32 +103,4 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
   } finally {
     await testbed.stop()
   }
-}
-
-/** Guests check out, each one after the one before has gone, until there were enough and the last kill is over. */
-async function load(testbed: Testbed, size: Schedule & { readonly guests: number }) {
-  const results: CheckoutResult[] = []
-  const faulty: string[] = []
-  let begun = 0
-  const kills = killAtRandom(testbed, size, () => begun)
-  const gateway = testbed.gateway.ctx
-  const queue = async () => {
-    while (begun < size.checkouts) {
-      begun += 1
-      const random = seededRandom(size.seed + begun)
-      const guest = testbed.guest(() => random.pick(testbed.products))
-      const wanting = { guest, gateway, random, faulty: (words: string) => void faulty.push(words) }
-      results.push(...(await checkOut(wanting)))
-    }
-  }
-  const progress = setInterval(() => {
-    const killed = `${kills.servers()} servers and ${kills.databases()} databases killed`
-    console.log(`… ${begun} checkouts begun, ${results.length} answers, ${killed}`)
-  }, 5_000)
-  try {
-    await Promise.all([kills.over, ...Array.from({ length: size.guests }, queue)])
-  } finally {
-    clearInterval(progress)
-  }
-  return { checkouts: begun, results, faulty, kills }
 }

@@ -9,6 +9,7 @@ import { open, permitted } from './matrix/permitted.ts'
 import { type State, states } from './matrix/lifecycle-states.ts'
 import { openOwnThings } from './matrix/own-things.ts'
 import { openThings } from './matrix/resources.ts'
+import { untilFound } from './until-found.ts'
 
 const defects: readonly Defect[] = [
   // The owner is taken out of the one statement that reads a cart.
@@ -44,6 +45,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
       permitted: 0,
       open: 0,
     }
+    const isFound = () => planted !== undefined && broken.length > 0
     const rounds: readonly State[] = full ? states : states.slice(0, 1)
     for (const [nth, state] of rounds.entries()) {
       const things = await openThings(testbed, here)
@@ -52,7 +54,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
       await state(testbed.database.db, things)
       const callers = everyCaller(testbed, things, other, crews)
       counts.callers = callers.length
-      for (const operation of operations) {
+      for (const operation of untilFound(isFound, operations)) {
         const about = {
           operation,
           things,
@@ -68,7 +70,7 @@ async function run({ full, seed, defect: planted }: Plan): Promise<Outcome> {
       }
     }
     const stand = { things: undefined }
-    for (const operation of operations) {
+    for (const operation of untilFound(isFound, operations)) {
       const about = { operation, testbed, crews, here, seed, stand }
       const [may, same] = [await permitted(about), await open(about)]
       counts.permitted += may.tried

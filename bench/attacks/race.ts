@@ -5,14 +5,17 @@ import type { Attack, Outcome, Plan } from './attack.ts'
 import { raceOfGroups, raceToHold, raceToPay } from './race/last-slots.ts'
 import { oneGroup } from './race/one-group.ts'
 import { oneCart } from './race/one-cart.ts'
+import { oneRefund } from './race/one-refund.ts'
 import { oneReturn } from './race/one-return.ts'
 import { oneSubmit } from './race/one-submit.ts'
 import { raceForPortion } from './race/last-portion.ts'
+import { randomInvites } from './race/random-invites.ts'
+import { untilFound } from './until-found.ts'
 
-/** How many want one of the twenty places, and how often a submit and a cart are raced for. */
+/** How many want one of the twenty places, how often a submit and a cart are raced for, and how many invites strangers guess. */
 const sizes = {
-  small: { crowd: 80, rounds: 1 },
-  full: { crowd: 500, rounds: 10 },
+  small: { crowd: 80, rounds: 1, guesses: 1_000 },
+  full: { crowd: 500, rounds: 10, guesses: 100_000 },
 } as const
 
 /** Everybody locks for themselves: two processes read what is taken, and both take it. */
@@ -25,7 +28,7 @@ const ownLock: Defect = {
 /** What somebody holds of the counted portions isn’t missing for others until it is paid. */
 const portionsUncounted: Defect = {
   file: 'src/server/store/portions.ts',
-  find: "r.held_until is null or r.held_until > now() - interval '10 seconds'",
+  find: "r.held_until is null or ${checkoutEnd('r')} > now() - interval '10 seconds'",
   put: 'r.held_until is null and r.slot_at < now()',
 }
 
@@ -50,27 +53,38 @@ const lockIgnored: Defect = {
   put: '',
 }
 
+/** Who has an invite gets into a group order that its host closed. */
+const deadInvite: Defect = {
+  file: 'src/core/group-order/participants.ts',
+  find: "if (cart.status !== 'open' || group.locked_at !== null) return refusal('group.closed')",
+  put: '',
+}
+
 /** P1, P4, P6 and P7 over two processes that share one database. */
 export const race: Attack = {
-  defects: [ownLock, portionsUncounted, secondRefund, versionUnread, lockIgnored],
+  defects: [ownLock, portionsUncounted, secondRefund, versionUnread, lockIgnored, deadInvite],
   run,
 }
 
 async function run({ full, defect: planted }: Plan): Promise<Outcome> {
-  const { crowd, rounds } = full ? sizes.full : sizes.small
+  const { crowd, rounds, guesses } = full ? sizes.full : sizes.small
   const testbed = await openTestbed({ processes: 2, defect: planted })
   try {
     const faults: string[] = []
     const faulty = (words: string) => void faults.push(words)
     const outcomes: Outcome[] = []
-    for (let round = 0; round < rounds; round += 1) {
-      outcomes.push(await oneSubmit(testbed, faulty), await oneCart(testbed, faulty))
-      outcomes.push(await oneReturn(testbed, faulty), await oneGroup(testbed))
-      console.log(`… round ${round + 1} of ${rounds}`)
-    }
-    for (const race of [raceToHold, raceToPay, raceOfGroups, raceForPortion]) {
-      outcomes.push(await race({ testbed, crowd, faulty }))
-      console.log(`… ${crowd} guests raced`)
+    const isFound = () =>
+      planted !== undefined && [...faults, ...outcomes.flatMap(({ broken }) => broken)].length > 0
+    const races = [
+      ...Array.from({ length: rounds }, () => [oneSubmit, oneCart, oneReturn, oneRefund, oneGroup]),
+      () => randomInvites(testbed, guesses),
+      ...[raceToHold, raceToPay, raceOfGroups, raceForPortion].map(
+        (race) => () => race({ testbed, crowd, faulty }),
+      ),
+    ].flat()
+    for (const race of untilFound(isFound, races)) {
+      outcomes.push(await race(testbed, faulty))
+      console.log(`… ${outcomes.length} of ${races.length} races`)
     }
     const disagreeing = await booksAgree(testbed.books)
     const broken = [...outcomes.flatMap((outcome) => outcome.broken), ...disagreeing, ...faults]

@@ -3,6 +3,7 @@ import { flow } from './flow.ts'
 import { friday } from './friday.ts'
 import { history } from './history.ts'
 import { lighthousePhone } from './lighthouse.ts'
+import { groups } from './groups.ts'
 import type { Measure } from './measure.ts'
 import { memory } from './memory.ts'
 import { menuAnswer } from './menu-answer.ts'
@@ -29,5 +30,6 @@ export const byCommandOnly: Readonly<Record<string, Measure>> = {
   history,
   friday,
   nearby,
+  groups,
   lighthouse: lighthousePhone,
 }

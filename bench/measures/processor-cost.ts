@@ -59,7 +59,8 @@ function addressOf(nth: number): string {
   return `10.1.${(nth >> 8) & 15}.${nth & 255}`
 }
 
-async function processorTime(address: string): Promise<number> {
+/** Seconds of processor time that a product has spent so far, its database’s not among them. */
+export async function processorTime(address: string): Promise<number> {
   const text = await (await fetch(`${address}/metrics`)).text()
   return Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
 }

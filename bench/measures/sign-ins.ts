@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
-import type { Product } from '#bench/testbed/product.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
-import { type Connection, openConnection, type Sent } from './flow/connection.ts'
+import type { Sent } from './flow/connection.ts'
 import type { Measure } from './measure.ts'
+import { paced } from './paced.ts'
 import { percentile } from './percentile.ts'
 
 const password = 'two-briskets-and-a-comal'
@@ -20,9 +19,12 @@ export const signIns: Measure = async () => {
   if (!product) throw new Error('Nobody serves')
   try {
     const emails = await membersOf(testbed)
-    const reads = () => paced(product, readRate, 3, readOf)
-    const enter = (nth: number) => signInOf(emails[nth % emails.length] ?? '', nth)
-    await Promise.all([reads(), paced(product, signInRate, 3, enter)])
+    let asked = 0
+    const at = (rate: number, requestOf: (nth: number) => Sent) =>
+      paced(product, { rate, seconds: 3, connections }, () => requestOf((asked += 1)))
+    const reads = () => at(readRate, readOf)
+    const enter = () => at(signInRate, (nth) => signInOf(emails[nth % emails.length] ?? '', nth))
+    await Promise.all([reads(), enter()])
     const seen: Record<'alone' | 'beside' | 'entered', number[]> = {
       alone: [],
       beside: [],
@@ -30,7 +32,7 @@ export const signIns: Measure = async () => {
     }
     for (let round = 0; round < rounds; round += 1) {
       seen.alone.push(...(await reads()))
-      const [beside, entered] = await Promise.all([reads(), paced(product, signInRate, 3, enter)])
+      const [beside, entered] = await Promise.all([reads(), enter()])
       seen.beside.push(...beside)
       seen.entered.push(...entered)
     }
@@ -79,36 +81,4 @@ function signInOf(email: string, nth: number): Sent {
 /** Each comes from one of four thousand neighbours, so that none meets the limit of an address. */
 function headersOf(nth: number) {
   return { 'x-forwarded-for': `10.3.${(nth >> 8) & 15}.${nth & 255}` }
-}
-
-let sent = 0
-
-/**
- * Sends so many requests a second for some seconds, and returns the milliseconds of each from when it was due: whoever waits
- * behind another waits too. Refuses any answer but 200.
- */
-async function paced(
-  { ordering }: Pick<Product, 'ordering'>,
-  rate: number,
-  seconds: number,
-  requestOf: (nth: number) => Sent,
-): Promise<readonly number[]> {
-  const open = Array.from({ length: connections }, () => openConnection(ordering))
-  const begun = performance.now()
-  const answers = Array.from({ length: rate * seconds }, async (_, nth) => {
-    const due = begun + (nth * 1_000) / rate
-    await sleep(due - performance.now())
-    sent += 1
-    await answered(open[nth % connections], requestOf(sent))
-    return performance.now() - due
-  })
-  const waited = await Promise.all(answers)
-  for (const connection of open) connection.close()
-  return waited
-}
-
-async function answered(connection: Connection | undefined, request: Sent): Promise<void> {
-  const answer = await connection?.send(request)
-  if (answer?.status === 200) return
-  throw new Error(`${request.path} answered ${answer?.status}: ${await answer?.text()}`)
 }

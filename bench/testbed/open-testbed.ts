@@ -6,6 +6,7 @@ import { loadDemo } from '#scripts/load-demo.ts'
 import { startPostgres, type ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { type Database, openDatabase } from '#server/store/database/open-database.ts'
+import { forgetHolidays } from '#test/journeys/support/forget-holidays.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import type { Books } from '#test/journeys/support/oracle.ts'
 import { type Defect, planting } from './defects.ts'
@@ -48,7 +49,7 @@ interface TestbedOptions {
   readonly through?: (url: string) => string | Promise<string>
 }
 
-/** Sets everything up, with the demo chain, and starts it. Whoever ends this process ends all of it. */
+/** Sets everything up, with the demo chain but its holidays, and starts it. Whoever ends this process ends all of it. */
 export async function openTestbed(wishes: TestbedOptions = {}): Promise<Testbed> {
   const left: (() => unknown)[] = []
   const closeAll = async () => {
@@ -111,6 +112,7 @@ async function open(
   later(database.close)
   await migrate(database.patient)
   await loadDemo(database)
+  await forgetHolidays(database.db)
   const gateway = await startGateway(secret, folder)
   later(() => gateway.stop())
   const { defect, environment, through = (url: string) => url } = wishes

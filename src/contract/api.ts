@@ -14,6 +14,7 @@ import { formEndpoints } from './forms.ts'
 import { giftCardEndpoints } from './gift-cards.ts'
 import { holdProofEndpoints } from './hold-proof.ts'
 import { kioskEndpoints } from './kiosk.ts'
+import { kioskGuestEndpoints } from './kiosk-guest.ts'
 import { kioskOrderEndpoints } from './kiosk-orders.ts'
 import { kioskReceiptEndpoints } from './kiosk-receipts.ts'
 import { locationEndpoints } from './locations.ts'
@@ -25,12 +26,14 @@ import { memberContactEndpoints } from './member-contact.ts'
 import { passkeyEndpoints } from './passkeys.ts'
 import { privacyEndpoints } from './privacy.ts'
 import { menuEndpoints } from './menus.ts'
+import { proposalEndpoints } from './proposals.ts'
 import { cartDealEndpoints } from './cart-deals.ts'
 import { pickupDetailEndpoints } from './cart-pickup-details.ts'
 import { rebuildEndpoints } from './cart-rebuild.ts'
 import { disputeEndpoints } from './disputes.ts'
 import { moneyEndpoints } from './money.ts'
 import { orderHistoryEndpoints } from './order-history.ts'
+import { orderPushEndpoints } from './order-pushes.ts'
 import { orderEndpoints } from './orders.ts'
 import { dietaryEndpoints } from './dietary.ts'
 import { exemptionEndpoints } from './tax-exemption.ts'
@@ -39,6 +42,7 @@ import { soldOutEndpoints } from './sold-out.ts'
 import { groupHostEndpoints } from './group-host.ts'
 import { groupInviteEndpoints } from './group-invites.ts'
 import { groupOrderEndpoints } from './group-orders.ts'
+import { groupRepeatEndpoints } from './group-repeat.ts'
 import { socialEndpoints } from './social.ts'
 import { refundRequestEndpoints } from './refund-requests.ts'
 import { staffAccountEndpoints } from './staff-account.ts'
@@ -58,12 +62,14 @@ export const api = {
   ...menuEndpoints,
   ...cartEndpoints,
   ...chooseEndpoints,
+  ...proposalEndpoints,
   ...pickupDetailEndpoints,
   ...cartDealEndpoints,
   ...rebuildEndpoints,
   ...checkoutEndpoints,
   ...holdProofEndpoints,
   ...orderEndpoints,
+  ...orderPushEndpoints,
   ...orderHistoryEndpoints,
   ...exemptionEndpoints,
   ...contentEndpoints,
@@ -96,10 +102,12 @@ export const api = {
   ...groupHostEndpoints,
   ...groupInviteEndpoints,
   ...groupOrderEndpoints,
+  ...groupRepeatEndpoints,
   ...reservationEndpoints,
   ...waitlistEndpoints,
   ...consoleTableEndpoints,
   ...kioskEndpoints,
+  ...kioskGuestEndpoints,
   ...kioskOrderEndpoints,
   ...kioskReceiptEndpoints,
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cart } from './carts.ts'
-import { story } from './content.ts'
+import { sitePopup, story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { calendarDay, channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
@@ -56,11 +56,18 @@ export const appInfo = z
       tiles: z.string().nullable().describe('Pictures of the map by {z}, {x} and {y}'),
       credit: z.string().describe('Whom they are owed to'),
     }),
+    push_key: z
+      .string()
+      .nullable()
+      .describe('What browsers subscribe with to notices of orders; null where nobody is told'),
     sites: z.object({ ordering: z.url(), catering: z.url() }),
     payment: z.object({
       gateway: z.string(),
       /** Where the card fields are served from; they never touch this site. */
       fields_url: z.url(),
+      fields_height: z
+        .int()
+        .describe('The room that they take before they say their own, in pixels'),
       /** Cards to try, listed only where the simulated gateway is in use. */
       demo_cards: z.array(z.object({ number: z.string(), does: z.string() })),
     }),
@@ -80,11 +87,16 @@ const session = z
       .nullable()
       .describe('The cart that went on on another device, until DELETE forgets it here'),
     member: z.object({ first_name: z.string() }).nullable(),
+    member_pseudonym: z
+      .string()
+      .nullable()
+      .describe('Another for each member, and nothing more: what a device keeps is one’s alone'),
     token: z
       .object({ provider: z.string() })
       .nullable()
       .describe('Who vouched for the session: one that isn’t kept names no member (R5.17)'),
     staff: signedInStaff.nullable(),
+    preview: z.boolean().describe('Head office looks at drafts on this device'),
     dietary: dietary.describe('What the caller told that they don’t eat (PUT /dietary)'),
   })
   .meta({ id: 'Session' })
@@ -150,6 +162,9 @@ export const appEndpoints = {
       saved: saved.nullable().describe('What a member saved (R6.12); null for guests'),
       navigation: z.array(story),
       footer: z.array(story),
+      popups: z
+        .array(sitePopup)
+        .describe('What the chain tells the caller now over its pages, in this order (R4.19)'),
     }),
   }),
 }

@@ -15,6 +15,16 @@ export const groupTreat = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** How many guests a group that is catered for expects, and what each of them chooses between. */
+export const groupRsvp = z
+  .object({
+    headcount: z.int(),
+    packages: z.array(
+      z.object({ product_id: id, name: z.string(), description: z.string(), cost: cents }),
+    ),
+  })
+  .meta({ id: 'GroupRsvp' })
+
 /** What every page knows of the group order that its cart is (R5.7). */
 export const cartGroup = z
   .object({
@@ -31,6 +41,9 @@ export const cartGroup = z
     status: groupStatus,
     is_host: z.boolean(),
     participant_id: id.describe('Who the caller is in it'),
+    repeats: z
+      .boolean()
+      .describe('It repeats an earlier group order: the caller may have had a meal in that'),
     is_done: z.boolean().describe('The caller said “I’m done”'),
   })
   .meta({ id: 'CartGroup' })

@@ -17,6 +17,7 @@ export const cartProduct = z
     recipient: z.string().nullable(),
     instructions: z.string().nullable(),
     participant_id: id.nullable().describe('Whose it is in a group order'),
+    is_package: z.boolean().describe('A guest’s package of a group that asks who comes'),
     utensil: z.boolean(),
     by_head: z.boolean().describe('Sold by the head: its quantity is for how many people'),
     left: z

@@ -91,6 +91,9 @@ export const cart = z
       z.object({ code: z.string(), message: z.string(), line_id: z.string().nullable() }),
     ),
     hold: z.object({ ready: localTime, until: instant }).nullable(),
+    reservation_id: id
+      .nullable()
+      .describe('The reservation whose table it is brought to; null of every other order'),
     group_order: cartGroup.nullable().describe('Null where its guest orders alone'),
     status: z.enum(['open', 'placing', 'ordered', 'abandoned']),
     reset: instant,
@@ -123,6 +126,7 @@ export const difference = z.object({
 export const byCart = z.strictObject({ cart_id: id })
 const byLine = z.strictObject({ cart_id: id, line_id: id })
 const changeRefusals = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
+const placeRefusals = [...changeRefusals, 'cart.at_table'] as const
 /** Why a dish can't be a line of a cart. */
 export const productRefusals = [
   'product.missing',
@@ -140,6 +144,7 @@ export const choosingRefusals = [
   'group.deadline_passed',
   'group.submitted',
   'group.removed',
+  'group.answers_only',
 ] as const
 const lineRefusals = [...changeRefusals, ...choosingRefusals, ...productRefusals] as const
 
@@ -197,7 +202,7 @@ export const cartEndpoints = {
       'menu.not_served',
       'cart.stays',
       'group.stays',
-      ...changeRefusals,
+      ...placeRefusals,
     ],
   }),
   'PUT /carts/{cart_id}/handoff/{mode}': endpoint({
@@ -211,7 +216,7 @@ export const cartEndpoints = {
       'address.incomplete',
       'delivery.none_near',
       'delivery.too_far',
-      ...changeRefusals,
+      ...placeRefusals,
     ],
   }),
   'PUT /carts/{cart_id}/time/advance': endpoint({
@@ -220,14 +225,14 @@ export const cartEndpoints = {
     params: byCart,
     body: z.strictObject({ wanted: localTime }),
     data: cart,
-    refuses: ['time.not_offered', 'time.full', ...changeRefusals],
+    refuses: ['time.not_offered', 'time.full', ...placeRefusals],
   }),
   'PUT /carts/{cart_id}/time/asap': endpoint({
     ...shared,
     summary: 'Order as soon as possible',
     params: byCart,
     data: cart,
-    refuses: ['time.asap_unavailable', ...changeRefusals],
+    refuses: ['time.asap_unavailable', ...placeRefusals],
   }),
   'POST /carts/{cart_id}/products': endpoint({
     ...shared,

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { Catalogue, CatalogueGroup, CatalogueProductSource } from '#core/menu/catalogue.ts'
+import {
+  type Catalogue,
+  type CatalogueGroup,
+  type CatalogueProductSource,
+  courses,
+} from '#core/menu/catalogue.ts'
 import { calendarDay, cents, menuKind, slug, timeOfDay } from './fields.ts'
 import { allergen, diet } from './menus.ts'
 import { translations } from './translations.ts'
@@ -41,6 +46,7 @@ export const catalogueFile = z.strictObject({
       tile: slug,
       products: z.array(slug),
       daypart: slug.exactOptional(),
+      course: z.enum(courses).exactOptional(),
     }),
   ),
   upsells: z.array(slug).exactOptional(),

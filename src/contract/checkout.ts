@@ -81,6 +81,7 @@ export const checkoutEndpoints = {
     refuses: [
       'request.key_missing',
       'request.key_reused',
+      'cart.table_changed',
       'checkout.field',
       'checkout.vehicle',
       'checkout.total_changed',

@@ -12,7 +12,7 @@ const moves = z
   .describe('The guest has seen what moving an order with lines changes, and wants it')
 
 /** An order with lines elsewhere: nothing changed yet. */
-const asks = z.object({
+export const asks = z.object({
   state: z.literal('asks'),
   cart,
   location: location.describe('Where it would move to'),
@@ -25,7 +25,8 @@ const asks = z.object({
 const chosen = z.object({ state: z.literal('chosen'), cart })
 
 const choosing = { tag: 'carts', caller: 'anyone', versioned: true } as const
-const refuses = [
+/** Why an order can’t be started at a menu, or brought there. */
+export const chooseRefusals = [
   'thing.missing',
   'location.unavailable',
   'menu.not_served',
@@ -34,6 +35,7 @@ const refuses = [
   'cart.changed',
   'cart.closed',
   'group.stays',
+  'cart.at_table',
 ] as const
 
 /** What a guest does in one press: start an order or bring the one that the cart cookie names along. */
@@ -44,7 +46,7 @@ export const chooseEndpoints = {
       'Order from a menu: start there, or bring the order along; one with lines is asked for',
     body: z.strictObject({ menu_id: id, handoff: handoffMode.optional(), moves }),
     data: z.discriminatedUnion('state', [chosen, asks]),
-    refuses,
+    refuses: chooseRefusals,
   }),
   'POST /carts/choose-kitchen': endpoint({
     ...choosing,
@@ -56,7 +58,7 @@ export const chooseEndpoints = {
       z.object({ ...chosen.shape, location: location.describe('Who delivers') }),
       asks,
     ]),
-    refuses: [...refuses, 'delivery.none_near', 'delivery.too_far'],
+    refuses: [...chooseRefusals, 'delivery.none_near', 'delivery.too_far'],
   }),
   'POST /carts/add-product': endpoint({
     ...choosing,
@@ -67,7 +69,7 @@ export const chooseEndpoints = {
       menu_id: id,
     }),
     data: z.discriminatedUnion('state', [chosen, asks]),
-    refuses: [...refuses, ...choosingRefusals, ...productRefusals],
+    refuses: [...chooseRefusals, ...choosingRefusals, ...productRefusals],
   }),
   'POST /carts/{cart_id}/proceed': endpoint({
     tag: 'carts',

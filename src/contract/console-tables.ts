@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { depositFates } from '#core/payment/table-deposit.ts'
 import { partySources, reservationStatuses } from '#core/reservation/reservation.ts'
 import { endpoint } from './endpoint.ts'
-import { id, localTime, text } from './fields.ts'
+import { cents, id, localTime, text } from './fields.ts'
 import { waitRecord } from './waitlist.ts'
 
 const party = z.int().min(1).max(60)
@@ -21,6 +22,13 @@ const floorParty = z.object({
   note: z.string(),
   late: z.boolean().describe('Its table has been kept for as long as one is'),
   over: z.boolean().describe('It sits past its time'),
+  deposit: z
+    .object({ cents, state: z.enum(depositFates) })
+    .nullable()
+    .describe('What it paid when it reserved; applied, it comes off its check'),
+  orders: z
+    .array(z.object({ id, number: z.string() }))
+    .describe('The dishes that are brought to it'),
 })
 
 const waitingParty = z.object({
@@ -128,7 +136,12 @@ export const consoleTableEndpoints = {
     params: byReservation,
     body: z.strictObject({ status: z.enum(['completed', 'no_show', 'cancelled', 'booked']) }),
     data: floor,
-    refuses: ['reservation.closed', 'reservation.not_offered'],
+    refuses: [
+      'reservation.closed',
+      'reservation.not_offered',
+      'reservation.ordered',
+      'reservation.being_ordered',
+    ],
   }),
   'PUT /console/waitlist/{waiting_id}/called': endpoint({
     ...staff,

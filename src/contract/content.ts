@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { popupClasses, popupFolders, popupIcons } from '#core/site-popup.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Content story (R5.14). */
@@ -13,6 +14,23 @@ export const story = z
   })
   .meta({ id: 'Story' })
 
+/** Site popup (R5.12), as the content service tells one. */
+export const sitePopup = z
+  .object({
+    id: z.string().describe('By this it is known which ones somebody dismissed'),
+    icon: z.enum(popupIcons),
+    heading: z.string(),
+    body: z.string(),
+    class: z.enum(popupClasses),
+    qrCode: z.string().nullable().describe('An address, or a path of the site'),
+    buttons: z.array(z.object({ label: z.string(), href: z.string() })),
+    dismiss: z.string(),
+    pages: z
+      .array(z.string())
+      .describe('Where it is shown: `/news/*` is all below; none: everywhere'),
+  })
+  .meta({ id: 'SitePopup' })
+
 export const contentEndpoints = {
   'GET /content/filter': endpoint({
     tag: 'content',
@@ -23,15 +41,27 @@ export const contentEndpoints = {
         'navigation',
         'footer',
         'home',
-        'popups',
+        popupFolders.welcome,
         'news/_posts',
         'news/_categories',
         'news/_authors',
       ]),
-      version: z.literal('published').default('published'),
+      version: z
+        .literal('published')
+        .optional()
+        .describe('Left out: what the caller’s pages show, for head office in preview drafts too'),
       per_page: z.coerce.number().int().min(1).max(100).default(100),
     }),
     envelope: 'bare',
     data: z.object({ stories: z.array(story) }),
+  }),
+  'PUT /console/preview': endpoint({
+    tag: 'console',
+    summary:
+      'Look at drafts on the pages of the site, on this device and in this sign-in; or no more',
+    caller: 'staff',
+    body: z.strictObject({ on: z.boolean() }),
+    data: z.object({ on: z.boolean() }),
+    refuses: ['role.missing'],
   }),
 }

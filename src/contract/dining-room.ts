@@ -38,6 +38,14 @@ export const diningRoom = z
     days_ahead: z.int().min(0).max(90).default(30),
     notice_minutes: z.int().min(0).max(1440).default(30),
     keep_minutes: z.int().min(5).max(60).default(15),
+    deposit: z
+      .strictObject({
+        from_party: guests,
+        cents_per_guest: z.int('Write whole cents').min(100).max(50_000),
+        back_hours: z.int().min(0).max(720).default(24),
+      })
+      .nullable()
+      .exactOptional(),
   })
   .superRefine((room, found) => {
     for (const { path, fault } of roomFaults(room))

@@ -3,11 +3,29 @@ import { disputeStates } from '#core/payment/dispute.ts'
 import { endpoint } from './endpoint.ts'
 import { cents, id, localTime } from './fields.ts'
 
-/** The order that a payment was for; null where it bought a gift card, or nobody knows the payment. */
+/** What a payment was for. */
 const paid = z
-  .object({ order_id: id, number: z.string(), location: z.string() })
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('order'),
+      order_id: id,
+      number: z.string(),
+      location: z.string(),
+    }),
+    z.object({
+      kind: z.literal('deposit').describe('What a large party left for its table'),
+      location: z.string(),
+      party: z.int(),
+      starts: localTime,
+    }),
+    z.object({ kind: z.literal('gift_card'), last4: z.string() }),
+    z.object({
+      kind: z.literal('unordered').describe('What was held for an order that was never placed'),
+      location: z.string(),
+    }),
+  ])
   .nullable()
-  .describe('The order that was paid; null for a gift card')
+  .describe('What was paid; null where nothing here knows the payment')
 
 /** Payments that head office has to do something about. */
 export const disputeEndpoints = {
@@ -31,9 +49,17 @@ export const disputeEndpoints = {
       stuck: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(['capture', 'refund']).describe('What doesn’t succeed'),
+          kind: z
+            .enum(['capture', 'refund', 'void'])
+            .describe('What doesn’t succeed; void lets go of what a card holds'),
           paid,
           tries: z.int(),
+          reference: z
+            .string()
+            .nullable()
+            .describe(
+              'What the card processor finds the charge by; null where it is one of several',
+            ),
           next: localTime.nullable().describe('When it is tried again; null where it isn’t'),
         }),
       ),

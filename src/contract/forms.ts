@@ -63,7 +63,7 @@ export const formEndpoints = {
     ...forms,
     summary: 'Send a form: head office reads it',
     params: byForm,
-    body: z.strictObject({ values: z.record(text(80), z.string().max(5000)) }),
+    body: z.strictObject({ values: z.record(text(80), text(5000)) }),
     data: z.object({}),
     refuses: ['form.field', 'thing.missing'],
   }),

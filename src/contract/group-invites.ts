@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groupPayments } from '#core/cart/group.ts'
-import { groupTreat } from './cart-group.ts'
+import { groupRsvp, groupTreat } from './cart-group.ts'
 import { endpoint } from './endpoint.ts'
 import { handoffMode, id, instant, localTime, text } from './fields.ts'
 import { groupOrder } from './group-orders.ts'
@@ -18,6 +18,12 @@ const invitation = z
     handoff: handoffMode,
     ready: localTime.nullable().describe('When it is wanted; null as soon as possible'),
     location: z.object({ ...place, menu_id: id }),
+    rsvp: groupRsvp
+      .nullable()
+      .describe('What guests are asked; null where they choose from the whole menu'),
+    last_package: id
+      .nullable()
+      .describe('Which of the packages the caller had in the group order that this repeats'),
     is_joined: z.boolean().describe('The caller is in it already'),
   })
   .meta({ id: 'Invitation' })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { cart } from './carts.ts'
-import { cartGroup, groupTreat } from './cart-group.ts'
+import { cart, productRefusals } from './carts.ts'
+import { cartGroup, groupRsvp, groupTreat } from './cart-group.ts'
 import { lineKinds } from '#core/pricing/sheet.ts'
 import { groupPayments } from '#core/cart/group.ts'
+import { mostParticipants } from '#core/group-order/participants.ts'
+import { mostPackages } from '#core/group-order/rsvp.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
 import { cents, handoffMode, id, localTime, text } from './fields.ts'
@@ -15,6 +17,14 @@ const participant = z
     is_host: z.boolean(),
     is_me: z.boolean(),
     is_done: z.boolean(),
+    coming: z
+      .boolean()
+      .nullable()
+      .describe('What they answered, where guests are asked; null until then'),
+    note: z
+      .string()
+      .nullable()
+      .describe('What they don’t eat, with their package; told to the host, and to them'),
     count: z.int().describe('Items without utensils'),
     items: z.array(z.string()).nullable().describe('What they chose; null where that isn’t told'),
     is_reached: z
@@ -53,12 +63,18 @@ const ownShare = z
 export const groupOrder = z
   .object({
     ...cartGroup.shape,
+    rsvp: groupRsvp.nullable().describe('Null where people choose from the whole menu'),
     invite: id.nullable().describe('What the link to join names; told to the host'),
     participants: z.array(participant).describe('The host first, then as they came'),
     offered_to: id
       .nullable()
       .describe('Whom the host asks to take over; told to the host and to them'),
     own_share: ownShare.nullable().describe('Null for the host, and where the host pays for all'),
+    held_time: localTime
+      .nullable()
+      .describe(
+        'The time that is held for all that is in it so far; as soon as possible, once everybody has chosen. Null where none is',
+      ),
     troubles: z
       .array(
         z.object({
@@ -67,6 +83,7 @@ export const groupOrder = z
           name: z.string().nullable().describe('Whose dish it is'),
           dish: z.string().nullable(),
           message: z.string(),
+          at_other_time: z.boolean().describe('Another time may do for the whole order'),
         }),
       )
       .describe('Why it can’t be ordered as it stands; everybody in it sees that'),
@@ -86,6 +103,10 @@ const byParticipant = z.strictObject({
   group_order_id: id,
   participant_id: id.describe('`me` is the caller'),
 })
+
+function areDistinct(ids: readonly string[]): boolean {
+  return new Set(ids).size === ids.length
+}
 
 /** The most that a tip may be. */
 const mostTip = 100_000
@@ -111,6 +132,18 @@ export const groupOrderEndpoints = {
       deadline: localTime,
       payment_type: z.enum(groupPayments).default('host'),
       treat: groupTreat.nullish().describe('Where everybody pays their own'),
+      repeats: id
+        .optional()
+        .describe(
+          'The caller’s order of an earlier group: its people get the new invite by mail, three times a day at most',
+        ),
+      rsvp: z
+        .strictObject({
+          headcount: z.int().min(2).max(mostParticipants),
+          packages: z.array(id).max(mostPackages).refine(areDistinct, 'Name each package once'),
+        })
+        .nullish()
+        .describe('Asks each guest whether they come and which of these packages they have'),
     }),
     data: groupOrder,
     refuses: [
@@ -121,8 +154,11 @@ export const groupOrderEndpoints = {
       'address.incomplete',
       'cart.closed',
       'cart.changed',
+      'cart.at_table',
       'group.not_offered',
       'group.deadline',
+      'group.not_a_package',
+      'group.host_pays',
       'group.stays',
     ],
   }),
@@ -156,6 +192,24 @@ export const groupOrderEndpoints = {
     params: byParticipant,
     data: groupOrder,
     refuses: [...forHost, 'group.closed', 'group.deadline_passed', 'group.pay_first'],
+  }),
+  'PUT /group-orders/{group_order_id}/answers/me': endpoint({
+    ...shared,
+    summary:
+      'Say whether one comes, and which package one has; what was answered before is replaced',
+    params: byGroup,
+    body: z.discriminatedUnion('coming', [
+      z.strictObject({ coming: z.literal(false) }),
+      z.strictObject({ coming: z.literal(true), product_id: id, note: text(200).nullish() }),
+    ]),
+    data: groupOrder,
+    refuses: [
+      ...gone,
+      'group.closed',
+      'group.deadline_passed',
+      'group.not_a_package',
+      ...productRefusals,
+    ],
   }),
   'POST /group-orders/{group_order_id}/payments': endpoint({
     ...shared,
@@ -212,6 +266,6 @@ export const groupOrderEndpoints = {
     params: byParticipant,
     body: z.strictObject({ note: text(200).nullable().optional() }),
     data: z.object({ left: z.literal(true) }),
-    refuses: [...gone, 'group.host_only'],
+    refuses: [...gone, 'group.host_only', 'group.host_stays'],
   }),
 }

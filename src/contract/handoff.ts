@@ -55,7 +55,7 @@ export const addressWish = z
     ...deliverTo,
     instructions: text(200).describe('For the driver'),
     default: isDefault,
-    handoffMode: deliveryMode.describe('As the path says'),
+    handoffMode: deliveryMode.describe('As the path says; under `delivery` it may be `dispatch`'),
   })
   .partial()
   .refine(isWholePoint, { message: 'lat and lng go together', path: ['lng'] })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { couponState, rewardState } from './cart-discounts.ts'
 import { line, productRefusals, tip } from './carts.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, localTime, text } from './fields.ts'
+import { cents, id, localTime, text } from './fields.ts'
 import { mostOnOrder } from '#core/gift-card/gift-card.ts'
 import { typedGiftCard } from './gift-cards.ts'
 import { serving } from './kiosk-serving.ts'
@@ -15,6 +16,17 @@ const wanted = {
     .boolean()
     .optional()
     .describe('They pay the crew as it is handed over; no tip is asked then'),
+  guest_id: id.nullable().optional().describe('Who is signed in at this screen: it is their order'),
+  coupon: text(40)
+    .min(1)
+    .nullable()
+    .optional()
+    .describe('A code as it was typed; it takes nothing off while the order doesn’t fit it'),
+  rewards: z
+    .array(id)
+    .max(20)
+    .optional()
+    .describe('What the points of who is signed in are to get'),
 }
 
 const placed = z.discriminatedUnion('state', [
@@ -37,7 +49,9 @@ const placed = z.discriminatedUnion('state', [
 ])
 
 const starting = [
+  'kiosk.visit_over',
   'thing.missing',
+  'coupon.unknown',
   'location.unavailable',
   'menu.not_served',
   'handoff.not_offered',
@@ -46,7 +60,7 @@ const starting = [
   ...productRefusals,
 ] as const
 
-/** What guests order at a paired screen (R4.24). It knows no guest: each call brings the whole order, and nothing is left behind. */
+/** What guests order at a paired screen (R4.24). Each call brings the whole order, and the visit of a member who signed in; nothing is left behind. */
 export const kioskOrderEndpoints = {
   'POST /kiosk/prices': endpoint({
     tag: 'kiosk',
@@ -57,6 +71,10 @@ export const kioskOrderEndpoints = {
       sheet: priceSheet,
       ready: localTime.nullable().describe('Null while none can be had today'),
       problems: z.array(z.object({ message: z.string() })),
+      coupon: couponState.nullable(),
+      rewards: z
+        .array(rewardState)
+        .describe('Those on the order, and those that the points left would get'),
       counter: z
         .object({ most: cents })
         .nullable()

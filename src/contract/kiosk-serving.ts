@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
+import { id, text } from './fields.ts'
 
 /** How an order of a kiosk is served. */
 export const serving = z
@@ -8,3 +8,12 @@ export const serving = z
     table_stand: text(6).nullable().describe('The number on the stand that the guest took'),
   })
   .meta({ id: 'Serving' })
+
+/** How an order that is brought to a reserved table is served. */
+export const tableServing = z
+  .strictObject({
+    dining: z.literal('table'),
+    tables: z.array(id),
+    name: z.string().describe('Under which they are reserved'),
+  })
+  .meta({ id: 'TableServing' })

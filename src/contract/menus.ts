@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Modifier, ModifierGroup } from '#core/menu/menu.ts'
+import { courses } from '#core/menu/catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { calendarDay, cents, id, menuKind } from './fields.ts'
 
@@ -107,6 +108,10 @@ export const menu = z
         description: z.string(),
         tile: z.string(),
         daypart: z.string().nullable(),
+        course: z
+          .enum(courses)
+          .exactOptional()
+          .describe('What its dishes are to a table of many; absent where none is proposed'),
         products: z.array(product),
       }),
     ),

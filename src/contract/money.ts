@@ -23,9 +23,9 @@ const settledDay = z
     gateway_silent: z.boolean().describe('The gateway didn’t answer: it was compared with nothing'),
     differences: z.array(
       z.object({
-        by: z.enum(['orders', 'gateway', 'gift_cards']),
+        by: z.enum(['orders', 'gateway', 'gift_cards', 'deposits']),
         account,
-        id: id.describe('The order, the payment at the gateway, or the gift card'),
+        id: id.describe('The order, the payment at the gateway, the gift card, or the reservation'),
         ledger: cents,
         other: cents,
       }),

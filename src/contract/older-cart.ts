@@ -37,6 +37,7 @@ export const olderCartEndpoints = {
       'thing.missing',
       'cart.empty',
       'cart.stays',
+      'cart.at_table',
       'cart.changed',
       'cart.closed',
       'cart.timed_out',

@@ -31,7 +31,7 @@ const lineAgain = { id, name: z.string(), quantity: z.int() }
 const oneCost = { from: cents.describe('What one cost'), to: cents.describe('What one costs now') }
 
 /** What became of an order since, line by line. */
-const changes = z
+export const orderChanges = z
   .array(
     z.discriminatedUnion('change', [
       z.object({ ...lineAgain, change: z.enum(['none', 'gone']) }),
@@ -57,7 +57,7 @@ export const orderAgain = z
   .object({
     location: z.object(place),
     channel,
-    changes,
+    changes: orderChanges,
     replaces,
   })
   .meta({ id: 'OrderAgain' })

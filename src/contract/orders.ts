@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { challenge } from './challenge.ts'
 import { arrivalStates } from '#core/order/arrival.ts'
+import { pushMoments } from '#core/order/push.ts'
 import { staffReasonCodes } from '#core/payment/refund.ts'
 import { balance } from './balance.ts'
 import { rebuildDifference } from './cart-rebuild.ts'
@@ -26,6 +27,9 @@ export const order = z
     menu_id: id,
     channel,
     handoff: handoffMode,
+    reservation_id: id
+      .nullable()
+      .describe('The reservation whose table it is brought to; null of every other order'),
     address: deliveryAddress.nullable().describe('Null unless it is delivered'),
     vehicle: vehicle.nullable(),
     delivery: delivery.nullable(),
@@ -96,6 +100,9 @@ export const order = z
       .array(z.object({ last4: z.string(), cents }))
       .describe('What gift cards paid of it, first to last'),
     paid_by_others: cents.describe('What people in its group paid themselves of it'),
+    is_group: z
+      .boolean()
+      .describe('Several people ordered it together, and it can be repeated with them'),
     staff_refunds: z.array(staffRefund).describe('What staff gave back of it, oldest first'),
     at_location: atLocation
       .nullable()
@@ -103,6 +110,12 @@ export const order = z
         'What is owed where it is picked up, or how that was taken; null of what is paid online',
       ),
     balance: balance.nullable().describe('What is owed after a deposit; null without one'),
+    tells_at: z
+      .enum(pushMoments)
+      .nullable()
+      .describe(
+        'At which status a browser can be told of it (POST /orders/{order_id}/pushes); null once nothing is left to tell',
+      ),
     placed_at: instant,
   })
   .meta({ id: 'Order' })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { depositFates } from '#core/payment/table-deposit.ts'
 import { reservationStatuses } from '#core/reservation/reservation.ts'
+import { cart } from './carts.ts'
+import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, id, instant, localTime, text } from './fields.ts'
+import { calendarDay, cents, id, instant, localTime, text } from './fields.ts'
 import { place } from './location-fields.ts'
 
 const party = z.int().min(1).max(60).describe('How many guests')
@@ -26,6 +29,21 @@ export const reservation = z
     keep_minutes: z.int().describe('How long the table is kept for who is late'),
     version: z.int(),
     made_at: instant,
+    deposit: z
+      .object({
+        cents,
+        state: z
+          .enum(['due', ...depositFates])
+          .describe('Due while the table is held; applied, it comes off the check of its party'),
+        back_until: instant.describe('Whoever cancels by then has all of it back'),
+        goes_back: z.boolean().describe('Whether that is so now'),
+      })
+      .nullable()
+      .describe('What its party leaves; null for a party that leaves nothing'),
+    orders: z
+      .array(z.object({ id: id.nullable(), number: z.string() }))
+      .describe('The dishes that are brought to it; the id for who ordered them'),
+    takes_orders: z.boolean().describe('Dishes can be ordered for it from the menu'),
     location: z.object({ id, ...place }),
   })
   .meta({ id: 'Reservation' })
@@ -47,6 +65,10 @@ const diningLocation = z.object({
     .describe('The days among them that are closed, and why'),
   opens: z.string().describe('The earliest that guests are seated on any weekday, HH:mm'),
   closes: z.string().describe('The latest that tables close, HH:mm'),
+  deposit: z
+    .object({ from_party: party, cents_per_guest: cents, back_hours: z.int() })
+    .nullable()
+    .describe('What large parties leave when they reserve'),
 })
 
 export type DiningLocationAnswer = z.infer<typeof diningLocation>
@@ -65,6 +87,13 @@ const wanted = {
   at: localTime,
 } as const
 
+const guest = {
+  name: text(60),
+  phone: text(40),
+  email: text(254).describe('May be empty: then a text message confirms it'),
+  note: text(300),
+} as const
+
 const byReservation = z.strictObject({ reservation_id: id })
 const shared = { tag: 'reservations', caller: 'anyone' } as const
 const finding = [
@@ -72,6 +101,15 @@ const finding = [
   'reservation.party',
   'reservation.time',
   'reservation.taken',
+] as const
+const booking = [
+  'request.key_missing',
+  'reservation.not_offered',
+  'reservation.lapsed',
+  'reservation.closed',
+  'reservation.field',
+  'reservation.too_many',
+  'reservation.deposit_due',
 ] as const
 
 /** Tables that guests reserve (R1.7). The id of a reservation is its capability: nobody guesses one. */
@@ -116,20 +154,36 @@ export const reservationEndpoints = {
     summary: 'Reserve the table that is held, exactly once',
     params: byReservation,
     idempotent: true,
-    body: z.strictObject({
-      name: text(60),
-      phone: text(40),
-      email: text(254).describe('May be empty: then a text message confirms it'),
-      note: text(300),
-    }),
+    body: z.strictObject(guest),
     data: reservation,
+    refuses: booking,
+  }),
+  'POST /reservations/{reservation_id}/deposit': endpoint({
+    ...shared,
+    summary: 'Reserve the table that is held by paying its deposit, exactly once',
+    params: byReservation,
+    idempotent: true,
+    body: z.strictObject({
+      ...guest,
+      amount: cents.describe('The deposit that the guest read'),
+      payment: z.strictObject({
+        token: text(200).describe('From the gateway’s own card fields'),
+      }),
+    }),
+    data: z.discriminatedUnion('state', [
+      z.object({ state: z.literal('confirmed'), reservation }),
+      z.object({
+        state: z.literal('processing').describe('The bank is slow; ask again with the same key'),
+        message: z.string(),
+      }),
+      challenge,
+    ]),
     refuses: [
-      'request.key_missing',
-      'reservation.not_offered',
-      'reservation.lapsed',
-      'reservation.closed',
-      'reservation.field',
-      'reservation.too_many',
+      ...booking,
+      'request.key_reused',
+      'reservation.no_deposit',
+      'payment.declined',
+      'payment.too_many_declines',
     ],
   }),
   'PUT /reservations/{reservation_id}/table': endpoint({
@@ -139,13 +193,48 @@ export const reservationEndpoints = {
     params: byReservation,
     body: z.strictObject(wanted),
     data: reservation,
-    refuses: [...finding, 'reservation.closed', 'reservation.too_many'],
+    refuses: [
+      ...finding,
+      'reservation.closed',
+      'reservation.too_many',
+      'reservation.deposit_grows',
+      'reservation.ordered',
+      'reservation.being_ordered',
+    ],
+  }),
+  'POST /reservations/{reservation_id}/order': endpoint({
+    ...shared,
+    summary:
+      'Order dishes for the table, cooked for its time: a new cart, or the one in use at that kitchen',
+    params: byReservation,
+    data: cart,
+    refuses: [
+      'thing.missing',
+      'reservation.not_offered',
+      'reservation.closed',
+      'location.unavailable',
+      'menu.not_served',
+      'handoff.not_offered',
+      'address.incomplete',
+      'time.not_offered',
+      'time.full',
+      'cart.changed',
+      'cart.closed',
+      'cart.timed_out',
+      'cart.elsewhere',
+      'group.stays',
+    ],
   }),
   'DELETE /reservations/{reservation_id}': endpoint({
     ...shared,
-    summary: 'Give the table back',
+    summary: 'Give the table back, in time with its deposit',
     params: byReservation,
     data: reservation,
-    refuses: ['reservation.not_offered', 'reservation.closed'],
+    refuses: [
+      'reservation.not_offered',
+      'reservation.closed',
+      'reservation.ordered',
+      'reservation.being_ordered',
+    ],
   }),
 }

@@ -46,8 +46,9 @@ const staffOrder = z
         .extend({ missed: z.boolean().describe('Nobody came for it') })
         .nullable(),
       status: z.enum(['held', 'charged', 'none']).describe('Whether the card was charged yet'),
-      left: cents.describe('What of it didn’t go back'),
+      left: cents.describe('What of it didn’t go back and isn’t disputed'),
       may_refund: cents.describe('What of that this sign-in may give back'),
+      disputed: cents.describe('What a cardholder disputes: the bank decides whether it goes back'),
     }),
     refund_requests: z
       .array(refundRequest)
@@ -125,6 +126,7 @@ export const staffOrderEndpoints = {
     refuses: [
       'refund.waiting',
       'refund.changed',
+      'refund.disputed',
       'refund.line_refunded',
       'refund.over_limit',
       'refund.too_much',
@@ -141,6 +143,7 @@ export const staffOrderEndpoints = {
       'refund.own_request',
       'refund.over_limit',
       'refund.changed',
+      'refund.disputed',
       'refund.line_refunded',
       'refund.too_much',
       'line.missing',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderExemption } from './tax-exemption-schemas.ts'
 import { cents, channel, handoffMode, id, instant, localTime } from './fields.ts'
 import { delivery, door, onSite, vehicle } from './handoff.ts'
-import { serving } from './kiosk-serving.ts'
+import { serving, tableServing } from './kiosk-serving.ts'
 import { allergen } from './menus.ts'
 import { atLocation } from './cart-payment.ts'
 import { orderStatus } from './order-fields.ts'
@@ -16,7 +16,10 @@ export const ticket = z
     status: orderStatus,
     channel,
     handoff: handoffMode,
-    serving: serving.nullable().describe('How it is served; null unless it was ordered at a kiosk'),
+    serving: z
+      .union([serving, tableServing])
+      .nullable()
+      .describe('How it is served; null unless it was ordered at a kiosk, or for a reserved table'),
     address: door.nullable().describe('Where the driver goes; null unless it is delivered'),
     vehicle: vehicle.nullable().describe('The car to look for'),
     delivery: delivery.nullable(),

@@ -22,6 +22,8 @@ interface ChannelLabels {
   /** What a search for a location is called, by the way of changing hands (R4.1). */
   readonly search_titles: Readonly<Record<'pickup' | 'delivery', Label>>
   readonly home_title: Label
+  /** What tells its icon from the other site’s, where somebody installed both; null: the chain’s name alone. */
+  readonly installed_label: Label | null
   /** What stands in the place of the handoff on a ticket; the handoff itself where this is null. */
   readonly ticket_label: Label | null
   /** In one line, what the other site is for: ordering for many is easily confused. */
@@ -45,6 +47,7 @@ export const channelLabels = {
       delivery: m.delivery_order,
     },
     home_title: m.channel_home_title_ordering,
+    installed_label: null,
     ticket_label: null,
     purpose: m.channel_purpose_ordering,
     lead: m.channel_lead_ordering,
@@ -61,6 +64,7 @@ export const channelLabels = {
       delivery: m.channel_search_catering_delivery,
     },
     home_title: m.channel_home_title_catering,
+    installed_label: m.channel_crossing_catering,
     ticket_label: m.channel_ticket_catering,
     purpose: m.channel_purpose_catering,
     lead: m.channel_lead_catering,

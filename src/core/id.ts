@@ -26,7 +26,10 @@ const prefixes = {
   refund_request: 'rfr',
   reservation: 'rsv',
   waiting: 'wai',
+  deposit: 'dep',
   kiosk: 'kio',
+  kiosk_guest: 'kgu',
+  push: 'psh',
 } as const
 
 export type IdKind = keyof typeof prefixes

@@ -25,6 +25,7 @@ export type OfferProblem =
   | { readonly why: 'over'; readonly through: CalendarDay }
   | { readonly why: 'members' }
   | { readonly why: 'first_order' }
+  | { readonly why: 'per_guest' }
   | { readonly why: 'used' }
   | { readonly why: 'used_up' }
   | { readonly why: 'points'; readonly missing: number }

@@ -6,7 +6,7 @@ import type { MalformedReason } from './malformed-reason.ts'
 import type { NearestKitchen } from './nearest-kitchen.ts'
 import type { OfferProblem } from './offer-problem.ts'
 import type { CalendarDay, LocalTime } from './time.ts'
-import type { WrongStage } from './wrong-stage.ts'
+import type { TooLate, WrongStage } from './wrong-stage.ts'
 
 /** A reason to say no: the HTTP status that it answers with, and what its message takes. */
 interface Reason<Params> {
@@ -95,7 +95,11 @@ const reasons = {
   'cart.closed': on(409),
   'cart.under_way': on(409),
   'cart.stays': taking<Named>(422),
+  'cart.elsewhere': taking<Named>(409),
+  'cart.at_table': on(409),
+  'cart.table_changed': on(409),
   'cart.empty': on(422),
+  'proposal.diets': taking<{ readonly counted: number; readonly headcount: number }>(422),
   'cart.full': on(422),
   'cart.problems': on(422),
   'cart_link.used': on(409),
@@ -107,8 +111,11 @@ const reasons = {
     readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready'
   }>(422),
   'group.field': taking<FirstProblem>(422),
+  'group.not_a_package': on(422),
+  'group.answers_only': on(422),
   'group.full': taking<{ readonly most: number }>(422),
   'group.host_only': on(403),
+  'group.host_stays': on(409),
   'group.closed': on(409),
   'group.cancelled': on(409),
   'group.deadline_passed': on(409),
@@ -171,6 +178,7 @@ const reasons = {
   'card.needed': on(409),
   'refund.decided': taking<{ readonly refunded: Cents; readonly paid: Cents }>(409),
   'refund.changed': taking<{ readonly left: Cents }>(409),
+  'refund.disputed': taking<{ readonly cents: Cents }>(409),
   'refund.line_refunded': on(409),
   'refund.waiting': taking<{ readonly cents: Cents }>(409),
   'refund.none_waiting': on(409),
@@ -187,27 +195,24 @@ const reasons = {
   'reservation.closed': on(409),
   'reservation.too_many': on(429),
   'reservation.field': taking<FirstProblem>(422),
+  'reservation.being_ordered': on(409),
+  'reservation.ordered': taking<{ readonly number: string }>(409),
+  'reservation.no_deposit': on(409),
+  'reservation.deposit_due': taking<{ readonly amount: Cents }>(409),
+  'reservation.deposit_grows': taking<{ readonly count: number; readonly amount: Cents }>(422),
   'table.unknown': taking<Named>(422),
   'table.occupied': taking<Named>(409),
   'table.promised': taking<Named & { readonly at: LocalTime }>(409),
   'table.none_free': on(409),
   'waitlist.closed': taking<Named>(422),
   'kiosk.code': on(422),
+  /** Whoever was signed in at the screen isn’t any more; `signed_out` is the screen that was taken away. */
+  'kiosk.visit_over': on(409),
   'kiosk.no_reader': on(422),
   'kiosk.printer': on(422),
   'kiosk.no_receipt': on(503),
-  'order.too_late': taking<
-    Named & {
-      readonly status:
-        | 'accepted'
-        | 'preparing'
-        | 'ready'
-        | 'out_for_delivery'
-        | 'completed'
-        | 'rejected'
-      readonly phone: string
-    }
-  >(409),
+  'order.too_late': taking<TooLate>(409),
+  'push.unknown_service': on(422),
   'order.too_early': taking<{ readonly day: CalendarDay }>(409),
   'order.wrong_stage': taking<WrongStage>(409),
 } as const satisfies Record<string, Reason<unknown>>

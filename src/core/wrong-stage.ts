@@ -17,6 +17,20 @@ export type WrongStage =
         | 'courier_has_it'
         | 'nothing_owed'
         | 'cancelled_nothing_owed'
+        | 'nothing_to_tell'
     }
   | { readonly why: 'order_move' | 'payment_move'; readonly from: string; readonly to: string }
   | { readonly why: 'recall' | 'recall_hand_off'; readonly from: string }
+
+/** Where an order is that its guest can’t cancel any more, at which location, and whom to call there. */
+export interface TooLate {
+  readonly name: string
+  readonly status:
+    | 'accepted'
+    | 'preparing'
+    | 'ready'
+    | 'out_for_delivery'
+    | 'completed'
+    | 'rejected'
+  readonly phone: string
+}

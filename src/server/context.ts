@@ -10,6 +10,7 @@ import type { IdentityGateways } from '#server/gateways/identity/identity-gatewa
 import type { Geocoder } from '#server/gateways/geocoding/geocoder.ts'
 import type { MessageGateway } from '#server/gateways/message/message-gateway.ts'
 import type { ReceiptPrinter } from '#server/gateways/printer/receipt-printer.ts'
+import type { PushGateway } from '#server/gateways/push/push-gateway.ts'
 import type { TextGateway } from '#server/gateways/message/text-gateway.ts'
 import type { TaxGateway } from '#server/gateways/tax/tax-gateway.ts'
 import type { Feed } from '#server/live/feed.ts'
@@ -34,6 +35,8 @@ export interface AppContext {
   readonly tax: TaxGateway | null
   readonly mail: MessageGateway
   readonly texts: TextGateway
+  /** Null where no guest’s phone is told of anything. */
+  readonly push: PushGateway | null
   readonly content: ContentGateway
   readonly geocoder: Geocoder
   readonly identities: IdentityGateways

@@ -29,6 +29,8 @@ export const paths = {
     `/menu/${part(menu_id)}${category_id ? `#${part(category_id)}` : ''}`,
   product: (menu_id: string, product_id: string) =>
     `/menu/${part(menu_id)}/product/${part(product_id)}`,
+  /** What of a menu feeds so many people, by the search of its form. */
+  headcount: (menu_id: string, search = '') => `${paths.menu(menu_id)}/headcount${search}`,
   /** A dish of a menu; before a location is chosen the search for one, which leads back to the dish. */
   dish: (menu_id: string | null, product_id: string) =>
     menu_id === null ? paths.locations({ dish: product_id }) : paths.product(menu_id, product_id),
@@ -43,6 +45,8 @@ export const paths = {
   /** The news; with a category those of it, with a slug one post (R2.14); `show` asks for that many. */
   news: (category?: string, slug?: string, show?: string) =>
     `/news${category ? `/${part(category)}` : ''}${slug ? `/${part(slug)}` : ''}${queryOf({ show })}`,
+  /** What a browser reads of the site to install it. */
+  webManifest: () => '/site.webmanifest',
   newsFeed: () => '/news/feed.xml',
   contact: () => '/contact',
   /** What every dish and choice of a menu contains, and what the guest told that they avoid. */
@@ -54,6 +58,10 @@ export const paths = {
   /** Signing in, and where to go on to afterwards: a path of this site. */
   signIn: (returnTo?: string) => `/account/signin${queryOf({ returnTo })}`,
   signInAfterReset: () => '/account/signin?reset=done',
+  /** The checkout and the sign-in inside a native app (R2.17). */
+  appCheckout: () => '/app/checkout',
+  appConfirm: (order_id: string) => `/app/confirm/${part(order_id)}`,
+  appSignIn: () => '/app/signin',
   signUp: (returnTo?: string) => `/account/signup${queryOf({ returnTo })}`,
   /** Leaves for the page of a provider. */
   oauth: (provider: string, returnTo?: string) =>
@@ -116,6 +124,10 @@ export const paths = {
   /** The screen of a location that guests order at, and the one that calls what is ready. */
   kiosk: () => '/kiosk',
   kioskStatus: () => '/kiosk/status',
+  /** Where a member’s own phone signs them in at a screen; without a code that is done. */
+  /** Where a phone reads that its member is signed in at a screen. */
+  kioskSignedIn: () => '/kiosk-sign-in?done',
+  consolePreview: () => '/console/preview',
   /** The screens of all locations. */
   consoleKiosks: () => '/console/kiosks',
   consoleGiftCards: (search: { readonly q?: string; readonly resent?: string } = {}) =>
@@ -208,6 +220,8 @@ interface ReservationSearch {
 interface GroupSearch {
   readonly groupOrderId?: string
   readonly started?: '1'
+  /** The order of an earlier group that is asked once more. */
+  readonly again?: string
   /** The checkout that a participant asked for is its host’s (R6.19). */
   readonly 'heads-up'?: '1'
 }

@@ -10,17 +10,19 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root'
 import { splitLocale } from '#core/localized-path.ts'
+import { storedHeader } from '#core/stored-page.ts'
 import { getLocale, getTextDirection } from '#messages/runtime.js'
 import { callInLoader } from './api/call-api.ts'
 import { prefetchRoutes } from './browser/prefetch-routes.ts'
 import { RouteFocus } from './browser/route-focus.tsx'
 import { ErrorPage, LastErrorPage } from './shell/error-page.tsx'
 import { hiddenOrderIn } from './shell/hidden-order.ts'
-import { keepsScroll, themeOf } from './shell/route-handle.ts'
+import { isForGuests, keepsScroll, themeOf } from './shell/route-handle.ts'
 import { loadRoot } from './shell/load-root.server.ts'
 import type { RootModel } from './shell/use-root.ts'
 import { isServed } from './content/route-exists.server.ts'
 import { askedScripts } from './content/route-scripts.server.ts'
+import { localHref, paths } from './paths.ts'
 import caprasimo from './ui/fonts/caprasimo.woff2?url'
 import figtree from './ui/fonts/figtree.woff2?url'
 import './ui/tokens.css'
@@ -34,6 +36,7 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: figtree },
   { ...font, href: caprasimo },
   { rel: 'icon', href: '/img/mark.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/img/icon-touch-180.png' },
 ]
 
 export { shouldRevalidate } from './shell/revalidation.ts'
@@ -42,7 +45,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   const { path: pathname } = splitLocale(url.pathname)
   const accepted = request.headers.get('accept-language')
   const hidden_order = hiddenOrderIn(request.headers.get('cookie'))
-  const visit = { pathname, accepted, hidden_order, leads: isServed }
+  const is_stored = request.headers.has(storedHeader)
+  const visit = { pathname, accepted, hidden_order, is_stored, leads: isServed }
   return callInLoader(context, async (call) => ({
     ...(await loadRoot(call, visit)),
     scripts: askedScripts(),
@@ -66,6 +70,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" />
         <Meta />
         <Links />
+        {isForGuests(matches) && <link rel="manifest" href={localHref(paths.webManifest())} />}
       </head>
       <body>
         {children}

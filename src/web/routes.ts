@@ -14,6 +14,9 @@ export default [
     route('menu/:menu_id/product/:product_id?', 'storefront/product/product-page.tsx', {
       id: 'menu-mid-product-pid',
     }),
+    route('menu/:menu_id/headcount', 'storefront/proposals/proposals-page.tsx', {
+      id: 'menu-mid-headcount',
+    }),
     route('allergens/:kind?', 'storefront/menu/guide-page.tsx', { id: 'allergens' }),
     route('cart', 'storefront/cart/cart-page.tsx', { id: 'cart' }),
     route('cart/older', 'storefront/account/older-cart-page.tsx', { id: 'cart-older' }),
@@ -33,6 +36,9 @@ export default [
     route('reservations', 'storefront/reservations/reservations-page.tsx', { id: 'reservations' }),
     route('reservations/:reservation_id', 'storefront/reservations/reservation-page.tsx', {
       id: 'reservation',
+    }),
+    route('kiosk-sign-in/:scan?', 'storefront/account/kiosk-sign-in-page.tsx', {
+      id: 'kiosk-sign-in',
     }),
     route('waitlist/:waiting_id', 'storefront/reservations/waitlist-page.tsx', { id: 'waitlist' }),
     route('order/again/:oid', 'storefront/confirmation/again-page.tsx', { id: 'order-again' }),
@@ -89,6 +95,16 @@ export default [
     route('account/deleteaccount', 'storefront/account/delete-account-page.tsx', {
       id: 'account-deleteaccount',
     }),
+    layout('storefront/native-app/app-layout.tsx', [
+      route('app/checkout', 'storefront/checkout/checkout-page.tsx', { id: 'app-checkout' }),
+      route('app/confirm/:oid?', 'storefront/confirmation/confirmation-page.tsx', {
+        id: 'app-confirm',
+      }),
+      route('app/signin', 'storefront/native-app/sign-in-page.tsx', { id: 'app-signin' }),
+      route('app/testcheckout', 'storefront/native-app/test-checkout-page.tsx', {
+        id: 'app-testcheckout',
+      }),
+    ]),
     route('console', 'console/board-page.tsx', { id: 'console' }),
     route('console/signin', 'console/sign-in-page.tsx', { id: 'console-signin' }),
     route('console/account', 'console/account-page.tsx', { id: 'console-account' }),
@@ -114,9 +130,11 @@ export default [
   }),
   route('account/oauth/:provider', 'storefront/account/oauth-route.ts', { id: 'account-oauth' }),
   route('robots.txt', 'seo/robots-route.ts', { id: 'robots' }),
+  route('site.webmanifest', 'seo/web-manifest-route.ts', { id: 'web-manifest' }),
   route('news/feed.xml', 'storefront/news/feed-route.ts', { id: 'news-feed' }),
-  route('sitemap.xml', 'seo/sitemap-route.ts', { id: 'sitemap' }),
+  route('sitemap.xml', 'storefront/sitemap/sitemap-route.ts', { id: 'sitemap' }),
   route('cart/times', 'storefront/order-control/times-route.ts', { id: 'cart-times' }),
+  route('console/preview', 'console/preview-route.ts', { id: 'console-preview' }),
   route('console/certificates/:order_id/file', 'console/certificate-file-route.ts', {
     id: 'console-certificate-file',
   }),

@@ -6,7 +6,7 @@ const gates = [
   {
     gate: 'src/server/store/payments.ts',
     writes:
-      /update (payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments)( as \w+)?\s+set status|updateTable\('(payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments)'\)/,
+      /update (payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments|table_deposits)( as \w+)?\s+set status|updateTable\('(payments|payment_attempts|balance_attempts|gift_card_purchases|group_payments|table_deposits)'\)/,
     because: 'the status of a payment moves by movingPayment',
   },
   {

@@ -20,6 +20,8 @@ const specified: readonly (readonly [message: string, refused: Refusal])[] = [
     'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
     refusal('delivery.none_near', { nearest: null }),
   ],
+  ['This group order has been cancelled by the host.', refusal('group.cancelled')],
+  ['This group order has been submitted.', refusal('group.closed')],
 ]
 
 /** The files that name every code whoever refuses with it: its messages and its examples. */

@@ -33,6 +33,7 @@ test.each([
   ['src/core/menu/a.ts', `import '#core/cart/cart.ts'`, 'core/cart stands above core/menu'],
   ['src/core/a.ts', `import './menu/menu.ts'`, 'core/menu stands above the ground floor'],
   ['src/core/cart/a.ts', `export { x } from '#core/order/order.ts'`, 'core/order stands above'],
+  ['src/service-worker/a.ts', `import '#web/paths.ts'`, 'the service worker imports core'],
   ['src/contract/a.ts', `import '#server/context.ts'`, 'the contract imports core and zod'],
   ['src/contract/a.ts', `import { Hono } from 'hono'`, 'the contract imports core and zod'],
   ['src/server/a.ts', `import '#web/paths.ts'`, 'the server never imports the web'],

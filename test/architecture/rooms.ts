@@ -34,7 +34,7 @@ const webFloors: readonly (readonly string[])[] = [
   ['storefront', 'kiosk', 'console'],
 ]
 
-/** The storefront’s areas from the ground up. Home shows dishes and addresses, so it comes after them. */
+/** The storefront’s areas from the ground up. Home shows dishes and addresses, so it comes after them; the sitemap names the pages of all. */
 const areas = [
   'menu',
   'cart',
@@ -43,15 +43,18 @@ const areas = [
   'delivery',
   'home',
   'product',
+  'proposals',
   'group-order',
   'checkout',
   'gift-cards',
   'group-payment',
   'confirmation',
   'account',
+  'native-app',
   'news',
   'contact',
   'reservations',
+  'sitemap',
 ]
 
 /** It composes what may open over a page, and fetches it when it is needed. */
@@ -64,6 +67,11 @@ const law: readonly { readonly room: RegExp; readonly never: RegExp; readonly be
       room: /^src\/core\//,
       never: /^(?!src\/core\/|messages(\/|$))/,
       because: 'core imports nothing but itself',
+    },
+    {
+      room: /^src\/service-worker\//,
+      never: /^(?!src\/(core|service-worker)\/|messages(\/|$)|workbox-)/,
+      because: 'the service worker imports core and workbox',
     },
     {
       room: /^src\/contract\//,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
-import { looseColours, sheetsIn, styleAttributes, undefinedTokens } from './styles.ts'
+import { looseColours, sheetsIn, strayClasses, styleAttributes, undefinedTokens } from './styles.ts'
 
 const sheets = sheetsIn(process.cwd())
 
@@ -14,6 +14,10 @@ test('every token that is used is defined', () => {
 
 test('no component has a style attribute', () => {
   expect(styleAttributes(process.cwd())).toEqual([])
+})
+
+test('every class that a component takes from its sheet is there, and every one that is there is taken', () => {
+  expect(strayClasses(process.cwd())).toEqual([])
 })
 
 test.each(['#b3301f', 'rgb(0 0 0 / 50%)', 'oklch(40% 0.2 30)'])(
@@ -42,4 +46,16 @@ test('a planted style attribute is seen', () => {
     'src/web/b.tsx': 'export const B = () => <p title="style">b</p>\n',
   })
   expect(styleAttributes(root)).toEqual(['src/web/a.tsx'])
+})
+
+test('a planted class that its sheet lost is seen, and one that nobody takes, but none that is picked by a name', () => {
+  const root = plantTree({
+    'src/web/a.tsx':
+      "import styles from './a.module.css'\nexport const A = () => <p className={styles.gone}>a</p>\n",
+    'src/web/a.module.css': '.left :global(.eyebrow) { gap: 0.5rem; }',
+    'src/web/b.tsx':
+      "import look from '#web/b.module.css'\nexport const B = () => <p className={look[kind]}>b</p>\n",
+    'src/web/b.module.css': '.one, .two { gap: 0; }',
+  })
+  expect(strayClasses(root)).toEqual(['src/web/a.module.css: gone', 'src/web/a.module.css: left'])
 })

@@ -57,3 +57,40 @@ export function styleAttributes(root: string): readonly string[] {
     return found
   })
 }
+
+/** Class names that a component takes from a sheet that has no such class, and classes of such a sheet that no component takes. */
+export function strayClasses(root: string): readonly string[] {
+  const taken = new Map<string, Set<string>>()
+  for (const file of filesIn(root, ['.tsx', '.ts']).filter((one) => one.startsWith('src/web/'))) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    for (const [, name = '', from = ''] of source.matchAll(sheetImport)) {
+      const sheet = from.startsWith('#')
+        ? from.replace('#', 'src/')
+        : path.posix.join(path.posix.dirname(file), from)
+      const classes = taken.get(sheet) ?? new Set()
+      taken.set(sheet, classes)
+      const uses = source
+        .replaceAll(/'[^'\n]*'/g, '')
+        .matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[)`, 'g'))
+      for (const [, used = anyClass] of uses) classes.add(used)
+    }
+  }
+  const sheets = sheetsIn(root).filter(({ path: file }) => file.endsWith('.module.css'))
+  return sheets.flatMap(({ path: file, text }) => {
+    const has = classesOf(text)
+    const used = taken.get(file) ?? new Set()
+    const lost = [...used].filter((one) => one !== anyClass && !has.has(one))
+    const unused = used.has(anyClass) ? [] : [...has].filter((one) => !used.has(one))
+    return [...lost, ...unused].map((one) => `${file}: ${one}`)
+  })
+}
+
+const sheetImport = /import (\w+) from '([^']+\.module\.css)'/g
+
+/** A component that takes a class by a name that it makes up. */
+const anyClass = '[]'
+
+function classesOf(sheet: string): ReadonlySet<string> {
+  const selectors = sheet.replaceAll(/\{[^{}]*\}/g, '{}').replaceAll(/:global\([^)]*\)/g, '')
+  return new Set([...selectors.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+}

@@ -14,6 +14,7 @@ export function aCart(differs: Partial<Cart> = {}): Cart {
     on_site: null,
     tax_exemption: null,
     time: { mode: 'asap' },
+    reservation_id: null,
     lines: [],
     tip: defaultTip,
     pays_at_location: false,

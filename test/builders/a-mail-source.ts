@@ -11,6 +11,7 @@ export function aMailSource(differs: Partial<MailSource> = {}): MailSource {
     exemption: null,
     balance: null,
     at_location: null,
+    reservation_id: null,
     returned: null,
     staff_refund: null,
     cancel_reason: null,

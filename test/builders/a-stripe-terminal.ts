@@ -1,27 +1,26 @@
+import { type Reply, refused, type someIntents } from './a-stripe-intents.ts'
+import { listOf } from './a-stripe-shapes.ts'
+import { filled } from './stripe-description.ts'
+
 /** The reader that the double of Stripe Terminal has, and one that is off. */
 export const standingReader = 'tmr_counter'
 export const deadReader = 'tmr_off'
 
-type Intent = Record<string, unknown> & { id: string; status: string }
-
-interface Reply {
-  readonly status: number
-  readonly body: unknown
-}
-
 /** One reader of Stripe Terminal, driven by the server: it asks for a card for one intent at a time. */
-export function aTerminal(intentOf: (id: string) => Intent | undefined) {
-  let asks: Intent | undefined
-  const reader = () => ({
-    id: standingReader,
-    object: 'terminal.reader',
-    label: 'Front counter',
-    action: asks ? { type: 'process_payment_intent', status: 'in_progress' } : null,
-  })
-  const refused = (code: string): Reply => ({
-    status: 400,
-    body: { error: { message: 'No', type: 'invalid_request_error', code } },
-  })
+export function aTerminal(intents: ReturnType<typeof someIntents>) {
+  let asks: string | undefined
+  const reader = () =>
+    filled('terminal.reader', {
+      id: standingReader,
+      object: 'terminal.reader',
+      device_type: 'bbpos_wisepos_e',
+      label: 'Front counter',
+      livemode: false,
+      metadata: {},
+      serial_number: '123-456',
+      status: 'online',
+      action: asks === undefined ? null : { type: 'process_payment_intent', status: 'in_progress' },
+    })
   return {
     post(path: string, sent: URLSearchParams): Reply {
       const [, , , , id, act] = path.split('/')
@@ -30,23 +29,21 @@ export function aTerminal(intentOf: (id: string) => Intent | undefined) {
         asks = undefined
         return { status: 200, body: reader() }
       }
-      if (asks) return refused('terminal_reader_busy')
-      asks = intentOf(sent.get('payment_intent') ?? '')
-      return asks ? { status: 200, body: reader() } : refused('resource_missing')
+      if (asks !== undefined) return refused('terminal_reader_busy')
+      asks = intents.find(sent.get('payment_intent') ?? '')?.id
+      return asks === undefined ? refused('resource_missing') : { status: 200, body: reader() }
     },
     get(path: string): Reply {
       const [, , , , id] = path.split('/')
-      if (id === undefined)
-        return { status: 200, body: { object: 'list', data: [reader()], has_more: false } }
+      if (id === undefined) return listOf(path, [reader()])
       return id === standingReader ? { status: 200, body: reader() } : refused('resource_missing')
     },
     /** Holds a card to the reader: the bank says yes, or no. */
     present(says: 'yes' | 'no'): void {
-      if (!asks) throw new Error('The reader asks for nothing')
-      const card = { brand: 'visa', last4: '4242' }
-      asks['latest_charge'] = { payment_method_details: { card_present: card } }
-      if (says === 'yes') asks.status = 'requires_capture'
-      else asks['last_payment_error'] = { code: 'card_declined', decline_code: 'generic_decline' }
+      const intent = intents.find(asks ?? '')
+      if (!intent) throw new Error('The reader asks for nothing')
+      if (says === 'yes') intents.hold(intent, 'card_present')
+      else intents.declined(intent, 'generic_decline', 'card_present')
       asks = undefined
     },
   }

@@ -8,7 +8,7 @@ import { stripeCards } from '#server/gateways/payment/stripe-cards.ts'
 import { aLog } from './a-log.ts'
 import { aStripe, webhookSecret } from './a-stripe.ts'
 
-/** What a card does: a yes, a no, nothing on it, too old, a yes only while its owner is there, a question to them once it is kept, or always, or a yes that they dispute. */
+/** What a card does: a yes, a no, nothing on it, too old, a yes only while its owner is there, a question to them once it is kept, or always, or a yes that they dispute; `wallet` comes out of one. */
 export type Deed =
   | 'yes'
   | 'no'
@@ -18,6 +18,8 @@ export type Deed =
   | 'asks'
   | 'asks_always'
   | 'disputes'
+  | 'wallet'
+  | 'wallet_no'
 
 /** A gateway under test, with its outside party. */
 export interface Trial {
@@ -44,6 +46,7 @@ export interface Trial {
 
 const site = {
   gateway_port: 0,
+  simulated_wallet: true,
   public_url: 'http://localhost:3000',
   catering_url: 'http://localhost:3001',
   secret: 'a secret that only tests know, long enough',
@@ -68,17 +71,21 @@ export async function simulated(): Promise<Trial> {
     expired: '4000000000000069',
     disputes: '4000000000002685',
   }
+  const inWallet = { wallet: '4242', wallet_no: '0002' }
   return {
     card: simulatedCards(address),
     url: address.url,
     present: () => undefined,
     dead: simulatedCards({ ...address, url: 'http://127.0.0.1:9' }),
     token: async (deed) => {
-      const typed = { number: numbers[deed], expiry: '12/30', code: '123' }
-      const response = await fetch(`${address.url}/tokens`, {
+      const isWallet = deed === 'wallet' || deed === 'wallet_no'
+      const sent = isWallet
+        ? { last4: inWallet[deed] }
+        : { number: numbers[deed], expiry: '12/30', code: '123' }
+      const response = await fetch(`${address.url}/${isWallet ? 'wallet-tokens' : 'tokens'}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(typed),
+        body: JSON.stringify(sent),
       })
       return (await response.json()).token
     },
@@ -139,12 +146,15 @@ export async function stripe(): Promise<Trial> {
     url: `http://127.0.0.1:${party.port}`,
     present: party.present,
     dead: at(9),
-    token: async (deed) => methods[deed],
+    token: async (deed) =>
+      deed === 'wallet' || deed === 'wallet_no'
+        ? party.walletMethod(deed === 'wallet' ? 'yes' : 'no')
+        : methods[deed],
     answer: async (ref, says) => party.answer(ref, says),
     charged: async (key) =>
       party.intents().filter(({ metadata }) => JSON.stringify(metadata).includes(key)).length,
     kept: async (ref) =>
-      Number(party.intents().find(({ id }) => id === ref)?.['amount_received']) -
+      Number(party.intents().find(({ id }) => id === ref)?.amount_received) -
       party.refundsOf(ref).reduce((all, { amount }) => all + amount, 0),
     breakAfter: async (breaks) => party.breakAfter(breaks),
     dispute: (ref, amount) => party.dispute(ref, amount),

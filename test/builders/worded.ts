@@ -1,6 +1,7 @@
 import { formatRefusal, wordRefusal } from '#core/format/format-refusal.ts'
 import type { WordedRefusal } from '#core/format/format-refusal.ts'
-import { type Refusal, Refused } from '#core/refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
+import { refusalOf } from './refusal-of.ts'
 
 /** What a guest reads in English of a refusal. */
 export function messageOf(refused: Refusal | undefined): string | undefined {
@@ -14,11 +15,7 @@ export function worded(refused: Refusal | undefined): WordedRefusal | undefined 
 
 /** What a guest reads in English of a command’s refusal; throws where it wasn’t refused. */
 export function refusedBy(command: () => unknown): string {
-  try {
-    command()
-  } catch (error) {
-    if (error instanceof Refused) return formatRefusal(error.refusal, 'en')
-    throw error
-  }
-  throw new Error('Nothing was refused')
+  const refusal = refusalOf(command)
+  if (refusal === undefined) throw new Error('Nothing was refused')
+  return formatRefusal(refusal, 'en')
 }

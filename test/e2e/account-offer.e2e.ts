@@ -16,7 +16,7 @@ test('a guest makes their order an account: one press and the code of a mail', a
   await typeContact(page)
   await page.getByLabel(m.account_email()).fill(email)
   await typeCard(page)
-  await page.getByRole('button', { name: /^Place/ }).click()
+  await page.getByRole('button', { name: /^Place/ }).press('Enter')
   await page.waitForURL(/\/order\/confirm/)
   const offer = page.getByRole('region', { name: m.offer_account_title() })
   await offer.getByRole('button', { name: m.offer_account_press() }).click()

@@ -84,7 +84,7 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await clean(page)
 })
 
-test('R2.5 R3.6 the ordering site’s footer opens the catering menu with its drawer, to look at before a location is chosen', async ({
+test('R2.5 R2.18 R3.6 the ordering site’s footer opens the catering menu with its drawer, to look at before a location is chosen', async ({
   page,
   baseURL,
 }) => {

@@ -127,9 +127,7 @@ test(
   },
 )
 
-test('R7.1 R7.3 empty details are named above the form and beside their fields', async ({
-  page,
-}) => {
+test('R7.1 empty details are named above the form and beside their fields', async ({ page }) => {
   await open(page, '/order/checkout')
   await page.getByRole('button', { name: placeOrder }).press('Enter')
   const problem = page.getByRole('alert').filter({ hasText: m.common_problem() })

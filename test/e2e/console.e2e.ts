@@ -2,14 +2,10 @@ import { minutesBetween } from '#core/time.ts'
 import { m } from '#messages'
 import { expect, type Page } from '@playwright/test'
 import { kitchen } from './support/a-cart.ts'
-import { as, floater, office, test } from './support/a-ticket.ts'
+import { as, floater, office, test, ticket } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 const board = `/console?location=${kitchen.id}`
-
-function ticket(page: Page, number: string) {
-  return page.getByRole('article', { name: `Order ${number}`, exact: true })
-}
 
 test.describe('the board', () => {
   test.beforeEach(async ({ context, kitchenAt }) => {
@@ -67,36 +63,18 @@ test.describe('the board', () => {
   })
 
   test(
-    'what one screen does, another shows; what comes in is announced',
-    { tag: '@desk' },
-    async ({ page, context, kitchenAt, fired }) => {
-      const { order } = fired
-      const params = { order_id: order.id }
-      await open(page, board)
-      const other = await context.newPage()
-      await open(other, board)
-      await ticket(page, order.number)
-        .getByRole('button', { name: `Start ${order.number}` })
-        .click()
-      await expect(
-        ticket(other, order.number).getByRole('button', { name: `Bump ${order.number}` }),
-      ).toBeVisible()
-      await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
-      await expect(ticket(page, order.number)).toBeHidden()
-      await expect(ticket(other, order.number)).toBeHidden()
-    },
-  )
-
-  test(
     'the keys of a bump bar: a digit picks, Enter presses, R recalls',
     { tag: '@desk' },
     async ({ page, fired }) => {
       const { order } = fired
       await open(page, board)
       const start = page.getByRole('button', { name: `Start ${order.number}` })
-      // Other tests bump their tickets meanwhile, so that this one may move up.
+      // Other tests bump their tickets meanwhile, so that this one may move up; of many, it has its key on a later page.
+      let turned = 0
       await expect(async () => {
-        await page.keyboard.press((await start.getAttribute('aria-keyshortcuts')) ?? '')
+        const key = await start.getAttribute('aria-keyshortcuts')
+        if (key === null) turned += 1
+        await page.keyboard.press(key ?? (turned % 6 < 3 ? 'PageDown' : 'PageUp'))
         await expect(start).toBeFocused({ timeout: 100 })
       }).toPass()
       await page.keyboard.press('Enter')

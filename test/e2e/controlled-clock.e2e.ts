@@ -1,29 +1,22 @@
 import { m } from '#messages'
-import { expect, request, test } from '@playwright/test'
+import { expect, type Locator, request, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { as, floater } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
-import { openOwnClock, type OwnClock } from './support/controlled-clock.ts'
+import { asleep, sharedClock } from './support/controlled-clock.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** A dish that is counted by pieces. */
 const [dish, product_id] = ['Salsa Macha, Jar', 'salsa-macha-jar']
 
-test.describe.configure({ mode: 'default' })
-
-let ctx: OwnClock
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  ctx = await openOwnClock()
-})
-test.afterAll(() => ctx.close())
+const house = sharedClock()
 
 test('the crew counts a dish: guests read what is left, and who has too many takes what there is', async ({
   page,
   browser,
 }) => {
-  const { site } = ctx
+  const { site } = house()
   const { menu_id } = kitchen
   const call = apiOf(page, site)
   const { id } = await call('POST /carts', { body: { menu_id } })
@@ -62,15 +55,35 @@ test('the crew counts a dish: guests read what is left, and who has too many tak
   await screen.close()
 })
 
+test('R4.3 a closed kitchen has a red border and the word, an open one neither', async ({
+  page,
+}) => {
+  await open(page, `${house().site}/locations?q=78748`)
+  const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name })
+  const [closed, opened] = [cardOf(asleep.name), cardOf(kitchen.name)]
+  await expect(closed.getByText(/^Closed/)).toBeVisible()
+  await expect(opened.getByText(/^Open/)).toBeVisible()
+  const red = await page.evaluate(() => {
+    const probe = document.createElement('i')
+    probe.style.color = getComputedStyle(document.documentElement).getPropertyValue('--brand')
+    document.body.append(probe)
+    return getComputedStyle(probe).color
+  })
+  const hasBorder = (card: Locator) =>
+    card.evaluate((drawn, color) => getComputedStyle(drawn).boxShadow.includes(color), red)
+  expect(await hasBorder(closed)).toBe(true)
+  expect(await hasBorder(opened)).toBe(false)
+})
+
 test('R6.11 who comes back after an hour is told that the basket timed out, wherever they go, and puts it back together', async ({
   page,
 }) => {
-  const { site } = ctx
+  const { site, anHourPasses } = house()
   await freshCart(page, site, ['pit-fire-queso', 'churros'])
   await open(page, `${site}/locations`)
   const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
   await expect(offer).toBeHidden()
-  await ctx.anHourPasses()
+  await anHourPasses()
   await page.getByRole('link', { name: 'Fritz & Alma’s', exact: false }).first().click()
   await expect(page).toHaveURL(`${site}/`)
   await expect(offer).toContainText('Your basket timed out. Put it back together?')
@@ -86,9 +99,9 @@ test(
   'R6.11 who doesn’t want it back closes the word on it for good',
   { tag: '@phone' },
   async ({ page }) => {
-    const { site } = ctx
+    const { site, anHourPasses } = house()
     await freshCart(page, site, ['pit-fire-queso'])
-    await ctx.anHourPasses()
+    await anHourPasses()
     await open(page, `${site}/locations`)
     const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
     await offer.getByRole('button', { name: 'Close' }).click()

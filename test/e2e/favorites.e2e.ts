@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
@@ -6,13 +6,51 @@ import { kitchen } from './support/a-cart.ts'
 import { newMember } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
-test('R8.1 a guest sees no heart', { tag: '@phone' }, async ({ page }) => {
-  await open(page, `/locations/austin-${kitchen.id}`)
-  await expect(page.getByRole('heading', { name: kitchen.name, level: 1 })).toBeVisible()
-  await expect(
-    page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) }),
-  ).toHaveCount(0)
+/** Where members have a heart on a kitchen. */
+const withHearts = [`/locations/austin-${kitchen.id}`, '/locations', '/locations/tx/austin']
+/** Where they have none either: these pages are a guest’s too. */
+const others = ['/', `/menu/${kitchen.menu_id}`, '/cart', '/news', '/contact']
+
+test('R8.1 R8.2 a guest reads Sign In on every page and sees no heart on any; a member sees both the other way round', async ({
+  page,
+  playwright,
+  baseURL,
+}, { project }) => {
+  const heart = page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) })
+  const { openMenu, account, signIn } = waysIn(page, project.name)
+  for (const path of [...withHearts, ...others]) {
+    await open(page, path)
+    await openMenu()
+    await expect(signIn, path).toBeVisible()
+    await expect(signIn, path).toHaveAttribute(
+      'href',
+      `/account/signin?returnTo=${encodeURIComponent(path)}`,
+    )
+    await expect(heart, path).toHaveCount(0)
+  }
+  await newMember({ page, playwright, baseURL })
+  for (const path of withHearts) {
+    await open(page, path)
+    await expect(heart, path).toBeVisible()
+    await openMenu()
+    await expect(account, path).toBeVisible()
+    await expect(signIn, path).toHaveCount(0)
+  }
 })
+
+/** Where a window of that width leads to the account: phones by their menu. */
+function waysIn(page: Page, project: string) {
+  const isPhone = project === 'phone'
+  const name = isPhone ? m.shell_account_profile() : m.shell_account_welcome({ name: 'Maria' })
+  const place = page.getByRole(isPhone ? 'dialog' : 'banner')
+  return {
+    signIn: place.getByRole('link', { name: m.shell_account_sign_in(), exact: true }),
+    openMenu: async () => {
+      if (isPhone) await page.getByRole('link', { name: m.shell_menu_open() }).click()
+    },
+    account: place.getByRole('link', { name }),
+  }
+}
 
 for (const locale of locales)
   test(`R4.3 R6.7 R10.4 a member favorites a kitchen, finds it first and on the account, and unfavorites it (${locale})`, async ({

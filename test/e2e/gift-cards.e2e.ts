@@ -1,7 +1,11 @@
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
+import { formatMoney } from '#core/format/format-money.ts'
 import type { Locale } from '#core/locale.ts'
+import { newMember } from './support/a-member.ts'
+import { office } from './support/a-ticket.ts'
 import { apiOf, cardFields, startOrder, typeCard, typeContact } from './support/an-order.ts'
+import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** Buys a gift card of $100 for Theo, and answers its number and PIN. */
@@ -46,9 +50,12 @@ test('R1.7 a guest buys a gift card, and reads what is left on it', async ({ pag
   expect(await violations(page)).toEqual([])
 })
 
-test('R4.26 a gift card that pays all of an order needs no card', async ({ page, baseURL }) => {
-  await open(page, '/gift-cards')
-  const { number, pin } = await buy(page, baseURL)
+/** Pays an order of one dish with a gift card, which needs no other card; answers its amount. */
+async function spend(
+  page: Page,
+  baseURL: string | undefined,
+  { number, pin }: Awaited<ReturnType<typeof buy>>,
+) {
   await startOrder(page, baseURL)
   await open(page, '/order/checkout')
   await page.getByText(m.checkout_gift_card_have()).click()
@@ -61,9 +68,82 @@ test('R4.26 a gift card that pays all of an order needs no card', async ({ page,
   await typeContact(page)
   await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
   await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-  const last4 = number.slice(-4)
+  const order_id = /ord_\w+/.exec(page.url())?.[0] ?? ''
+  const order = await apiOf(page, baseURL)('GET /orders/{order_id}', { params: { order_id } })
+  return order.sheet.total
+}
+
+test('R4.26 a gift card that was sent to somebody pays their two orders, and has back what one that is canceled took', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await open(page, '/gift-cards')
+  const card = await buy(page, baseURL)
+  const last4 = card.number.slice(-4)
+  const mails = callOver(request, baseURL)
+  await mails('POST /sign-in', { body: office })
+  const told = async () => {
+    const sent = await mails('GET /console/mail')
+    return sent.flatMap(({ to, text }) => (to === 'theo@example.com' ? text : [])).join()
+  }
+  await expect.poll(told).toContain(card.pin)
+
+  const first = await spend(page, baseURL, card)
+  await spend(page, baseURL, card)
   await expect(page.getByText(m.checkout_gift_card_pays({ last4 })).first()).toBeVisible()
   expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: m.confirm_cancel() }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: m.dialog_yes_continue() }).click()
+  await expect(page.getByRole('main').getByText(m.confirm_cancelled_by_guest())).toBeVisible()
+
+  await open(page, '/gift-cards')
+  await page.getByLabel(m.gift_number()).fill(card.number)
+  await page.getByLabel(m.gift_pin()).fill(card.pin)
+  await page.getByRole('button', { name: m.gift_check() }).press('Enter')
+  const left = m.gift_left({ amount: formatMoney(100_00 - first, 'en'), last4 })
+  await expect(page.getByText(left)).toBeVisible()
+})
+
+test('R4.25 a member puts a gift card on the account; head office finds it, sends it again, stops it and lets it go', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  await newMember({ page, playwright, baseURL })
+  await open(page, '/gift-cards')
+  const { number, pin } = await buy(page, baseURL)
+  const last4 = number.slice(-4)
+  await open(page, '/account/gift-cards')
+  await expect(page.getByText(m.account_gift_cards_none())).toBeVisible()
+  await page.getByLabel(m.gift_number()).fill(number)
+  await page.getByLabel(m.gift_pin()).fill(pin)
+  await page.getByRole('button', { name: m.account_gift_cards_add() }).press('Enter')
+  await expect(page.getByText(m.account_gift_cards_added())).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText(m.gift_card_left({ amount: '$100.00' })),
+  ).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  const { viewport } = test.info().project.use
+  const head = await browser.newPage({ ...(viewport && { viewport }), baseURL: baseURL ?? '' })
+  await apiOf(head, baseURL)('POST /sign-in', { body: office })
+  await open(head, '/console/gift-cards')
+  await head.getByLabel(m.console_gift_cards_search()).fill(last4)
+  await head.getByRole('button', { name: m.console_gift_cards_find() }).press('Enter')
+  await expect(head).toHaveURL(/q=/)
+  const card = head.getByRole('article', { name: m.console_gift_card_ending({ last4 }) }).first()
+  await card.getByRole('button', { name: m.console_gift_card_resend() }).press('Enter')
+  await expect(card.getByText(m.console_gift_card_resent())).toBeVisible()
+  await card.getByRole('button', { name: m.console_gift_card_stop() }).press('Enter')
+  await expect(card.getByText(m.console_gift_card_is_stopped())).toBeVisible()
+  expect(await violations(head)).toEqual([])
+  expect(await sidewaysScroll(head)).toBe(0)
+  await card.getByRole('button', { name: m.console_gift_card_release() }).press('Enter')
+  await expect(card.getByText(m.console_gift_card_is_stopped())).toBeHidden()
+  await head.close()
 })
 
 test('R1.7 gift cards are sold in Spanish', async ({ page, baseURL }) => {

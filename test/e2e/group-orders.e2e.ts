@@ -4,13 +4,15 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { apiOf, cardFields, typeCard, typeContact } from './support/an-order.ts'
 import { kitchen } from './support/a-cart.ts'
+import { groupOf, startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { askedLate, loadedLate } from './support/late-answers.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 const dish = { product_id: 'pit-fire-queso', quantity: 1 }
 
 for (const locale of locales)
-  test(`R1.5 R6.9 a member starts a group order, a guest without an account joins and is done, the host goes to checkout (${locale})`, async ({
+  test(`R1.5 R6.9 R6.19 a member starts a group order, a guest without an account joins and is done, the host alone goes to checkout (${locale})`, async ({
     page,
     browser,
     playwright,
@@ -48,6 +50,9 @@ for (const locale of locales)
     await call('POST /carts/add-product', { body: { ...dish, menu_id: kitchen.menu_id } })
     await open(guest, localizedPath('/group-order', locale))
     await expect(guest.getByText(m.group_host_pays({ host: 'Maria Krause' }, said))).toBeVisible()
+    await wantLater(page, baseURL)
+    for (const screen of [page, guest])
+      await expect(screen.getByText(m.group_held({ when: '' }, said))).toBeVisible()
     expect(await violations(guest)).toEqual([])
     expect(await sidewaysScroll(guest)).toBe(0)
     await shot(guest, `participant-${locale}`)
@@ -56,6 +61,9 @@ for (const locale of locales)
 
     await expect(page.getByText(m.group_done({}, said), { exact: true })).toBeVisible()
     await expect(page.getByText(m.group_all_done({}, said))).toBeVisible()
+    // What others ordered is theirs: the host reads how many dishes, and lists their own.
+    const own = page.getByRole('region', { name: m.group_own_lines({}, said) })
+    await expect(own).toContainText(m.group_nothing_yet({}, said))
     expect(await violations(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await shot(page, `host-${locale}`)
@@ -65,6 +73,13 @@ for (const locale of locales)
       guest.getByRole('heading', { name: m.group_heads_up_title({}, said) }),
     ).toBeVisible()
 
+    // What others change has the page loaded again: where that comes late, the host is led on all the same.
+    const late = await loadedLate(page, async () => {
+      await call('DELETE /group-orders/{group_order_id}/submissions/{participant_id}', {
+        params: { group_order_id: 'current', participant_id: 'me' },
+      })
+    })
+    await late.endBefore('**/order/checkout.data*')
     await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
     await expect(page).toHaveURL(/\/order\/checkout$/)
     await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
@@ -80,10 +95,17 @@ for (const locale of locales)
   }) => {
     const said = { locale }
     await newMember({ page, playwright, baseURL })
+    // Who chooses before the script of the form has come is heard when it has.
+    const script = Promise.withResolvers<void>()
+    await page.route(/start-form-.*\.js/, async (route) => {
+      await script.promise
+      await route.continue()
+    })
     await open(page, localizedPath('/group-order', locale))
-    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
     await page.getByText(m.group_own_pay({}, said)).click()
+    script.resolve()
     await page.getByLabel(m.group_treat_field({}, said)).selectOption('budget')
+    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
     await page.getByLabel(m.group_budget({}, said)).fill('1')
     expect(await violations(page)).toEqual([])
     await shot(page, `treat-${locale}`)
@@ -179,15 +201,23 @@ test(
     const { invite } = await startedBy(call)
     const context = await browser.newContext({ baseURL: baseURL ?? '' })
     const guest = await context.newPage()
-    await apiOf(guest, baseURL)('POST /group-invites/{invite}/participants', {
+    const asGuest = apiOf(guest, baseURL)
+    await asGuest('POST /group-invites/{invite}/participants', {
       params: { invite: invite ?? '' },
       body: { name: 'Dale' },
     })
     await open(guest, '/group-order')
     await expect(guest.getByRole('heading', { name: m.group_title() })).toBeVisible()
     await open(page, '/group-order')
-    await page.getByRole('button', { name: m.group_cancel() }).press('Enter')
+    const cancel = page.getByRole('button', { name: m.group_cancel(), includeHidden: true })
+    await cancel.press('Enter')
     const question = page.getByRole('dialog', { name: m.group_cancel_title() })
+    await expect(question).toBeVisible()
+    await expect(cancel).not.toHaveAttribute('aria-busy', 'true')
+    const late = await loadedLate(page, async () => {
+      await asGuest('POST /carts/add-product', { body: { ...dish, menu_id: kitchen.menu_id } })
+    })
+    await late.endBefore('**/_.data*')
     await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
     await expect(page).toHaveURL(/\/$/)
     await expect(guest.getByText('This group order has been cancelled by the host.')).toBeVisible()
@@ -197,7 +227,7 @@ test(
 )
 
 test(
-  'R8.3 a host reminds who still chooses, hands the order over, and who takes over is the host on both screens',
+  'R8.3 a host reminds who still chooses, hands the order over and leaves, and who takes over is the host on both screens',
   { tag: '@phone' },
   async ({ page, browser, playwright, baseURL }) => {
     const call = await newMember({ page, playwright, baseURL })
@@ -227,34 +257,27 @@ test(
     await shot(member, 'host-offer')
     await member.getByRole('button', { name: m.group_take_over() }).press('Enter')
     await expect(member.getByRole('button', { name: m.group_cancel() })).toBeVisible()
-    await expect(page.getByRole('button', { name: m.group_leave() })).toBeVisible()
+    await page.getByRole('button', { name: m.group_leave() }).press('Enter')
+    const question = page.getByRole('dialog', { name: m.group_leave_title() })
+    expect(await violations(page)).toEqual([])
+    const late = await askedLate(page)
+    await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
+    await expect(page).toHaveURL(/\/$/)
+    expect(await late.answered()).toBe(404)
+    await expect(member.getByText(m.group_alone_note())).toBeVisible()
+    await expect(page.getByText(m.refusal_thing_missing())).toBeHidden()
+    expect(late.leaving).toEqual([])
     await context.close()
   },
 )
 
-/** The group order of a page's member. */
-function groupOf(page: Page, baseURL: string | undefined) {
-  const params = { group_order_id: 'current' }
-  return apiOf(page, baseURL)('GET /group-orders/{group_order_id}', { params })
-}
-
-async function startedBy(call: Awaited<ReturnType<typeof newMember>>) {
-  const { cart } = await call('POST /group-orders', {
-    body: { menu_id: kitchen.menu_id, deadline: inAnHour() },
-  })
-  return call('GET /group-orders/{group_order_id}', { params: { group_order_id: cart.id } })
-}
-
-/** An hour from now on the kitchen's clock. */
-function inAnHour(): string {
-  const time = Temporal.Now.zonedDateTimeISO('America/Chicago').add({ hours: 1 })
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${time.year}${two(time.month)}${two(time.day)}`
-  return `${day} ${two(time.hour)}:${two(time.minute)}`
-}
-
-async function shot(page: Page, name: string): Promise<void> {
-  const { SHOTS } = process.env
-  const width = page.viewportSize()?.width ?? 0
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}${name}-${width}.png`, fullPage: true })
+/** Its host wants the group order on the last day that it can be had. */
+async function wantLater(page: Page, baseURL: string | undefined): Promise<void> {
+  const call = apiOf(page, baseURL)
+  const { cart } = await groupOf(page, baseURL)
+  const day = cart.location.days.at(-1) ?? ''
+  const { menu_id } = kitchen
+  const times = await call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day } })
+  const params = { cart_id: cart.id }
+  await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted: times[0] ?? '' } })
 }

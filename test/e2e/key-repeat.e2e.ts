@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { freshCart, kitchen, openCart } from './support/a-cart.ts'
-import { as, test } from './support/a-ticket.ts'
+import { as, test, ticket } from './support/a-ticket.ts'
 import { open } from './support/visit.ts'
 
 /** Counts what the page asks of an address and hangs up on it. */
@@ -23,10 +23,10 @@ test(
     await as(context, crew)
     await open(page, `/console?location=${kitchen.id}`)
     const { number } = fired.order
-    const ticket = page.getByRole('article', { name: `Order ${number}`, exact: true })
-    await ticket.getByRole('button', { name: `Start ${number}` }).focus()
+    const mine = ticket(page, number)
+    await mine.getByRole('button', { name: `Start ${number}` }).focus()
     await page.keyboard.down('Enter')
-    await expect(ticket.getByRole('button', { name: `Bump ${number}` })).toBeFocused()
+    await expect(mine.getByRole('button', { name: `Bump ${number}` })).toBeFocused()
     for (let held = 0; held < 5; held += 1) await page.keyboard.down('Enter')
     await page.keyboard.up('Enter')
 
@@ -36,13 +36,13 @@ test(
     for (let held = 0; held < 5; held += 1) await page.keyboard.down('r')
     await page.keyboard.up('r')
 
-    await ticket.getByRole('button', { name: /Cola/ }).click()
-    await expect(ticket.getByRole('button', { name: /Cola/, pressed: true })).toBeVisible()
+    await mine.getByRole('button', { name: /Cola/ }).click()
+    await expect(mine.getByRole('button', { name: /Cola/, pressed: true })).toBeVisible()
     expect(recalls).toHaveLength(1)
     await page.keyboard.press('Tab')
-    await expect(ticket.getByRole('button', { name: `Bump ${number}` })).toBeFocused()
+    await expect(mine.getByRole('button', { name: `Bump ${number}` })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(ticket).toBeHidden()
+    await expect(mine).toBeHidden()
   },
 )
 

@@ -1,58 +1,18 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { m } from '#messages'
-import { kitchen } from './support/a-cart.ts'
-import { office } from './support/a-ticket.ts'
-import { callOver } from './support/api.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
-
-const portrait = { width: 1080, height: 1920 }
-const landscape = { width: 1920, height: 1080 }
-
-/** Pairs the screen with the kitchen, by the code that it shows. */
-async function pair(
-  page: Page,
-  request: APIRequestContext,
-  baseURL = '',
-  printer: string | null = null,
-) {
-  await open(page, '/kiosk')
-  await page.getByRole('button', { name: m.kiosk_pair_begin() }).click()
-  const code = (await page.locator('.kiosk-code').textContent()) ?? ''
-  const call = callOver(request, baseURL)
-  await call('POST /sign-in', { body: office })
-  const { id } = await call('POST /console/kiosks', {
-    body: { code, name: 'Front door', location_id: kitchen.id, printer },
-  })
-  await open(page, '/kiosk')
-  return () => call('DELETE /console/kiosks/{kiosk_id}', { params: { kiosk_id: id } })
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-/** Orders the first dish of the menu, up to the name. */
-async function orderDish(page: Page) {
-  await page.locator('.kiosk-dish:enabled').first().press('Enter')
-  await button(page, m.kiosk_add()).press('Enter')
-  await button(page, /·/)
-    .filter({ hasText: m.kiosk_items({ count: 1 }) })
-    .press('Enter')
-  await expect(page.getByRole('heading', { name: m.kiosk_order_title() })).toBeFocused()
-}
-
-async function looksRight(page: Page) {
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-}
-
-/** Targets of a kiosk are 88 px at least (ui.md, check 2). */
-async function smallTargets(page: Page) {
-  return page.locator('.kiosk button:visible').evaluateAll((all) =>
-    all
-      .map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }))
-      .filter(({ box }) => box.width < 88 || box.height < 88)
-      .map(({ name }) => name),
-  )
-}
+import {
+  beginSignIn,
+  button,
+  landscape,
+  looksRight,
+  orderDish,
+  pair,
+  portrait,
+  smallTargets,
+  startOver,
+} from './support/a-kiosk.ts'
+import { newMember } from './support/a-member.ts'
+import { open } from './support/visit.ts'
 
 test(
   'R4.24 T26 a guest orders at a kiosk, is declined once, pays and gets a number; the next finds nothing of it',
@@ -175,10 +135,66 @@ test(
     await button(page, m.kiosk_use_gift_card({}, es)).press('Enter')
     await looksRight(page)
     expect(await smallTargets(page)).toEqual([])
+    // A scanner types letter by letter what a code holds, and ends with Enter, wherever the focus is.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const asked = page.waitForRequest(/gift-cards\/gft_unknown\?key=whole-key$/)
+    await page.keyboard.type('https://eat.example/gift-cards/gft_unknown?key=whole-key\n')
+    await asked
+    await expect(page.getByRole('alert')).toHaveText(m.refusal_gift_card_unknown({}, es))
     await button(page, m.kiosk_back_to_pay({}, es)).press('Enter')
     await button(page, m.kiosk_pay_at_counter({}, es)).press('Enter')
     await button(page, m.kiosk_print_receipt({}, es)).press('Enter')
     await expect(page.getByRole('status')).toHaveText(m.kiosk_printed({}, es))
     await looksRight(page)
+  },
+)
+
+test(
+  'R4.24 T26 a member signs in at a kiosk with their own phone, is greeted by name, and the next guest finds nothing of it',
+  { tag: '@desk' },
+  async ({ page, request, baseURL, browser, playwright }) => {
+    await page.setViewportSize(portrait)
+    await pair(page, request, baseURL)
+    const path = await beginSignIn(page)
+    await expect(page.getByRole('heading', { name: m.kiosk_sign_in_title() })).toBeFocused()
+    await expect(page.getByRole('img', { name: m.common_qr_code() })).toBeVisible()
+    await looksRight(page)
+    expect(await smallTargets(page)).toEqual([])
+    await page.getByRole('textbox', { name: m.kiosk_phone() }).fill('5125550123')
+    await button(page, m.kiosk_send_code()).press('Enter')
+    await expect(page.getByText(m.kiosk_code_sent())).toBeVisible()
+    await looksRight(page)
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const own = await phone.newPage()
+    await newMember({ page: own, playwright, baseURL })
+    await open(own, `${baseURL}${path}`)
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(m.kiosk_phone_title())
+    await looksRight(own)
+    await own.getByRole('button', { name: m.kiosk_phone_yes() }).press('Enter')
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(m.kiosk_phone_done())
+    await looksRight(own)
+    await expect(page.locator('.kiosk-dish:enabled').first()).toBeVisible()
+    await orderDish(page)
+    await expect(
+      page.getByText(m.kiosk_signed_in({ name: 'Maria', count: 0, points: '0' })),
+    ).toBeVisible()
+    await button(page, m.kiosk_continue()).press('Enter')
+    await expect(page.getByRole('textbox', { name: m.kiosk_name() })).toHaveValue('Maria')
+    await looksRight(page)
+    const ended = page.waitForResponse(
+      (response) =>
+        /api.kiosk.guest/.test(response.url()) && response.request().method() === 'DELETE',
+    )
+    await startOver(page)
+    expect((await ended).status()).toBe(200)
+    await expect(page.getByText('Maria')).toHaveCount(0)
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names.filter((name) => name.startsWith('comal'))).toEqual(['comal_kiosk'])
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+      ),
+    ).not.toContain('kgu_')
+    await phone.close()
   },
 )

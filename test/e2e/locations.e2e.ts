@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
@@ -103,25 +103,6 @@ test.describe('finding a location', () => {
       )
     },
   )
-
-  test('R4.3 a closed one has a red border, and the word', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/locations')
-    const cards = page.getByRole('article')
-    await expect(cards.first()).toBeVisible()
-    // At whatever hour this runs, red goes with the word and with nothing else.
-    const shadows = await cards.evaluateAll((all) => {
-      const red = getComputedStyle(document.documentElement).getPropertyValue('--brand')
-      const probe = document.createElement('i')
-      probe.style.color = red
-      document.body.append(probe)
-      const color = getComputedStyle(probe).color
-      return all.map((card) => ({
-        isClosed: /Closed/.test(card.textContent),
-        isRed: getComputedStyle(card).boxShadow.includes(color),
-      }))
-    })
-    for (const { isClosed, isRed } of shadows) expect(isRed).toBe(isClosed)
-  })
 
   test(
     'R10.6 a place that nobody knows keeps what was typed and says so there, in the server’s words',
@@ -275,15 +256,7 @@ test.describe('choosing a location', () => {
     'R6.4 an order that changed in another window is shown as it stands before it moves',
     { tag: '@phone' },
     async ({ page, baseURL }) => {
-      const cart = await freshCart(page, baseURL, ['molcajete-guacamole'])
-      await open(page, '/locations?move=dallas-trinity-yard-everyday')
-      await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
-        params: { cart_id: cart.id },
-        body: { product_id: 'churros', quantity: 1 },
-      })
-      await page.getByRole('button', { name: m.locations_move() }).click()
-      await expect(page.getByText(m.refusal_cart_changed())).toBeVisible()
-      await expect(page.getByText(/Churros/)).toBeVisible()
+      await seeChanged(page, baseURL, open)
       await page.getByRole('button', { name: m.locations_move() }).click()
       await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
     },
@@ -300,4 +273,27 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
     await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
   })
+  test('R6.4 an order that changed elsewhere is shown as it stands before it moves', async ({
+    page,
+    baseURL,
+  }) => {
+    await seeChanged(page, baseURL, (_, path) => page.goto(path))
+  })
 })
+
+/** Moves an order that changed after its guest was asked, and sees it as it stands. */
+async function seeChanged(
+  page: Page,
+  baseURL: string | undefined,
+  opens: (page: Page, path: string) => Promise<unknown>,
+) {
+  const cart = await freshCart(page, baseURL, ['molcajete-guacamole'])
+  await opens(page, '/locations?move=dallas-trinity-yard-everyday')
+  await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
+    params: { cart_id: cart.id },
+    body: { product_id: 'churros', quantity: 1 },
+  })
+  await page.getByRole('button', { name: m.locations_move() }).click()
+  await expect(page.getByText(m.refusal_cart_changed())).toBeVisible()
+  await expect(page.getByText(/Churros/)).toBeVisible()
+}

@@ -37,7 +37,7 @@ for (const locale of locales) {
       await typeCard(page, asks, '08/39', locale)
       const save = page.getByRole('checkbox', { name: m.checkout_save_card({}, said) })
       await save.check({ force: true })
-      await page.getByRole('button', { name: placing(locale) }).click()
+      await page.getByRole('button', { name: placing(locale) }).press('Enter')
       await page.waitForURL(/\/order\/confirm\//)
       // It is saved once the order is theirs, by a job.
       await expect.poll(() => call('GET /member/cards')).toHaveLength(1)

@@ -20,7 +20,7 @@ for (const locale of locales)
     await open(page, '/order/checkout')
     await typeContact(page)
     await typeCard(page)
-    await page.getByRole('button', { name: /^Place Order/ }).click()
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
     await page.waitForURL(/\/order\/confirm\//)
     const { orders } = await call('GET /orders')
     const order_id = orders[0]?.id ?? ''

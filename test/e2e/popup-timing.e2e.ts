@@ -1,42 +1,31 @@
 import { m } from '#messages'
-import { expect, type Page, test } from '@playwright/test'
-import { listening } from './support/visit.ts'
+import { expect, test } from '@playwright/test'
+import { openUntold, passUntil, stillClock } from './support/still-clock.ts'
 
-/** Opens a page whose clock stands still, once it listens; the test moves the time. */
-async function openStill(page: Page, path: string) {
-  await page.clock.install()
-  await page.clock.pauseAt('2036-01-01')
-  await page.goto(path)
-  // The two frames after which a page asks for its scripts.
-  await page.clock.runFor(50)
-  await listening(page)
-}
-
-/** Moves the time on, a twentieth of a second at a go, until something holds. */
-async function tickUntil(page: Page, holds: () => Promise<void>) {
-  await expect(async () => {
-    await page.clock.runFor(50)
-    await holds()
-  }).toPass({ intervals: [20], timeout: 15_000 })
-}
+test.beforeEach(({ page }) => stillClock(page))
 
 test.describe('the welcome popup', () => {
   test.beforeEach(async ({ page }) => {
-    await openStill(page, '/')
+    await openUntold(page, '/')
   })
 
   test(
-    'R6.23 R4.18 comes 2 s after the first view, once per session, and closes',
+    'R6.23 R4.18 R11.3 comes 2 s after the first view, once per session, and closes',
     { tag: '@desk' },
     async ({ page }) => {
       const popup = page.getByRole('dialog')
-      await page.clock.runFor(1500)
-      await expect(popup).toBeHidden()
-      await tickUntil(page, () => expect(popup).toBeVisible({ timeout: 100 }))
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      const scripts = () => asked.filter((url) => url.includes('welcome-popup'))
+      await page.clock.runFor(1800)
+      expect(scripts()).toEqual([])
+      await page.clock.runFor(400)
+      await expect.poll(scripts).toHaveLength(1)
+      await passUntil(page, () => expect(popup).toBeVisible({ timeout: 100 }))
       await expect(popup.getByRole('heading')).toBeVisible()
       await popup.getByRole('button', { name: 'Close' }).click()
       await expect(popup).toBeHidden()
-      await openStill(page, '/')
+      await openUntold(page, '/')
       await page.clock.runFor(5000)
       await expect(popup).toBeHidden()
     },
@@ -46,7 +35,7 @@ test.describe('the welcome popup', () => {
     project,
   }) => {
     const popup = page.getByRole('dialog')
-    await tickUntil(page, () => expect(popup).toBeVisible({ timeout: 100 }))
+    await passUntil(page, () => expect(popup).toBeVisible({ timeout: 100 }))
     const widths =
       project.name === 'phone' ? { 390: 330, 599: 330 } : { 600: 540, 1019: 540, 1020: 996 }
     for (const [window, wide] of Object.entries(widths)) {
@@ -66,11 +55,11 @@ test(
   'R6.11 a guest sent home from checkout reads why one second later',
   { tag: '@phone' },
   async ({ page }) => {
-    await openStill(page, '/?basket=timed-out')
+    await openUntold(page, '/?basket=timed-out')
     const box = page.getByRole('dialog')
     await page.clock.runFor(900)
     await expect(box).toBeHidden()
-    await tickUntil(page, () => expect(box).toBeVisible({ timeout: 100 }))
+    await passUntil(page, () => expect(box).toBeVisible({ timeout: 100 }))
     await expect(box).toContainText('Your basket timed out, please recreate your order.')
     await page.getByRole('button', { name: m.dialog_error_ok() }).click()
     await expect(box).toBeHidden()
@@ -79,11 +68,11 @@ test(
 )
 
 test(
-  'R11.10 the progress bar waits 200 ms, and stays half a second when it is done',
+  'R11.10 the progress bar waits 200 ms, fills in 5 s, and stays half a second when it is done',
   { tag: '@desk' },
   async ({ page }) => {
     await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
-    await openStill(page, '/')
+    await openUntold(page, '/')
     const answer = Promise.withResolvers<void>()
     await page.route('**/*.data*', async (route) => {
       await answer.promise
@@ -95,25 +84,27 @@ test(
     await asked
     await page.clock.runFor(150)
     await expect(bar).not.toBeAttached()
-    await tickUntil(page, () => expect(bar).toBeAttached({ timeout: 100 }))
+    await passUntil(page, () => expect(bar).toBeAttached({ timeout: 100 }))
+    const filling = await bar.evaluate((shown) => getComputedStyle(shown).animationDuration)
+    expect(filling).toBe('5s')
     answer.resolve()
     await expect(page).toHaveURL(/\/locations/)
     await expect(bar).toBeAttached()
     await page.clock.runFor(450)
     await expect(bar).toBeAttached()
-    await tickUntil(page, () => expect(bar).not.toBeAttached({ timeout: 100 }))
+    await passUntil(page, () => expect(bar).not.toBeAttached({ timeout: 100 }))
   },
 )
 
 test('R6.23 the welcome popup never covers an open panel, and comes once that has closed', async ({
   page,
 }) => {
-  await openStill(page, '/?handoff=delivery')
+  await openUntold(page, '/?handoff=delivery')
   const panel = page.getByRole('dialog', { name: 'Order Delivery' })
-  await tickUntil(page, () => expect(panel).toBeVisible({ timeout: 100 }))
+  await passUntil(page, () => expect(panel).toBeVisible({ timeout: 100 }))
   await page.clock.runFor(5000)
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await panel.getByRole('button', { name: m.dialog_close() }).click()
-  await tickUntil(page, () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 100 }))
+  await passUntil(page, () => expect(page.getByRole('dialog')).toBeVisible({ timeout: 100 }))
   await expect(panel).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import type { Locale } from '#core/locale.ts'
+import { apiOf, cardFields, typeCard } from './support/an-order.ts'
 import { floater } from './support/a-ticket.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -86,6 +87,108 @@ test(
     await looksRight(page)
   },
 )
+
+/** Holds a table for six at South Lamar, which asks large parties for a deposit; the last days that stand as buttons are more than a day away. */
+async function holdForSix(page: Page, locale: Locale = 'en') {
+  const prefix = locale === 'en' ? '' : `/${locale}`
+  await open(page, `${prefix}/reservations?location=south-lamar&party=6`)
+  await page
+    .getByRole('group', { name: m.table_day({}, { locale }) })
+    .locator('label')
+    .last()
+    .click()
+  await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
+  await expect(page).toHaveURL(/day=/)
+  await page.locator('button[name="table"]').first().press('Enter')
+  await expect(cardFields(page, locale).getByLabel(m.card_number({}, { locale }))).toBeVisible()
+}
+
+const sixty = '$60.00'
+
+test('R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time', async ({
+  page,
+}) => {
+  await holdForSix(page)
+  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+  await expect(card.getByText(/all of it comes back/)).toBeVisible()
+  await looksRight(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  const pay = card.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) })
+  await typeCard(page)
+  await pay.press('Enter')
+  await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
+  await expect(card.getByLabel(m.table_name())).toBeFocused()
+  await card.getByLabel(m.table_name()).fill('Marisol Krause')
+  await card.getByLabel(m.table_phone()).fill('5125550177')
+  await typeCard(page, '4000 0000 0000 0002')
+  await pay.press('Enter')
+  await expect(card.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+  await looksRight(page)
+  await typeCard(page)
+  await pay.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+  await expect(page.getByText(/Your deposit of \$60.00 is paid/)).toBeVisible()
+  await looksRight(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
+  await expect(page.getByText(m.table_deposit_comes_back({ amount: sixty }))).toBeVisible()
+  await looksRight(page)
+  await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
+  await expect(page.getByText(m.table_deposit_returned({ amount: sixty }))).toBeVisible()
+})
+
+test(
+  'R1.7 a deposit is paid by a bank that asks, in Spanish',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const locale = 'es' as const
+    await holdForSix(page, locale)
+    await page.getByLabel(m.table_name({}, { locale })).first().fill('Beto')
+    await page.getByLabel(m.table_phone({}, { locale })).first().fill('5125550176')
+    await typeCard(page, '4000 0000 0000 3220', undefined, locale)
+    await page
+      .getByRole('button', { name: m.table_deposit_pay({ amount: sixty }, { locale }) })
+      .press('Enter')
+    const title = m.checkout_challenge_title({}, { locale })
+    const bank = page.frameLocator(`iframe[title="${title}"]`)
+    await bank.getByRole('button', { name: m.card_challenge_yes({}, { locale }) }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      m.table_booked_heading({}, { locale }),
+    )
+    await looksRight(page)
+  },
+)
+
+test('R1.7 dishes are ordered for a table from its page, and keep its time', async ({
+  page,
+  baseURL,
+}) => {
+  await open(page, '/reservations?location=south-lamar&party=2')
+  await page.getByRole('group', { name: m.table_day() }).locator('label').last().click()
+  await page.getByRole('button', { name: m.table_find() }).press('Enter')
+  await expect(page).toHaveURL(/day=/)
+  await page.locator('button[name="table"]').first().press('Enter')
+  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+  await card.getByLabel(m.table_name()).fill('Cora')
+  const ending = test.info().project.name === 'phone' ? '71' : '72'
+  await card.getByLabel(m.table_phone()).fill(`51255501${ending}`)
+  await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+  await looksRight(page)
+  await page.getByRole('button', { name: m.table_order() }).press('Enter')
+  await expect(page).toHaveURL(/\/menu\//)
+  const { cart } = await apiOf(page, baseURL)('GET /frame')
+  await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
+    params: { cart_id: cart?.id ?? '' },
+    body: { product_id: 'pit-fire-queso', quantity: 1 },
+  })
+  await open(page, '/order/checkout')
+  await expect(page.getByRole('heading', { name: m.cart_at_table_title() })).toBeVisible()
+  await expect(page.getByText(m.cart_at_table({ location: 'South Lamar' }))).toBeVisible()
+  await expect(page.getByText(m.cart_at_table_note())).toBeVisible()
+  await looksRight(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
 
 test(
   'R1.7 reserving works before any script has loaded',

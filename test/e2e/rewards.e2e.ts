@@ -1,33 +1,12 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { m } from '#messages'
-import type { Call } from '#contract/client.ts'
 import { freshCart } from './support/a-cart.ts'
 import { newMember } from './support/a-member.ts'
-import { placeOrderIn, test } from './support/a-ticket.ts'
+import { test } from './support/a-ticket.ts'
+import { eatWell } from './support/eat-well.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 const queso = 'Pit-Fire Queso'
-
-interface Eating {
-  readonly page: Page
-  readonly baseURL: string | undefined
-  readonly member: Call
-  readonly crew: Call
-}
-
-/** Has a member eat enough for queso on the house: paid, cooked and handed over. */
-async function eatWell({ page, baseURL = '', member, crew }: Eating): Promise<void> {
-  const { id: order_id } = await placeOrderIn(page.request, baseURL, {
-    fill: (call, params) =>
-      call('POST /carts/{cart_id}/products', {
-        params,
-        body: { product_id: 'pit-fire-queso', quantity: 17 },
-      }),
-  })
-  for (const step of ['fire', 'start', 'bump', 'hand-off'] as const)
-    await crew(`POST /console/tickets/{order_id}/${step}`, { params: { order_id } })
-  await expect.poll(async () => (await member('GET /rewards')).points).toBeGreaterThan(1_500)
-}
 
 test(
   'R4.25 R4.26 R9.9 a member earns points, reads why, and uses a reward and takes it off again',

@@ -49,7 +49,7 @@ test.afterAll(async () => {
 
 test.beforeEach(async ({ page }) => {
   await replaceStripeScript(page, (client_secret) => {
-    const intent = party.intents().find((one) => one['client_secret'] === client_secret)
+    const intent = party.intents().find((one) => one.client_secret === client_secret)
     if (intent) party.answer(intent.id, 'yes')
   })
 })

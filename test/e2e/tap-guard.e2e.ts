@@ -44,6 +44,25 @@ test(
 )
 
 test(
+  'a button that moves under a finger that is down already does its work',
+  { tag: '@desk' },
+  async ({ page, fired: { order } }) => {
+    await open(page, board)
+    const start = page.getByRole('button', { name: `Start ${order.number}` })
+    await start.hover()
+    await page.mouse.down()
+    await start.evaluate(async (button) => {
+      const above = document.createElement('div')
+      above.style.height = '4px'
+      button.closest('form')?.before(above)
+      await new Promise(requestAnimationFrame)
+    })
+    await page.mouse.up()
+    await expect(page.getByRole('button', { name: `Bump ${order.number}` })).toBeVisible()
+  },
+)
+
+test(
   'what has just moved under a finger takes no press until it has settled',
   { tag: '@phone' },
   async ({ page, kitchenAt, fired, firedNext }) => {

@@ -89,7 +89,9 @@ test('a session of nobody names nobody', async () => {
     dietary: { allergens: [], diets: [] },
     timed_out_cart_id: null,
     member: null,
+    member_pseudonym: null,
     moved_cart_id: null,
+    preview: false,
     token: null,
     staff: null,
   })

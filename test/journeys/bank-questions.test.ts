@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { reconcileBalances } from '#server/jobs/reconcile-balances.ts'
-import { reconcileGiftCards } from '#server/jobs/reconcile-gift-cards.ts'
+import { reconcileBalances, reconcileGiftCards } from '#server/jobs/reconcile-charges.ts'
 import { followDisputes } from '#server/jobs/disputes.ts'
+import { answerBank } from './support/answer-bank.ts'
 import { aHeldCart, alma, refused } from './support/an-order.ts'
 import { aDepositOrder, askForDeposits } from './support/catering-ahead.ts'
 import { fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
-import { aToken, charges, faults } from './support/gateway-ledger.ts'
+import { aToken, asks, charges, faults } from './support/gateway-ledger.ts'
 import { buying } from './support/gift-cards.ts'
 import { booksAgree } from './support/oracle.ts'
 import { sharedJourney } from './support/shared-journey.ts'
@@ -17,18 +17,8 @@ beforeAll(async () => {
   await askForDeposits(journey)
 })
 
-/** A card whose bank always asks, and one whose owner disputes what it pays. */
-const asks = '4000000000003220'
+/** A card whose owner disputes what it pays. */
 const disputes = '4000000000002685'
-
-/** Says to the bank what the card’s owner says on its page. */
-async function answerBank({ url }: { readonly url: string }, yes: boolean) {
-  await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ yes }),
-  })
-}
 
 /** An order that is paid with a card that was just typed; the same again for the same key. */
 async function anOrder(number: string) {

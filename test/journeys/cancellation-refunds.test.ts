@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { drainOutbox } from './support/drain-outbox.ts'
-import type { Db } from '#server/store/database/db.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
 import { finishRefund } from '#server/store/refunds.ts'
 import { anOrder } from './support/an-order.ts'
@@ -21,6 +20,7 @@ import { aDepositOrder, askForDeposits } from './support/catering-ahead.ts'
 import { journeyDatabase } from './support/fresh-database.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { aToken, faults, ledger } from './support/gateway-ledger.ts'
+import { waiting } from './support/waiting.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 
 const journey = sharedJourney()
@@ -154,14 +154,6 @@ async function inHalves(placed: Placed): Promise<readonly string[]> {
     from payments, (values (1), (2)) as halves (half) where order_id = ${placed.order.id}
     returning id`.execute(journey.ctx.db)
   return rows.map(({ id }) => id)
-}
-
-/** How many wait for what somebody else has locked. */
-async function waiting(db: Db): Promise<number> {
-  const { rows } = await sql`
-    select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-  return rows.length
 }
 
 /** A second card payment of an order, held at the gateway like the first. */

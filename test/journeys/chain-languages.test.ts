@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aCart, refused, send, southLamar } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
@@ -15,6 +16,15 @@ function spanishGuest(): Guest {
     request.headers.set('accept-language', 'es-MX,es;q=0.9,en;q=0.5')
     return journey.answer(request)
   })
+}
+
+/** A day on which South Lamar is closed, with its reason. */
+async function countStock(): Promise<void> {
+  const day = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone)), 7)
+  const closed = { day, span: null, note: 'Stock count', es: { note: 'Inventario' } }
+  await sql`
+    update locations set document = document || jsonb_build_object('exceptions', ${JSON.stringify([closed])}::jsonb)
+    where id = ${southLamar.id}`.execute(journey.ctx.db)
 }
 
 const menu = { params: { menu_id: southLamar.menu_id } }
@@ -44,6 +54,7 @@ test('a location, the chain and its stories speak the language of the request', 
   const { tagline, radar_map } = await guest.call('GET /app')
   expect(tagline).toMatch(/^El humo es de él/)
   expect(radar_map).not.toHaveProperty('es')
+  await countStock()
   const params = { location: 'austin-south-lamar' }
   const { exceptions } = await guest.call('GET /locations/{location}', { params })
   const english = await journey.guest().call('GET /locations/{location}', { params })

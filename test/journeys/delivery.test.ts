@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { refused, send, southLamar } from './support/an-order.ts'
@@ -11,14 +11,6 @@ import { startShopping } from './support/shopping.ts'
 import { aToken } from './support/gateway-ledger.ts'
 
 const journey = sharedJourney()
-beforeAll(async () => {
-  // No holiday: the kitchen keeps its usual hours on whatever day comes after the one on which this runs.
-  await sql`
-    update locations set document = document || '{"exceptions": []}' where id = ${southLamar.id}`.execute(
-    journey.ctx.db,
-  )
-})
-
 const whoDelivers = (body: object = {}) =>
   journey.guest().call('POST /locations', { body: { ...bluebonnet, ...body } })
 

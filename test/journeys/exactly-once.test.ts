@@ -11,6 +11,7 @@ import { aHeldCart, refused, send, sendOnce, southLamar } from '#test/journeys/s
 import { anOrderInput, dying } from '#test/journeys/support/crash-at-charge.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
+import { patiently } from '#test/journeys/support/patiently.ts'
 import { pass, settle } from '#test/journeys/support/settlement.ts'
 import { aToken, charges, faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
@@ -25,7 +26,7 @@ test('P4 the same submit a hundred times at once is one order, one charge and a 
   const token = await aToken(journey)
   await allConnections()
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => untilDecided(() => send(held, { token, key: 'pressed' }))),
+    Array.from({ length: 100 }, () => patiently(() => send(held, { token, key: 'pressed' }))),
   )
   const words = new Set(answers.map((answer) => JSON.stringify(answer)))
   expect(words.size).toBe(1)
@@ -218,17 +219,6 @@ async function attemptsOf({ params }: { readonly params: { readonly cart_id: str
 
 function isOf(attempts: ReadonlySet<string>) {
   return (key: string) => attempts.has(key)
-}
-
-/** Sends until it is decided, as the page does: also after a busy database's 503. */
-async function untilDecided(call: () => ReturnType<typeof send>) {
-  for (;;) {
-    try {
-      return await call()
-    } catch (error) {
-      if (codeOf(error) !== 'outage') throw error
-    }
-  }
 }
 
 function codeOf(error: unknown): string {

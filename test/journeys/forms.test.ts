@@ -61,6 +61,19 @@ describe('R2.15 R4.23 the contact form', () => {
     expect((await missing).status).toBe(404)
   })
 
+  test('R2.15 letters that no database keeps are refused and no fault, and what turns others around is taken out', async () => {
+    const send = async (message: string) =>
+      journey
+        .guest()
+        .call('POST /forms/{form}', { params, body: { values: { ...values, message } } })
+    expect(await refused(send('The elotes\u0000 were cold.'))).toMatchObject({ status: 400 })
+    expect(await refused(send('The elotes\ud800 were cold.'))).toMatchObject({ status: 400 })
+    await send('The elotes\u202e were cold.\nAll of them.')
+    const office = await journey.staff('head-office')
+    const [message] = await office.call('GET /console/messages', { query: {} })
+    expect(message?.answers.at(-1)?.value).toBe('The elotes were cold.\nAll of them.')
+  })
+
   test('R7.3 reaches head office with its labels, a phone in digits, and nothing that no field asks for', async () => {
     const body = { values: { ...values, sneaked: 'in' } }
     await journey.guest().call('POST /forms/{form}', { params, body })

@@ -25,7 +25,18 @@ async function apart({ call }: Guest) {
   const cart = cart_id && (await call('GET /carts/{cart_id}', { params: { cart_id } }))
   const stories = { navigation: navigation.stories, footer: footer.stories }
   // What members saved is none of a guest’s, nor is another cart.
-  return { app, session, cart, older_cart: false, last_order: null, saved: null, ...stories }
+  // They are said by the frame alone.
+  const { popups } = await call('GET /frame')
+  return {
+    app,
+    session,
+    cart,
+    older_cart: false,
+    last_order: null,
+    saved: null,
+    ...stories,
+    popups,
+  }
 }
 
 const codeOf = (refused: Promise<unknown>) =>

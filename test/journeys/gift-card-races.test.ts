@@ -1,35 +1,30 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ownerOf } from '#core/owner.ts'
-import { Refused } from '#core/refusal.ts'
-import type { DeepReadonly } from '#server/api/serve/handler.ts'
-import type { CartAnswer } from '#contract/carts.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
 import type { PlaceOrderInput } from '#server/ordering/place-order-input.ts'
 import type { CartQuery } from '#server/store/carts.ts'
-import { isOutage } from '#server/store/database/outage.ts'
+import type { Db } from '#server/store/database/db.ts'
 import { addCartGiftCard } from '#server/store/gift-cards.ts'
 import { aHeldCart, alma, squeeze } from './support/an-order.ts'
 import { aToken } from './support/gateway-ledger.ts'
 import { aGiftCard, readGiftCard } from './support/gift-cards.ts'
 import { booksAgree } from './support/oracle.ts'
+import { outcomeOf, patiently } from './support/patiently.ts'
 import { settle } from './support/settlement.ts'
 import { sharedJourney } from './support/shared-journey.ts'
+import { waiting } from './support/waiting.ts'
 
-const declined = '4000000000000002'
+const [approved, declined] = ['4242424242424242', '4000000000000002']
 
 describe('P6 gift cards that many orders want at once', () => {
   const journey = sharedJourney()
 
   test('100 orders spend all that one gift card has, and not a cent more', async () => {
     const card = await aGiftCard(journey, 25_000)
-    const carts = await cartsWith(100, [card.id])
-    const results = await Promise.all(carts.map(async (cart) => pay(cart, await aToken(journey))))
-    expect(results).toEqual(results.map(() => 'done'))
-    await journey.ctx.underWay.ended()
-    await settle(journey)
+    await orderAll(await cartsWith(100, [card.id]))
     const { rows } = await sql<{ readonly spent: number }>`
       select sum(amount)::int as spent from payments where part = 'gift_card' and gateway_ref = ${card.id}
     `.execute(journey.ctx.db)
@@ -42,13 +37,40 @@ describe('P6 gift cards that many orders want at once', () => {
     const cards = [await aGiftCard(journey, 1_000), await aGiftCard(journey, 1_000)]
     const ids = cards.map(({ id }) => id)
     const carts = [...(await cartsWith(25, ids)), ...(await cartsWith(25, ids.toReversed()))]
-    const results = await Promise.all(
-      carts.map(async (cart) => pay(cart, await aToken(journey, declined))),
-    )
-    expect(results).toEqual(results.map(() => 'payment.declined'))
-    await journey.ctx.underWay.ended()
-    await settle(journey)
+    const results = await payAll(carts, declined)
+    expect([...results].filter((result) => result !== 'done')).toEqual(['payment.declined'])
+    const ordered = await orderedCarts()
+    expect(carts.filter(({ cart_id }) => ordered.has(cart_id))).toEqual([])
     expect(await Promise.all(cards.map(left))).toEqual([1_000, 1_000])
+    expect(await booksAgree(journey)).toEqual([])
+  })
+
+  test('an order that waits for a gift card takes from what is given back to it meanwhile', async () => {
+    const card = await aGiftCard(journey, 1_000)
+    const carts = await cartsWith(1, [card.id])
+    const orders = await Promise.all(
+      carts.map(async (cart) => orderOf(cart, await aToken(journey), 'given-back')),
+    )
+    const { db } = journey.ctx
+    const setTo = async (cents: number, tx: Db) =>
+      sql`update gift_cards set balance = ${cents} where id = ${card.id}`.execute(tx)
+    const areWaiting = async (what: 'relation' | 'transactionid') =>
+      expect.poll(async () => waiting(db, what), { timeout: 5_000 }).toBe(1)
+    const sent = await db.transaction().execute(async (giving) => {
+      // It read the card with all it has, and comes to write while somebody else has just spent that, and is being given it back.
+      const answers = await db.transaction().execute(async (tx) => {
+        await sql`lock table gift_card_spends in exclusive mode`.execute(tx)
+        const placed = orders.map((order) => patiently(() => placeOrder(order, journey.ctx)))
+        await areWaiting('relation')
+        await setTo(0, db)
+        await setTo(1_000, giving)
+        return { placed }
+      })
+      await areWaiting('transactionid')
+      return answers
+    })
+    expect(await Promise.all(sent.placed)).toMatchObject([{ state: 'confirmed' }])
+    expect(await left(card)).toBe(0)
     expect(await booksAgree(journey)).toEqual([])
   })
 
@@ -72,25 +94,45 @@ describe('P6 gift cards that many orders want at once', () => {
     return rows.map(({ cart_id, ...visitor }) => ({ cart_id, owner: ownerOf(visitor) }))
   }
 
+  /** Everybody pays at one moment. Whose bank said nothing in time reads that it is slow, and is told the outcome later. */
+  async function payAll(carts: readonly CartQuery[], card: string): Promise<Set<string>> {
+    const results = await Promise.all(
+      carts.map(async (cart) => pay(cart, await aToken(journey, card))),
+    )
+    await journey.ctx.underWay.ended()
+    await settle(journey)
+    return new Set(results)
+  }
+
+  /** The same until all of them have ordered: whose order was called off, as its charge never reached the bank, pays anew. */
+  async function orderAll(carts: readonly CartQuery[]): Promise<void> {
+    expect(await payAll(carts, approved)).toEqual(new Set(['done']))
+    const ordered = await orderedCarts()
+    const open = carts.filter(({ cart_id }) => !ordered.has(cart_id))
+    if (open.length > 0) await orderAll(open)
+  }
+
+  async function orderedCarts(): Promise<Set<string>> {
+    const { rows } = await sql<{ readonly id: string }>`
+      select id from carts where status = 'ordered'`.execute(journey.ctx.db)
+    return new Set(rows.map(({ id }) => id))
+  }
+
   /** Pays as a page does: what gift cards leave to pay is read again where it changed, and after an outage the same order is sent again. */
   async function pay(query: CartQuery, token: string): Promise<string> {
     for (let nth = 0; nth < 40; nth += 1) {
-      const order = await orderOf(query, token, String(nth))
-      const paid = await patiently(() => placeOrder(order, journey.ctx))
+      const order = await orderOf(query, token, `${token}-${nth}`)
+      const paid = await outcomeOf(() => placeOrder(order, journey.ctx))
       if (paid !== 'gift_card.changed') return paid
     }
     return 'never'
   }
 
   async function orderOf(query: CartQuery, token: string, key: string): Promise<PlaceOrderInput> {
-    const held: DeepReadonly<CartAnswer>[] = []
-    await patiently(async () => {
-      const { stored, menu } = await holdTime({ ...query, locale: 'en' }, journey.ctx)
-      held.push(cartAnswer(stored, menu, 'en'))
-    })
-    const cart = held.at(-1)
-    if (!cart) throw new Error('Its time can’t be held')
-    const { sheet, gift_cards, card_due } = cart
+    const { stored, menu } = await patiently(() =>
+      holdTime({ ...query, locale: 'en' }, journey.ctx),
+    )
+    const { sheet, gift_cards, card_due } = cartAnswer(stored, menu, 'en')
     const isGiven = gift_cards.some(({ cents }) => cents > 0)
     const sums = { total: sheet.total, today: null, card: isGiven ? card_due : null }
     const paying = { token: card_due > 0 ? token : null, stored: null, saves: false }
@@ -98,16 +140,3 @@ describe('P6 gift cards that many orders want at once', () => {
     return { ...query, ...guest, ...paying, ...sums, key }
   }
 })
-
-/** Does what a page does: an outage, such as no free connection, is tried again. */
-async function patiently(act: () => Promise<unknown>): Promise<string> {
-  for (;;) {
-    try {
-      await act()
-      return 'done'
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal.code
-      if (!isOutage(error)) throw error
-    }
-  }
-}

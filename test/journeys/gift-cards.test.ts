@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hidePins } from '#server/jobs/hide-pins.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
-import { aHeldCart, alma, refused } from './support/an-order.ts'
+import { aMember } from './support/a-member.ts'
+import { aCart, aHeldCart, alma, refused } from './support/an-order.ts'
 import { fireAll } from './support/delivery.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aCartWith, aGiftCard, buying, place, readGiftCard } from './support/gift-cards.ts'
@@ -77,6 +78,28 @@ test('T6 a PIN that an earlier version stored is taken out, pays as before, and 
   expect(await ask(card.pin)).toMatchObject({ balance: 2_500 })
   expect((await refused(ask('000123'))).code).toBe('gift_card.unknown')
 })
+
+test.each([
+  ['visitor', async () => (await aCart(journey)).guest],
+  ['member', () => aMember(journey, 'gifts@example.com')],
+])(
+  'T1 what another %s bought, sent again with its key, is refused and tells nothing of the card',
+  async (kind, someone) => {
+    const buyer = await someone()
+    const sent = {
+      headers: { 'idempotency-key': `of-a-${kind}` },
+      body: await buying(journey, 5_000),
+    }
+    const bought = await buyer.call('POST /gift-cards', sent)
+    expect(bought.state).toBe('confirmed')
+    expect(await buyer.call('POST /gift-cards', sent)).toEqual(bought)
+    const { guest: other } = await aCart(journey)
+    for (const stranger of [other, journey.guest()]) {
+      const no = await refused(stranger.call('POST /gift-cards', sent))
+      expect([no.status, no.code]).toEqual([422, 'request.key_reused'])
+    }
+  },
+)
 
 test('a card that the bank declines buys nothing, and says why', async () => {
   const body = await buying(journey, 5_000, '4000000000000002')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { formatMoney } from '#core/format/format-money.ts'
 import { sum } from '#core/money.ts'
 import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
@@ -7,55 +8,14 @@ import { groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts
 import { refused, send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken, charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
-import type { Guest } from '#test/journeys/support/guest.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { lemonade, sharedPayments } from '#test/journeys/support/group-payments.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
-const lemonade = { product_id: 'lemonade', quantity: 1 }
+const { individualGroup, shareOf, pay, sendGroup } = sharedPayments(journey)
 const declining = '4000000000000002'
-
-let nth = 0
-
-/** A group order in which everybody pays their own: Maria hosts, Dale and Priya chose something. */
-async function individualGroup() {
-  nth += 1
-  const { host, id, invite } = await hostGroup(
-    journey,
-    'grove-menu',
-    `host${nth}@example.com`,
-    'individual',
-  )
-  const dale = await joinGroup(journey, invite, 'Dale')
-  const priya = await joinGroup(journey, invite, 'Priya')
-  await shoppingIn(host, id).add(twoTacos)
-  await shoppingIn(dale, id).add(twoTacos)
-  await shoppingIn(priya, id).add(lemonade)
-  return { host, id, invite, dale, priya }
-}
-
-async function shareOf(guest: Guest, id: string) {
-  const { own_share } = await groupIn(guest, id).read()
-  if (!own_share) throw new Error('Nothing to pay oneself')
-  return own_share
-}
-
-async function pay(guest: Guest, id: string, { tip = 0, key = 'share-1' } = {}) {
-  const { most } = await shareOf(guest, id)
-  const token = await aToken(journey)
-  return groupIn(guest, id).pay({ token, tip, total: most + tip, key })
-}
-
-/** The host closes it and sends the order, paying what is left. */
-async function sendGroup(host: Guest, id: string) {
-  await groupIn(host, id).lock()
-  const params = { cart_id: id }
-  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
-  const paying = { token: await aToken(journey), card: cart.card_due }
-  const { order } = await send({ guest: host, params, cart }, paying)
-  return { cart, order }
-}
 
 test('R1.5 everybody pays exactly their own: each is held as they submit, captured as the host sends it, to the cent', async () => {
   const { host, id, dale, priya } = await individualGroup()
@@ -247,7 +207,7 @@ async function backOf(order_id: string) {
 
 test('R8.6 a dish that somebody paid themselves goes back to their own card', async () => {
   const { host, id, dale } = await individualGroup()
-  await pay(dale, id)
+  await pay(dale, id, { email: 'dale.dish@example.com' })
   const { order } = await sendGroup(host, id)
   await drainOutbox(journey.ctx)
   const office = await journey.staff('head-office')
@@ -266,22 +226,41 @@ test('R8.6 a dish that somebody paid themselves goes back to their own card', as
   })
   await drainOutbox(journey.ctx)
   expect(await backOf(order.id)).toEqual([{ part: 'share', amount: line.cents }])
+  const told = await lastMailTo(journey, 'dale.dish@example.com', 'goes back')
+  expect(told.subject).toContain(formatMoney(line.cents, 'en'))
   expect(await booksAgree(journey)).toEqual([])
 })
 
-test('R8.6 an order that is cancelled gives everybody their money back', async () => {
-  const { host, id, dale, priya } = await individualGroup()
-  await pay(dale, id)
-  await pay(priya, id)
-  const { order } = await sendGroup(host, id)
-  await drainOutbox(journey.ctx)
-  const office = await journey.staff('head-office')
-  await office.call('POST /console/orders/{order_id}/cancel', {
-    params: { order_id: order.id },
-    body: { reason: 'sold_out' },
-  })
-  await drainOutbox(journey.ctx)
-  const back = await backOf(order.id)
-  expect(back.map(({ part }) => part)).toEqual(['first', 'share', 'share'])
-  expect(sum(back.map(({ amount }) => amount))).toBe(order.sheet.total)
-})
+test.each([
+  ['before anybody is charged', false],
+  ['after everybody was charged', true],
+])(
+  'R8.6 an order that is cancelled %s gives everybody their money back, and says so to each payer',
+  async (_, isCharged) => {
+    const { host, id, dale, priya } = await individualGroup()
+    const emails = ['dale', 'priya'].map((name) => `${name}.${isCharged}@example.com`)
+    await pay(dale, id, { email: emails[0] ?? '' })
+    await pay(priya, id, { email: emails[1] ?? '' })
+    const { order } = await sendGroup(host, id)
+    if (isCharged) await drainOutbox(journey.ctx)
+    const office = await journey.staff('head-office')
+    await office.call('POST /console/orders/{order_id}/cancel', {
+      params: { order_id: order.id },
+      body: { reason: 'sold_out' },
+    })
+    await drainOutbox(journey.ctx)
+    const back = await backOf(order.id)
+    expect(sum(back.map(({ amount }) => amount))).toBe(isCharged ? order.sheet.total : 0)
+    expect(back.map(({ part }) => part)).toEqual(isCharged ? ['first', 'share', 'share'] : [])
+    const { rows: payments } = await sql<{ status: string }>`
+      select status from payments where order_id = ${order.id}`.execute(journey.ctx.db)
+    const ended = isCharged ? 'refunded' : 'voided'
+    expect(payments.map(({ status }) => status)).toEqual(Array(3).fill(ended))
+    const told = await sql<{ recipient: string; subject: string }>`
+      select recipient, subject from mailbox
+      where recipient = any(${emails}::text[]) and (id like 'share-refunded:%' or id like 'share-cancelled:%')
+      order by recipient`.execute(journey.ctx.db)
+    expect(told.rows.map(({ recipient }) => recipient)).toEqual(emails)
+    expect(told.rows.every(({ subject }) => subject.includes(order.number))).toBe(true)
+  },
+)

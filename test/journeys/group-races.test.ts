@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ApiRefusal } from '#contract/client.ts'
 import { sum } from '#core/money.ts'
 import { groupIn, hostGroup, joinAs } from '#test/journeys/support/a-group.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
-import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { secondProcess } from '#test/journeys/support/second-process.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
 const journey = groupJourney()
-const opened: Journey[] = []
-beforeAll(async () => {
-  // Another process of the product over the same database, which the first one closes.
-  const database = { ...journey.database, close: () => Promise.resolve() }
-  opened.push(await openJourney({ database }))
-})
-afterAll(async () => {
-  for (const other of opened) await other.close()
-})
+const other = secondProcess(journey)
 
 const lemonade = { product_id: 'lemonade', quantity: 1 }
 const people = 50
 
 /** Somebody new, on one process or the other. */
-const guestOf = (nth: number) => (opened[nth % 2] ?? journey).guest()
+const guestOf = (nth: number) => (nth % 2 === 0 ? other() : journey).guest()
 
 interface Tried {
   /** The version of the cart that it was written as; null where it was refused. */

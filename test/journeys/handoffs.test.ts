@@ -2,6 +2,7 @@ import { m } from '#messages'
 import { beforeAll, expect, test } from 'vitest'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { hoursDaily } from '#test/builders/a-location.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
 import { aCart, refused, send } from '#test/journeys/support/an-order.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, type Shopping } from '#test/journeys/support/shopping.ts'
@@ -18,6 +19,14 @@ const home = {
   instructions: 'Ring twice',
   default: false,
   handoffMode: 'delivery',
+} as const
+const work = {
+  address: '500 Congress Ave',
+  building: '',
+  city: 'Austin',
+  state: 'TX',
+  zip: '78701',
+  instructions: '',
 } as const
 const ford = { make: 'Ford F-150', color: 'Blue', note: 'ABC 1234' }
 
@@ -58,6 +67,34 @@ test('R5.10 R9.4 a delivery takes the address as it was given, with a point of t
   expect([Math.round(lat), Math.round(lng)]).toEqual([30, -98])
 })
 
+test('R9.4 a delivery that says it is a dispatch is one, and with `default: true` its address becomes the member’s', async () => {
+  const member = await aMember(journey, 'dispatched@example.com')
+  await member.call('POST /addresses', { body: { ...work, label: 'Work' } })
+  const { handoff } = await startShopping(member, 'grove-menu')
+  const sent = { ...home, default: true, handoffMode: 'dispatch' } as const
+  for (const path of ['delivery', 'dispatch'] as const) {
+    const cart = await handoff(path, sent)
+    expect(cart.handoff).toBe('dispatch')
+    expect(cart.address).toMatchObject({
+      address: '410 Bluebonnet Ln',
+      building: 'Apt 4',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78704',
+      instructions: 'Ring twice',
+      handoffMode: 'dispatch',
+    })
+  }
+  const saved = await member.call('GET /addresses')
+  expect(saved.map((one) => [one.address, one.building, one.default])).toEqual(
+    expect.arrayContaining([
+      ['410 Bluebonnet Ln', 'Apt 4', true],
+      ['500 Congress Ave', '', false],
+    ]),
+  )
+  expect(saved).toHaveLength(2)
+})
+
 test('R6.1 another handoff leaves the address behind, and remembers it for the way back', async () => {
   const { handoff } = await shopping()
   await handoff('delivery', home)
@@ -90,9 +127,7 @@ test('T5 a point is believed near its ZIP alone', async () => {
 test('an address goes with a delivery, and a mode with its path', async () => {
   const { handoff } = await shopping()
   expect((await refused(handoff('pickup', home))).status).toBe(400)
-  expect((await refused(handoff('delivery', { ...home, handoffMode: 'dispatch' }))).status).toBe(
-    400,
-  )
+  expect((await refused(handoff('dispatch', home))).status).toBe(400)
 })
 
 test('R6.1 curbside asks for the car, keeps it in mind, and forgets it when told', async () => {

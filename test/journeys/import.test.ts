@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadChain, previewChain } from '#server/import/load-chain.ts'
 import { BadRecords } from '#server/import/problem.ts'
 import { changeChain, chainToChange } from '#server/store/chain.ts'
@@ -17,6 +17,8 @@ const starters = 'catalogues/everyday/products/starters.json'
 const now = { ms: 0 }
 const journey = sharedJourney({ ctx: { menus: createMenuCache({ clock: () => now.ms }) } })
 let chain: ChainFiles
+// With its holidays, which journeys leave out.
+beforeAll(() => load(demo))
 beforeEach(async () => {
   chain = await aChain()
 })

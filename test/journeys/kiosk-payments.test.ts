@@ -6,6 +6,7 @@ import { refused } from '#test/journeys/support/an-order.ts'
 import { charges } from '#test/journeys/support/gateway-ledger.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -20,15 +21,8 @@ beforeAll(async () => {
   await openKitchen(journey.ctx.db, location_id, { pay_at_location: { most } })
 })
 
-async function aScreen(printer: string | null = null): Promise<Guest> {
-  const screen = journey.guest()
-  const standing = await screen.call('POST /kiosk/pairing')
-  const office = await journey.staff('head-office')
-  const code = standing.state === 'waiting' ? standing.code : ''
-  const body = { code, name: 'Front door', location_id, printer }
-  await office.call('POST /console/kiosks', { body })
-  return screen
-}
+const aScreen = async (printer: string | null = null) =>
+  pairedScreen(journey.guest(), await journey.staff('head-office'), { location_id, printer })
 
 /** What a screen sends for a guest who pays at the counter. */
 const atCounter = {

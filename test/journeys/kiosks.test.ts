@@ -6,17 +6,11 @@ import { charges } from '#test/journeys/support/gateway-ledger.ts'
 import { refused } from '#test/journeys/support/an-order.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { newScreen, pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
 const location_id = 'grove'
-
-/** A screen that shows a code, and the code. */
-async function newScreen(screen = journey.guest()) {
-  const standing = await screen.call('POST /kiosk/pairing')
-  if (standing.state !== 'waiting') throw new Error('A new screen waits to be paired')
-  return { screen, code: standing.code }
-}
 
 async function paired(office: Guest, code: string) {
   const body = { code, name: 'Front door', location_id }
@@ -27,7 +21,7 @@ async function paired(office: Guest, code: string) {
 describe('a screen in a location', () => {
   test('R4.24 shows a code, is paired by it however it is typed, and the code pairs nothing else', async () => {
     const office = await journey.staff('head-office')
-    const { screen, code } = await newScreen()
+    const { screen, code } = await newScreen(journey.guest())
     expect(await screen.call('GET /kiosk')).toMatchObject({ state: 'waiting', code })
     await paired(office, ` ${code.toLowerCase()} `)
     expect(await screen.call('GET /kiosk')).toMatchObject({
@@ -41,7 +35,7 @@ describe('a screen in a location', () => {
 
   test('R4.24 T26 its own calls are for a paired screen alone, and a revoked one is told so at once', async () => {
     const office = await journey.staff('head-office')
-    const { screen, code } = await newScreen()
+    const { screen, code } = await newScreen(journey.guest())
     expect(await refused(screen.call('GET /kiosk/board'))).toMatchObject({ code: 'signed_out' })
     const kiosk_id = await paired(office, code)
     expect(await screen.call('GET /kiosk/board')).toMatchObject({ ready: [] })
@@ -55,7 +49,7 @@ describe('a screen in a location', () => {
 
   test('R4.24 crews pair no screens', async () => {
     const crew = await journey.staff('crew-south-lamar')
-    const { code } = await newScreen()
+    const { code } = await newScreen(journey.guest())
     expect(await refused(paired(crew, code))).toMatchObject({ code: 'role.missing' })
   })
 
@@ -81,11 +75,8 @@ const tip = { kind: 'rate', rate: 0 } as const
 const approves = '4242424242424242'
 const declines = '4000000000000002'
 
-async function pairedScreen(): Promise<Guest> {
-  const { screen, code } = await newScreen()
-  await paired(await journey.staff('head-office'), code)
-  return screen
-}
+const aScreen = async () =>
+  pairedScreen(journey.guest(), await journey.staff('head-office'), { location_id })
 
 /** What a screen sends for its guest. */
 function wish(name: string, total: number, card: string | null = approves) {
@@ -103,7 +94,7 @@ beforeAll(async () => {
 
 describe('an order at a screen', () => {
   test('R4.24 is priced, paid at the reader once, made for a table, and its ticket says so', async () => {
-    const screen = await pairedScreen()
+    const screen = await aScreen()
     const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
     const key = crypto.randomUUID()
     const placed = await place(screen, wish('Ana', sheet.total), key)
@@ -125,7 +116,7 @@ describe('an order at a screen', () => {
   })
 
   test('R4.24 whose card is declined is not made, and goes on with another card', async () => {
-    const screen = await pairedScreen()
+    const screen = await aScreen()
     const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
     expect(await refused(place(screen, wish('Bo', sheet.total, declines)))).toMatchObject({
       code: 'payment.declined',
@@ -133,10 +124,10 @@ describe('an order at a screen', () => {
     expect(await place(screen, wish('Bo', sheet.total))).toMatchObject({ state: 'confirmed' })
   })
 
-  test('T26 many guests in a row leave nothing behind: no cookie but the screen’s own, no open cart', async () => {
-    const screen = await pairedScreen()
+  test('T26 200 guests in a row leave nothing behind: no cookie but the screen’s own, no open cart', async () => {
+    const screen = await aScreen()
     const { sheet } = await screen.call('POST /kiosk/prices', { body: { lines: [burger], tip } })
-    for (let guest = 0; guest < 20; guest += 1)
+    for (let guest = 0; guest < 200; guest += 1)
       await place(
         screen,
         wish(`Guest ${guest}`, sheet.total, guest % 4 === 3 ? declines : approves),
@@ -148,5 +139,11 @@ describe('an order at a screen', () => {
       )
     expect(open.rows).toEqual([])
     expect(await screen.call('GET /session')).toMatchObject({ cart_id: null })
+    const { rows } = await sql<{ guests: number; visitors: number }>`
+      select count(*)::int as guests, count(distinct visitor_id)::int as visitors from kiosk_orders`.execute(
+      journey.ctx.db,
+    )
+    expect(rows[0]?.guests).toBeGreaterThanOrEqual(200)
+    expect(rows[0]?.visitors).toBe(rows[0]?.guests)
   })
 })

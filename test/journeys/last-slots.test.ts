@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { priceCart } from '#core/pricing/price.ts'
 import { ownerOf } from '#core/owner.ts'
-import { Refused } from '#core/refusal.ts'
 import type { CartQuery } from '#server/store/carts.ts'
 import { holdTime } from '#server/ordering/hold-time.ts'
 import { placeOrder } from '#server/ordering/place-order.ts'
-import { isOutage } from '#server/store/database/outage.ts'
 import { aHeldCart, alma, squeeze } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { booksAgree } from '#test/journeys/support/oracle.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { outcomeOf } from '#test/journeys/support/patiently.ts'
 import { settle } from '#test/journeys/support/settlement.ts'
 import { aToken, charges } from '#test/journeys/support/gateway-ledger.ts'
 
@@ -26,7 +25,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
     const carts = await sameCart(500)
     await squeeze(journey, 20)
     const results = await Promise.all(
-      carts.map((cart) => patiently(() => holdTime({ ...cart, locale: 'en' }, journey.ctx))),
+      carts.map((cart) => outcomeOf(() => holdTime({ ...cart, locale: 'en' }, journey.ctx))),
     )
     expect(results.filter((result) => result === 'done')).toHaveLength(20)
     expect(results.filter((result) => result === 'time.full')).toHaveLength(480)
@@ -55,7 +54,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
           today: null,
           card: null,
         }
-        return patiently(() => placeOrder(wish, journey.ctx))
+        return outcomeOf(() => placeOrder(wish, journey.ctx))
       }),
     )
     expect(results.filter((result) => result === 'done')).toHaveLength(20)
@@ -90,16 +89,3 @@ describe.skipIf(journeyDatabase === 'embedded')('P6 the last places', () => {
     return priceCart(stored.cart, menu, stored.kitchen.location.tax).total
   }
 })
-
-/** Does what a page does: an outage, such as no free connection, is tried again. */
-async function patiently(act: () => Promise<unknown>): Promise<string> {
-  for (;;) {
-    try {
-      await act()
-      return 'done'
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal.code
-      if (!isOutage(error)) throw error
-    }
-  }
-}

@@ -10,6 +10,7 @@ const journey = sharedJourney()
 
 test('a simulated mail is forgotten thirty days after, and looking for such mails reads no others', async () => {
   const { db } = journey.ctx
+  const { patient } = journey.database
   await sql`
     insert into mailbox (id, recipient, subject, body, sent_at)
     select 'mail:' || n, 'alma@example.com', 'Mail ' || n, '', now() - n * interval '1 day' - interval '1 hour'
@@ -23,9 +24,9 @@ test('a simulated mail is forgotten thirty days after, and looking for such mail
   await sql`
     insert into mailbox (id, recipient, subject, body)
     select 'new:' || n, 'alma@example.com', 'Mail ' || n, repeat('x', 200) from generate_series(1, 4000) as n`.execute(
-    db,
+    patient,
   )
-  await sql`analyze mailbox`.execute(db)
+  await sql`analyze mailbox`.execute(patient)
   const plans = await plansOf(db, sweepMailbox)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])
   expect(plans).toHaveLength(1)

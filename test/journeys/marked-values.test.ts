@@ -108,7 +108,7 @@ let secrets: Marks = {}
 
 beforeAll(async () => {
   await everything()
-}, 120_000)
+})
 
 test('T17 what guests and staff type stands in the columns that are for it and in no other', async () => {
   expect(await columnsHolding(journey.ctx.db, typed)).toEqual(

@@ -217,6 +217,18 @@ test('R6.12 R5.17 a session of another token provider names no member, and the s
   expect((await guest.call('GET /session')).token).toBeNull()
 })
 
+test('R5.8 a member answers with first_name, the ids of the favorite locations and the rewards, a token with its provider', async () => {
+  const guest = await aMember(journey, 'fields@example.com')
+  await guest.call('PUT /favorites/{menu_id}', { params: { menu_id: southLamar.menu_id } })
+  const { session, saved } = await guest.call('GET /frame')
+  expect([session.member, session.token]).toEqual([{ first_name: 'Maria' }, { provider: 'olo' }])
+  expect(saved?.favorites).toEqual([southLamar.id])
+  const [favorite] = await guest.call('GET /favorites')
+  expect(favorite?.id).toBe(southLamar.id)
+  const { rewards } = await guest.call('GET /rewards')
+  expect(rewards[0]).toMatchObject({ reward_id: expect.any(String), label: expect.any(String) })
+})
+
 test('T10 each sign-in begins a new session, and the one before is dead', async () => {
   const email = 'fixed@example.com'
   const guest = await aMember(journey, email)

@@ -153,10 +153,13 @@ test('P5 without its database the house answers 503 while it is gone, says so, a
   const dying = await openJourney({ log })
   const guest = dying.guest()
   await guest.call('POST /carts', { body: { menu_id: 'austin-south-lamar-everyday' } })
+  const crew = await dying.staff('crew-austin')
   await dying.database.close()
   const answer = await guest.ask('/api/locations?q=Austin')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await answer.json()).toMatchObject({ status: 'error', code: 'outage' })
+  // Who is signed in is in the database too.
+  expect((await crew.ask('/api/console/locations')).status).toBe(503)
   expect(logged).toContainEqual(['outage', expect.objectContaining({ code: expect.any(String) })])
   const ready = await dying.answer(new Request('http://localhost:3000/ready'))
   expect([ready.status, (await ready.json()).message]).toEqual([503, 'database'])

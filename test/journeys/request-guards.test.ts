@@ -177,19 +177,6 @@ test('T1 a cookie that this house didn’t sign is nobody’s, and so is one und
   expect(await statusesOf(answers)).toEqual([404, 404, 404])
 })
 
-test('a native app is who its Bearer token says, without any cookie', async () => {
-  const guest = journey.guest()
-  const { id } = await guest.call('POST /carts', {
-    body: { menu_id: 'austin-south-lamar-everyday' },
-  })
-  const ask = (token: string) =>
-    journey.answer(
-      new Request(`${site}/api/carts/${id}`, { headers: { authorization: `Bearer ${token}` } }),
-    )
-  expect((await ask(guest.cookies.get('comal_visitor') ?? '')).status).toBe(200)
-  expect((await ask('vis_somebody.AAAA')).status).toBe(404)
-})
-
 test('T23 cookies are out of reach of scripts and other sites, and bound to the host over https', async () => {
   const secured = await openJourney({
     settings: { public_url: 'https://order.example', catering_url: 'https://cater.example' },

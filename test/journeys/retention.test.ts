@@ -75,21 +75,22 @@ test('who tried to pay in vain is forgotten thirty days after, and the same try 
 
 test('what is looked for each minute is found without reading every basket and every try', async () => {
   const { db } = journey.ctx
+  const { patient } = journey.database
   const held = await aHeldCart(journey)
   await refused(send(held, { token: await aToken(journey, declines) }))
   const copies = async (table: string, id: string, changed: object) =>
     sql`insert into ${sql.table(table)} select n.* from ${sql.table(table)} as t, generate_series(1, 4000) as i,
       jsonb_populate_record(null::${sql.table(table)}, to_jsonb(t) || ${JSON.stringify(changed)}::jsonb
         || jsonb_build_object(${id}::text, t.id || '_' || i, 'id', t.id || '_' || i)) as n
-      where ${id === 'id' ? sql`t.id` : sql`t.cart_id`} = ${held.params.cart_id}`.execute(db)
+      where ${id === 'id' ? sql`t.id` : sql`t.cart_id`} = ${held.params.cart_id}`.execute(patient)
   await copies('carts', 'id', { status: 'ordered' })
   await copies('payment_attempts', 'idempotency_key', { agreed: {} })
   await sql`insert into group_payments (id, cart_id, participant_id, visitor_id, idempotency_key, body_hash, gateway,
       amount, tip, email, locale, status, settled_at)
     select 'shr_' || i, ${held.params.cart_id}, 'par_' || i, 'vis_' || i, 'key', '', 'simulated',
-      100, 0, '', 'en', 'failed', now() from generate_series(1, 4000) as i`.execute(db)
+      100, 0, '', 'en', 'failed', now() from generate_series(1, 4000) as i`.execute(patient)
   for (const table of ['carts', 'payment_attempts', 'group_payments'])
-    await sql`analyze ${sql.table(table)}`.execute(db)
+    await sql`analyze ${sql.table(table)}`.execute(patient)
   const plans = await plansOf(db, sweepUnorderedDetails)
   expect(plans).toHaveLength(3)
   expect(plans.filter((plan) => plan.includes('Seq Scan'))).toEqual([])

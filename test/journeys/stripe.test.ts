@@ -45,11 +45,9 @@ function lastIntent() {
   return intent
 }
 
-let messages = 0
-
-/** What Stripe sends when something became of an object, signed as it signs. */
-function message(type: string, object: object, id = `evt_${(messages += 1)}`) {
-  const payload = JSON.stringify({ id, object: 'event', type, data: { object } })
+/** What Stripe sends, signed as it signs. */
+function signed(event: object) {
+  const payload = JSON.stringify(event)
   const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
   return { payload, signature }
 }
@@ -81,7 +79,7 @@ test('a bank’s question is asked on a page of the site, and its yes places the
   const { send, guest } = await anOrder('pm_card_threeDSecureRequired')
   const asked = await send()
   const { id, client_secret } = lastIntent()
-  const page = `http://localhost:3000/payment/challenge?locale=en#${String(client_secret)}`
+  const page = `http://localhost:3000/payment/challenge?locale=en#${client_secret}`
   expect(asked).toEqual({ state: 'challenge', url: page })
   expect(await send()).toEqual(asked)
   party.answer(id, 'yes')
@@ -95,8 +93,8 @@ test('Stripe’s message places the order of a guest who never came back from th
   expect(await send()).toMatchObject({ state: 'challenge' })
   const intent = lastIntent()
   party.answer(intent.id, 'yes')
-  const late = message('payment_intent.requires_action', intent, 'evt_first')
-  const told = message('payment_intent.amount_capturable_updated', intent)
+  const late = signed(party.intentEvent('payment_intent.requires_action', intent.id, 'evt_first'))
+  const told = signed(party.intentEvent('payment_intent.amount_capturable_updated', intent.id))
   for (const sent of [told, late, told, late]) {
     const answer = await deliver(sent)
     expect(answer.status).toBe(200)
@@ -125,15 +123,17 @@ test('R1.7 Stripe’s message buys the gift card of who never came back from the
   })
   const intent = lastIntent()
   party.answer(intent.id, 'yes')
-  await deliver(message('payment_intent.amount_capturable_updated', intent))
+  await deliver(signed(party.intentEvent('payment_intent.amount_capturable_updated', intent.id)))
   await drainOutbox(journey.ctx)
   const bought = await journey.ctx.db.selectFrom('gift_card_purchases').select('status').execute()
   expect(bought).toEqual([{ status: 'captured' }])
 })
 
 test('nobody else’s message is heard: unsigned, signed by another, or signed long ago', async () => {
-  const intent = { ...lastIntent(), metadata: { attempt: 'pay_nobody' } }
-  const { payload, signature } = message('payment_intent.succeeded', intent)
+  const ours = party.intentEvent('payment_intent.succeeded', lastIntent().id)
+  const object = { ...lastIntent(), metadata: { attempt: 'pay_nobody' } }
+  const event = { ...ours, data: { object } }
+  const { payload, signature } = signed(event)
   const old = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: webhookSecret,
@@ -147,7 +147,7 @@ test('nobody else’s message is heard: unsigned, signed by another, or signed l
   const changed = await deliver({ payload: payload.replace('pay_', 'pax_'), signature })
   expect(changed.status).toBe(400)
   // Another shop’s charge on the same account is nobody’s here.
-  expect((await deliver(message('payment_intent.succeeded', intent))).status).toBe(200)
+  expect((await deliver(signed(event))).status).toBe(200)
   await drainOutbox(journey.ctx)
 })
 
@@ -157,7 +157,7 @@ test('head office reads what was disputed, with its order and its date, as it st
   const { id } = lastIntent()
   const { number } = await guest.call('GET /orders/{order_id}', { params: { order_id: 'latest' } })
   party.dispute(id, 1450)
-  const told = message('charge.dispute.created', { object: 'dispute', id: 'dp_1' })
+  const told = signed(party.disputeEvent('charge.dispute.created'))
   expect((await deliver(told)).status).toBe(200)
   expect((await deliver(told)).status).toBe(200)
   await drainOutbox(journey.ctx)
@@ -187,6 +187,7 @@ test('the pages that the site frames name Stripe alone in their policy, and ever
   expect(payment).toEqual({
     gateway: 'stripe',
     fields_url: 'http://localhost:3000/payment/fields?locale=en',
+    fields_height: 184,
     demo_cards: [],
   })
 })

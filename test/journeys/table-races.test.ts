@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, dayOf, localTimeAt } from '#core/time.ts'
-import { Refused } from '#core/refusal.ts'
 import { bookHeldTable, holdTableFor } from '#server/ordering/reserve-table.ts'
-import { isOutage } from '#server/store/database/outage.ts'
+import { dayAhead } from '#test/journeys/support/a-table.ts'
 import { southLamar } from '#test/journeys/support/an-order.ts'
 import { journeyDatabase } from '#test/journeys/support/fresh-database.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
+import { outcomeOf } from '#test/journeys/support/patiently.ts'
 
 // The embedded database serialises transactions, so that a lock bug would not show there.
 describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
@@ -28,13 +27,12 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
   afterAll(() => journey.close())
 
   test('500 guests of two servers racing for 20 tables: exactly 20 hold one, no two the same, and reserve it once', async () => {
-    const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
-    const at = `${addDays(today, 14)} 18:00`
+    const at = `${dayAhead()} 18:00`
     const wanted = { location_id: southLamar.id, party: 2, area: null, at, caller: null }
     const held: string[] = []
     const results = await Promise.all(
       Array.from({ length: 500 }, (_, nth) =>
-        patiently(async () => {
+        outcomeOf(async () => {
           const { ctx } = nth % 2 === 0 ? journey : second
           const visitor_id = `vis_${nth}`
           const { id } = await holdTableFor({ ...wanted, visitor_id, locale: 'en' }, ctx)
@@ -52,7 +50,7 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
       held.flatMap((id, nth) =>
         [journey.ctx, second.ctx].map((ctx) => {
           const phone = `51255502${String(nth).padStart(2, '0')}`
-          return patiently(() => bookHeldTable(id, { ...guest, phone, key: id }, ctx))
+          return outcomeOf(() => bookHeldTable(id, { ...guest, phone, key: id }, ctx))
         }),
       ),
     )
@@ -61,18 +59,5 @@ describe.skipIf(journeyDatabase === 'embedded')('R1.7 the last tables', () => {
       journey.ctx.db,
     )
     expect(told.rows).toHaveLength(20)
-  }, 120_000)
+  })
 })
-
-/** Does what a page does: an outage, such as no free connection, is tried again. */
-async function patiently(act: () => Promise<unknown>): Promise<string> {
-  for (;;) {
-    try {
-      await act()
-      return 'done'
-    } catch (error) {
-      if (error instanceof Refused) return error.refusal.code
-      if (!isOutage(error)) throw error
-    }
-  }
-}

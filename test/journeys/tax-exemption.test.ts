@@ -2,11 +2,15 @@ import { m } from '#messages'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { taxOf } from '#core/pricing/exempt.ts'
+import { aMember } from './support/a-member.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { messagesLately } from '#server/store/mailbox.ts'
+import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { aCertificate, certificates } from '#test/builders/a-certificate.ts'
 import { aFeast, anExemptOrder, decisionMails, fire, moneyOf } from './support/tax-exemption.ts'
 import type { Guest } from './support/guest.ts'
+import { aGiftCard, place, readGiftCard } from './support/gift-cards.ts'
+import { completeOrder, pointsOf, rewarding } from './support/rewards.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 import { startShopping } from './support/shopping.ts'
 import { faults } from './support/gateway-ledger.ts'
@@ -41,6 +45,12 @@ test('R4.26 a caterer sends a certificate, changes what is said of it, replaces 
   const back = await guest.call('DELETE /carts/{cart_id}/tax-exemption', { params })
   expect(back.tax_exemption).toBeNull()
   expect(back.sheet.total).toBe(sent.sheet.total)
+})
+
+test('R4.26 a member who signed in on a new device sends a certificate from there', async () => {
+  const member = await aMember(journey, 'caterer@example.com')
+  const { placed } = await anExemptOrder(journey, member.on('catering'))
+  expect(placed.tax_exemption).toMatchObject({ status: 'waiting' })
 })
 
 test('what is no certificate is refused by its bytes, and the cart stays as it was', async () => {
@@ -182,6 +192,51 @@ test('accepted while the bank is silent about the charge: it is charged whole, t
     charged: [placed.sheet.total],
     back: [taxOf(placed.sheet)],
   })
+})
+
+test.each(['held', 'charged'] as const)(
+  'a tax that comes off what is %s takes no points: they are earned on the food alone',
+  async (stage) => {
+    await rewarding(journey, aRewardsProgram())
+    const guest = await aMember(journey, `${stage}@example.com`)
+    const { placed, order_id, decide } = await anExemptOrder(journey, guest.on('catering'))
+    if (stage === 'charged') await fire(journey, order_id)
+    await decide(office, 'accepted')
+    await completeOrder(journey, order_id)
+    expect(await pointsOf(guest)).toBe(Math.round(placed.sheet.tip_base / 10))
+    await rewarding(journey, null)
+  },
+)
+
+test('accepted where a card paid less than the tax beside gift cards: both give it back', async () => {
+  const feast = await aFeast(journey.guest().on('catering'))
+  await feast.exempt()
+  const { total } = (await feast.cart()).sheet
+  const gifts = [await aGiftCard(journey, 20_000), await aGiftCard(journey, total - 20_500)]
+  const { guest, params } = feast
+  for (const { number, pin } of gifts)
+    await guest.call('POST /carts/{cart_id}/gift-cards', { params, body: { number, pin } })
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  const order = await place(journey, { guest, params, cart })
+  await fire(journey, order.id)
+  const tax = taxOf(order.sheet)
+  expect(tax).toBeGreaterThan(500)
+  await office.call('PUT /console/certificates/{order_id}', {
+    params: { order_id: order.id },
+    body: { decision: 'accepted', reason: null },
+  })
+  await drainOutbox(journey.ctx)
+  const { rows } = await sql<{ part: string; amount: number }>`
+    select p.part, r.amount from refunds as r join payments as p on p.id = r.payment_id
+    where p.order_id = ${order.id} and r.done_at is not null order by p.part`.execute(
+    journey.ctx.db,
+  )
+  expect(rows).toEqual([
+    { part: 'first', amount: 500 },
+    { part: 'gift_card', amount: tax - 500 },
+  ])
+  const left = await Promise.all(gifts.map(({ id }) => readGiftCard(guest, id)))
+  expect(left.map(({ balance }) => balance)).toEqual([0, tax - 500])
 })
 
 test('declined: the tax stays as it was agreed, nothing more is charged, and the guest reads why', async () => {

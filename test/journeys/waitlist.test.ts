@@ -28,8 +28,8 @@ beforeAll(async () => {
     notice_minutes: 0,
     keep_minutes: 15,
   }
-  await sql`update locations set document = document || jsonb_build_object('dining', ${JSON.stringify(dining)}::jsonb,
-    'exceptions', '[]'::jsonb) where id = ${location_id}`.execute(journey.ctx.db)
+  await sql`update locations set document = document || jsonb_build_object('dining', ${JSON.stringify(dining)}::jsonb)
+    where id = ${location_id}`.execute(journey.ctx.db)
 })
 
 async function host(): Promise<Guest> {

@@ -5,7 +5,9 @@ import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { patiently } from '#bench/testbed/wait-for.ts'
 import { aHeldCart, sendOnce } from '#test/journeys/support/an-order.ts'
 import { aToken, faults } from '#test/journeys/support/gateway-ledger.ts'
+import type { Visited } from '#bench/attacks/kill/shopper.ts'
 import { longest } from './database-faults.ts'
+import type { MoneyToMove } from './money.ts'
 import type { Slowness } from './scheduling-delay.ts'
 import type { Watch } from './response-recorder.ts'
 
@@ -60,6 +62,8 @@ const way = 500
 export interface Banked {
   /** What each guest was told in the end, once it is known. */
   readonly decided: readonly Promise<CheckoutResult>[]
+  /** What came of all other money that was about to move, once it is known. */
+  readonly moved: readonly Promise<Visited>[]
   readonly broken: readonly string[]
 }
 
@@ -68,6 +72,8 @@ interface GatewayFaultOptions {
   readonly slowness: Slowness
   /** How many press the button at once. */
   readonly pressing: number
+  /** Prepares what else moves money while the gateway fails. */
+  readonly prepare: () => Promise<MoneyToMove>
 }
 
 /** Faults of the gateway in turn, until one breaks a promise. */
@@ -77,20 +83,22 @@ export async function failBank(
   wishes: GatewayFaultOptions,
 ): Promise<Banked> {
   const decided: Promise<CheckoutResult>[] = []
+  const moved: Promise<Visited>[] = []
   for (const fault of faults) {
     const struck = await strike(fault, testbed, wishes)
     decided.push(...struck.decided)
+    moved.push(...struck.moved)
     console.log(`… ${fault.name}: ${struck.broken.length === 0 ? 'held' : 'broken'}`)
-    if (struck.broken.length > 0) return { decided, broken: struck.broken }
+    if (struck.broken.length > 0) return { decided, moved, broken: struck.broken }
   }
-  return { decided, broken: [] }
+  return { decided, moved, broken: [] }
 }
 
 /** Guests press the button at once while the gateway fails and others browse. */
 async function strike(
   { name, begin, end, may }: BankFault,
   testbed: Testbed,
-  { watch, slowness, pressing }: GatewayFaultOptions,
+  { watch, slowness, pressing, prepare }: GatewayFaultOptions,
 ): Promise<Banked> {
   const { gateway } = testbed
   const ready: Ready[] = []
@@ -101,8 +109,12 @@ async function strike(
         () => {},
       ),
     )
+  const move = await prepare()
   const from = performance.now()
   await begin(gateway)
+  const moved = move()
+  // Who isn’t waited for breaks nothing.
+  moved.catch(() => {})
   const answers = await Promise.all(
     ready.map(async ({ held, token }) => {
       const sent = performance.now()
@@ -118,6 +130,7 @@ async function strike(
   const looked = watch.seen.filter((one) => one.until > from && one.from < until)
   return {
     decided: ready.map(({ held, token }) => untilDecided(held, token)),
+    moved: [moved],
     broken: [
       ...answers
         .filter((one) => !may.includes(one.answer) || msOf(one) > limit + way)

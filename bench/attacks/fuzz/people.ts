@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
-import { pairKiosk } from '#bench/testbed/pair-kiosk.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { Channel } from '#core/channel.ts'
 import { type CookieJar, openCookieJar } from '#server/http/cookie-jar.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import { openHeardIds } from './heard-ids.ts'
 import type { RootModel } from './valid.ts'
 import type { Json } from './invalid.ts'
@@ -116,7 +116,7 @@ export async function openKiosk(
   const office = openBrowser(testbed, 'default')
   await office.guest.call('POST /sign-in', { body: { email, password } })
   const { site, headers, guest } = openBrowser(testbed, 'default')
-  await pairKiosk(guest, office.guest)
+  await pairedScreen(guest, office.guest)
   return {
     site,
     headers,

@@ -73,10 +73,13 @@ function ofType(type: string, schema: Schema, name: string): fc.Arbitrary<Recipe
   return made()
 }
 
-function wordsFor({ pattern, maxLength }: Schema): fc.Arbitrary<string> {
+function wordsFor({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary<string> {
+  if (format === 'uri') return fc.webUrl({ size: 'small' })
   const most = Math.min(Number(maxLength ?? 60), 60)
   return typeof pattern === 'string'
-    ? fc.stringMatching(new RegExp(pattern), { maxLength: Math.max(most, 14) })
+    ? fc.stringMatching(new RegExp(pattern), {
+        maxLength: Math.max(most, Number(minLength ?? 0), 14),
+      })
     : fc.string({ unit: 'grapheme', maxLength: Math.min(most, 20) })
 }
 

@@ -38,9 +38,10 @@ const kitchens = [
 const zone = 'America/Chicago'
 
 /** Most cards are good; some are declined, slow to answer, or answer only when asked again. */
-const goodCard = '4242424242424242'
+export const goodCard = '4242424242424242'
+export const declinedCard = '4000000000000002'
 const otherCards = [
-  '4000000000000002',
+  declinedCard,
   '4000000000009995',
   '4000000000006975',
   '4000000000000341',
@@ -86,7 +87,7 @@ async function order(
 }
 
 /** A cart with a dish, for as soon as possible or for another day. */
-async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
+export async function aCart(wanting: Wanting): Promise<{ readonly cart_id: string }> {
   const { guest, random } = wanting
   const menu_id = random.pick(kitchens)
   const begin = () => guest.call('POST /carts', { body: { menu_id } })
@@ -134,7 +135,11 @@ async function paidEarly(
   }
 }
 
-async function step<Answer>({ random, faulty }: Wanting, ask: () => Promise<Answer | undefined>) {
+/** Looks at the page for a while, then does something and asks until it is answered. */
+export async function step<Answer>(
+  { random, faulty }: Pick<Wanting, 'random' | 'faulty'>,
+  ask: () => Promise<Answer | undefined>,
+): Promise<Answer> {
   await sleep(random.between(0, thinking))
   return patiently(ask, faulty)
 }
@@ -161,7 +166,7 @@ async function place(
 }
 
 /** What a guest was left with: the code of a refusal, or nothing. */
-function endOf(error: unknown): string {
+export function endOf(error: unknown): string {
   if (error instanceof ApiRefusal) return error.code
   if (error instanceof GaveUp) return 'nothing'
   throw error
@@ -182,4 +187,11 @@ async function aTime({ guest, random }: Wanting, menu_id: string): Promise<strin
     if (times.length > 0) return random.pick(times)
   }
   throw new Error(`${menu_id} offers nothing for ${mostDays} days`)
+}
+
+/** Lets one refusal pass, and nothing else. */
+export function unless(code: string): (error: unknown) => void {
+  return (error) => {
+    if (!(error instanceof ApiRefusal) || error.code !== code) throw error
+  }
 }

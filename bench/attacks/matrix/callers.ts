@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pairKiosk } from '#bench/testbed/pair-kiosk.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import { type Browser, openBrowser } from '#bench/attacks/fuzz/people.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { staffFile } from '#contract/chain.ts'
+import { pairedScreen } from '#test/journeys/support/paired-screen.ts'
 import type { Standing } from './expected-access.ts'
 import type { Things } from './resources.ts'
 
@@ -51,7 +51,7 @@ export async function openCrews(testbed: Testbed): Promise<Crews> {
   await leaver.guest.call('DELETE /sign-in')
   const office = await signIn('head-office')
   const kiosk = openBrowser(testbed, 'default')
-  await pairKiosk(kiosk.guest, office.guest)
+  await pairedScreen(kiosk.guest, office.guest)
   return {
     here: await signIn('crew-austin'),
     elsewhere: await signIn('crew-south-lamar'),
@@ -104,7 +104,10 @@ function guests(plain: Browser, owner: Browser, other: Browser): readonly Caller
     'the owner’s name with half its signature': mine.slice(0, -8),
     'the cart’s cookie as the visitor’s': tokenOf(owner, 'comal_cart_default'),
   }
-  const bearer = (token: string) => ({ ...plain.headers(), authorization: `Bearer ${token}` })
+  const bearer = (visitor_token: string) => {
+    const token = Buffer.from(`comal_visitor=${visitor_token}`).toString('base64url')
+    return { ...plain.headers(), authorization: `Bearer ${token}` }
+  }
   return [
     from(plain, 'nobody', 'nobody', plain.headers()),
     from(plain, 'another guest', 'nobody', other.headers()),

@@ -3,7 +3,7 @@ import { codeOf, type Draft, type Received } from '#bench/attacks/fuzz/http-exch
 import { sendAtPace } from './send-with-retry-after.ts'
 import type { Caller } from './callers.ts'
 import { about, missing, type AnyNames } from './requests.ts'
-import { wordOfRows } from './table-fingerprint.ts'
+import { wordOfEachTable } from './table-fingerprint.ts'
 
 /** One request that is made twice by one caller: about a foreign thing, and about none. */
 export interface AskedTwice {
@@ -21,7 +21,7 @@ export interface AskedTwice {
 export async function learns(db: Db, asked: AskedTwice): Promise<string | undefined> {
   const { draft, caller, names, nones, query, due } = asked
   const none = query.map(([name]) => [name, missing.cart_id] as const)
-  const before = await wordOfRows(db)
+  const before = await wordOfEachTable(db)
   const got = await sendAtPace(
     caller.site,
     about({ ...draft, query: [...draft.query, ...query] }, names, caller),
@@ -34,7 +34,9 @@ export async function learns(db: Db, asked: AskedTwice): Promise<string | undefi
     return `a foreign thing answers ${short(got)}, one that doesn’t exist ${short(without)}`
   }
   if (due !== null && codeOf(got.text) !== due) return `answers ${short(got)}, ${due} is due`
-  return (await wordOfRows(db)) === before ? undefined : 'rows were changed'
+  const after = await wordOfEachTable(db)
+  const changed = [...after.keys()].filter((table) => after.get(table) !== before.get(table))
+  return changed.length === 0 ? undefined : `rows were changed: ${changed.join(', ')}`
 }
 
 /** Status, body and headers: all but what differs from any answer to the next. */

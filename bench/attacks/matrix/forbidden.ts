@@ -5,6 +5,7 @@ import type { Caller } from './callers.ts'
 import { type AskedTwice, learns } from './compare-responses.ts'
 import { dues } from './expected-access.ts'
 import { settle } from '#bench/attacks/kill/settle.ts'
+import { remindGroups } from '#server/store/group-orders.ts'
 import { malformed, missing, namesOf, soundDraft } from './requests.ts'
 import { isAboutOwn, missingOwn, type OwnThings } from './own-things.ts'
 import type { Things } from './resources.ts'
@@ -39,7 +40,8 @@ export async function forbidden(row: Row, full: boolean): Promise<Tried> {
   const caller = row.callers.find(({ standing }) => dues[who][standing] === 'may')
   if (!caller) throw new Error(`Nobody may ${operation.key}`)
   const draft = await soundDraft(operation, things, { seed, caller })
-  // Who may was asked for real: what that set going ends before rows are compared.
+  // Who may was asked for real: what that set going ends before rows are compared, and new group orders are seen to.
+  await remindGroups(db)
   await settle(db)
   const twice = full && operation.method !== 'GET'
   const cells = row.callers.flatMap((one) => {

@@ -25,8 +25,16 @@ export interface Trial {
 /** What ends a cart, so that the next operation needs another one. */
 const endings = ['DELETE /carts/{cart_id}', 'POST /carts/{cart_id}/checkout']
 
-/** Calls about an order of a screen, which they name by its key: the matrix orders at none. */
-const byKey = ['POST /kiosk/receipts']
+/** Calls about an order of a screen, which they name by its key, about a visit there, by its secret, or about who ordered together: the matrix does none of it. */
+const byKey = [
+  'GET /orders/{order_id}/group',
+  'POST /kiosk/receipts',
+  'GET /kiosk/guest',
+  'POST /kiosk/guest/code',
+  'PUT /kiosk/guest/code',
+  'GET /member/kiosk',
+  'PUT /member/kiosk',
+]
 
 const cancels = 'POST /console/orders/{order_id}/cancel'
 

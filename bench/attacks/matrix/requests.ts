@@ -78,6 +78,11 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
     total: [things.total],
     token: [things.token],
     wanted: [things.wanted],
+    deadline: [things.wanted],
+    phone: ['(512) 555-0188'],
+    endpoint: ['https://push.example/1'],
+    p256dh: ['A'.repeat(87)],
+    auth: ['A'.repeat(22)],
     mode: ['pickup', 'curbside'],
     handoff: ['pickup', 'curbside'],
     make: ['Ford'],
@@ -103,8 +108,10 @@ function draftOf(recipe: (known: RootModel) => Draft, operation: Operation, thin
   // Who has saved no card pays by one that they type.
   const pays = operation.key === 'POST /carts/{cart_id}/checkout'
   const paid = pays ? replaced(placed ?? {}, ['payment'], { token: things.token }) : placed
-  // Other kitchens that a recipe made up are missing, too.
-  const body = 'also_at' in fields ? replaced(paid ?? {}, ['also_at'], []) : paid
+  // Other kitchens that a recipe made up are missing, too, and nobody is signed in at a screen.
+  const near = 'also_at' in fields ? replaced(paid ?? {}, ['also_at'], []) : paid
+  const isOrder = 'guest_id' in fields && 'lines' in fields
+  const body = isOrder ? replaced(near ?? {}, ['guest_id'], null) : near
   return { ...draft, body, headers, params: { ...params, ...named } }
 }
 

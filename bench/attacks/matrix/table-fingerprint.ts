@@ -4,20 +4,26 @@ import type { Db } from '#server/store/database/db.ts'
 /** What requests may change whoever makes them: how much somebody asked for, and that something is new. */
 const anybodys = ['budgets', 'signals']
 
+/** What the house notes by itself: when it looked at the time of a group order last, which it does again and again. */
+const noted = ['group_holds']
+
 /** Nobody changes a catalogue by a call, and each is as long as all the rest. */
 const imported = ['catalogues']
 
-/** One word for all rows of all other tables: another word, another row. */
-export async function wordOfRows(db: Db): Promise<string> {
+/** One word for the rows of each other table: another word, another row. */
+export async function wordOfEachTable(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname <> all(${[...anybodys, ...imported]}) order by 1
+      and relname <> all(${[...anybodys, ...noted, ...imported]}) order by 1
   `.execute(db)
   const each = tables.map(
-    ({ name }) => sql`select ${name}::text || t::text as row from ${sql.table(name)} as t`,
+    ({ name }) => sql`
+      select ${name}::text as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as word
+      from ${sql.table(name)} as t
+    `,
   )
-  const { rows } = await sql<{ word: string }>`
-    select md5(string_agg(row, '|' order by row)) as word from (${sql.join(each, sql` union all `)}) as every_row
+  const { rows } = await sql<{ name: string; word: string }>`
+    ${sql.join(each, sql` union all `)}
   `.execute(db)
-  return rows[0]?.word ?? ''
+  return new Map(rows.map(({ name, word }) => [name, word]))
 }

@@ -1,12 +1,11 @@
 import { ApiRefusal } from '#contract/client.ts'
 import { sum } from '#core/money.ts'
-import { addMinutes, localTimeAt } from '#core/time.ts'
 import type { Outcome } from '#bench/attacks/attack.ts'
 import { percentile } from '#bench/measures/percentile.ts'
+import { openGroup } from '#bench/testbed/open-group.ts'
 import { signInMember } from '#bench/testbed/sign-in-member.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import { groupIn, joinAs, takeGroupOrders } from '#test/journeys/support/a-group.ts'
-import { southLamar } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { shoppingIn } from '#test/journeys/support/shopping.ts'
 
@@ -31,19 +30,17 @@ interface Tried {
 export async function oneGroup(testbed: Testbed): Promise<Outcome> {
   const { guest: host } = await signInMember(testbed, `host-${performance.now()}@example.com`)
   await takeGroupOrders({ ctx: { db: testbed.database.db } })
-  const now = Temporal.Now.instant().toString({ smallestUnit: 'second' })
-  const deadline = localTimeAt(addMinutes(now, 60), 'America/Chicago')
-  const { id, invite } = await host.call('POST /group-orders', {
-    body: { menu_id: southLamar.menu_id, deadline },
-  })
-  if (invite === null) throw new Error('A host without an invite')
+  const { id, invite } = await openGroup(host)
   const { products } = testbed
   const guests = Array.from({ length: people - 1 }, (_, nth) =>
     testbed.guest(products[nth % products.length]),
   )
   for (const [nth, guest] of guests.entries()) await joinAs(guest, invite, `Guest ${nth}`)
   const { tries, locked } = await chooseAndLock(host, guests, id)
-  return findings(await groupIn(host, id).read(), tries, locked.version)
+  const found = findings(await groupIn(host, id).read(), tries, locked.version)
+  // Others race for times that it would hold.
+  await groupIn(host, id).cancel()
+  return found
 }
 
 type ReadGroup = Awaited<ReturnType<ReturnType<typeof groupIn>['read']>>

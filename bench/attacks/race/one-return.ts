@@ -8,6 +8,7 @@ import { ApiRefusal } from '#contract/client.ts'
 import { aPlacedDelivery } from '#test/journeys/support/delivery.ts'
 import { faults, ledger } from '#test/journeys/support/gateway-ledger.ts'
 import { takingTurns } from './round-robin.ts'
+import { untilRow } from '#bench/testbed/until-row.ts'
 
 const times = 40
 
@@ -36,7 +37,7 @@ export async function oneReturn(testbed: Testbed, faulty: Faulty): Promise<Outco
   )
   await patiently(async () => (await refundsOf()) > before || undefined, faulty)
   await faults(books, {})
-  await until(
+  await untilRow(
     testbed,
     faulty,
     sql`select from refunds where id = ${`return:${order_id}`} and done_at is not null`,
@@ -59,7 +60,7 @@ async function aReturn(testbed: Testbed, crew: Guest, faulty: Faulty): Promise<s
   await sql`update outbox set due_at = now() where event_id = ${`fire-ticket:${order.id}`}`.execute(
     testbed.database.db,
   )
-  await until(
+  await untilRow(
     testbed,
     faulty,
     sql`select from payments where order_id = ${order.id} and status = 'captured'`,
@@ -69,15 +70,6 @@ async function aReturn(testbed: Testbed, crew: Guest, faulty: Faulty): Promise<s
   for (const status of ['picked_up', 'returned'] as const)
     await crew.call('PUT /console/tickets/{order_id}/delivery', { params, body: { status } })
   return order.id
-}
-
-/** Waits for a row of the product’s database. */
-async function until(
-  { database }: Testbed,
-  faulty: Faulty,
-  row: ReturnType<typeof sql>,
-): Promise<void> {
-  await patiently(async () => (await row.execute(database.db)).rows.length > 0 || undefined, faulty)
 }
 
 function codeOf(error: unknown): string {

@@ -41,6 +41,12 @@ export async function writeOrder(pool: pg.Pool, paid: Paid) {
       ],
     )
     await client.query(
+      `insert into ledger (transaction_id, account, detail, cents, subject_id)
+       values ('placed:' || $1, 'card_held', $2, $3, $1), ('placed:' || $1, 'sales', '', 2 - $3, $1),
+         ('placed:' || $1, 'tax', '', -1, $1), ('placed:' || $1, 'tips', '', -1, $1)`,
+      [order.id, paid.attempt.id, paid.attempt.total],
+    )
+    await client.query(
       `insert into order_events (id, order_id, status, actor) values ($1, $2, 'placed', '{"kind": "guest"}')`,
       [`evt_${randomUUID()}`, order.id],
     )

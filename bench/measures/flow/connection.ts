@@ -6,6 +6,8 @@ import { gunzip } from 'node:zlib'
 export interface Answer {
   readonly status: number
   readonly cookies: readonly string[]
+  /** What it is asked about by the next time; undefined where it has none. */
+  readonly etag: string | undefined
   readonly bytes: Buffer
   readonly text: () => Promise<string>
 }
@@ -48,6 +50,7 @@ async function collect(message: IncomingMessage): Promise<Answer> {
   return {
     status: statusCode,
     cookies: headers['set-cookie'] ?? [],
+    etag: headers.etag,
     bytes,
     text: async () => {
       const isSmall = headers['content-encoding'] === 'gzip'

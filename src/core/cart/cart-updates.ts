@@ -7,7 +7,9 @@ import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { cleanOnSite, type OnSite, onSiteRefusal } from '#core/handoff/on-site.ts'
 import { cleanVehicle, type Vehicle, vehicleRefusal } from '#core/handoff/vehicle.ts'
 import type { Location } from '#core/location/location.ts'
-import { refuseIf } from '#core/refusal.ts'
+import { handoffRefusal } from '#core/location/offered-handoffs.ts'
+import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
+import type { LocalTime } from '#core/time.ts'
 
 /**
  * The cart, to change hands this way; at the address it was given before where none comes with the wish. Refuses what
@@ -19,7 +21,11 @@ export function setHandoff(
   location: Location,
 ): Cart {
   const changed = { ...cart, handoff: input.mode, address: input.address ?? cart.address }
-  refuseIf(openRefusal(cart) ?? changeOfHandsRefusal(location, cart.channel, changed))
+  refuseIf(
+    openRefusal(cart) ??
+      atTableRefusal(cart) ??
+      changeOfHandsRefusal(location, cart.channel, changed),
+  )
   return { ...changed, handoff: handoffFor(location, cart.channel, changed) }
 }
 
@@ -43,8 +49,46 @@ export function setTaxExemption(cart: Cart, tax_exemption: TaxExemption | null):
 
 /** The cart, wanted then. Whether the kitchen offers that time is the schedule’s to say (`slotRefusal`). */
 export function setTime(cart: Cart, time: TimeWanted): Cart {
-  refuseIf(openRefusal(cart))
+  refuseIf(openRefusal(cart) ?? atTableRefusal(cart))
   return { ...cart, time }
+}
+
+/** Refuses another time, place or way to have an order that is brought to a reserved table: those are its table’s. */
+export function atTableRefusal({
+  reservation_id,
+}: Pick<Cart, 'reservation_id'>): Refusal | undefined {
+  return reservation_id === null ? undefined : refusal('cart.at_table')
+}
+
+/**
+ * Refuses to give up what somebody has in their bag for an order of another menu: a group order, one that is being paid, and dishes
+ * of another kitchen.
+ */
+export function otherBagRefusal(
+  cart: Cart,
+  menu_id: string,
+  { name }: Pick<Location, 'name'>,
+): Refusal | undefined {
+  if (cart.group_order) return refusal('group.stays')
+  const isElsewhere = cart.menu_id !== menu_id && cart.lines.length > 0
+  return openRefusal(cart) ?? (isElsewhere ? refusal('cart.elsewhere', { name }) : undefined)
+}
+
+/**
+ * The cart, brought to the table of a reservation at a time that the kitchen offers. A group order stays where it is. Refuses it
+ * where nothing is picked up: the kitchen cooks it as an order for pickup.
+ */
+export function setTable(
+  cart: Cart,
+  { reservation_id, wanted }: { readonly reservation_id: string; readonly wanted: LocalTime },
+  location: Location,
+): Cart {
+  refuseIf(
+    openRefusal(cart) ??
+      (cart.group_order ? refusal('group.stays') : undefined) ??
+      handoffRefusal(location, cart.channel, 'pickup'),
+  )
+  return { ...cart, handoff: 'pickup', time: { mode: 'advance', wanted }, reservation_id }
 }
 
 /** The cart with that tip: a rate of the items, or an amount. The contract lets no other through than these. */

@@ -26,6 +26,8 @@ export interface Cart {
   /** The certificate that was sent with it; null where none was, and where none is taken. */
   readonly tax_exemption: TaxExemption | null
   readonly time: TimeWanted
+  /** The reservation whose table it is brought to, for whose time it is cooked; null of every other order. */
+  readonly reservation_id: string | null
   readonly lines: readonly CartLine[]
   readonly tip: TipWanted
   /** Its guest wants to pay where they pick it up; counts where that may be (see isPaidAtLocation). */
@@ -61,6 +63,8 @@ export interface CartLine {
   readonly instructions: string | null
   /** Whose it is in a group order; absent where its owner orders alone. */
   readonly participant_id?: string
+  /** One guest's package of an order for many: the bounds of its product count those of all guests together. */
+  readonly is_package?: true
 }
 
 /** A tip as a share of the items after discounts, or an amount of the guest's own. */

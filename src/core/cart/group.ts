@@ -31,8 +31,18 @@ export interface GroupOrder {
   readonly participants: readonly Participant[]
   /** Whom the host took out, with the host’s word to them. */
   readonly removed: readonly RemovedParticipant[]
+  /** What everybody is asked where it caters for many; absent where people choose from the whole menu. */
+  readonly rsvp?: GroupRsvp | undefined
   /** Whom its host asks to take over as host; absent where nobody is asked. */
   readonly offered_to?: string | undefined
+  /** The order of the earlier group that it repeats; absent where it is a new one. */
+  readonly repeats?: string | undefined
+}
+
+/** Whom a group that is catered for is expected to be, and the packages of which each guest has one. */
+export interface GroupRsvp {
+  readonly headcount: number
+  readonly packages: readonly string[]
 }
 
 /** Somebody in a group order. Two with one name stay two. */
@@ -44,6 +54,8 @@ export interface Participant {
   readonly name: string
   /** When they said that they are done; null while they choose. */
   readonly submitted_at: Instant | null
+  /** Whether they come, where they are asked; absent until they said so. */
+  readonly coming?: boolean | undefined
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
   /** Where a reminder reaches them; absent where they left no address. */

@@ -23,6 +23,6 @@ export function lineRefusal(
   return (
     (localTime === null ? undefined : servedRefusal(menu, product, localTime)) ??
     buildRefusal(product, line.choices) ??
-    quantityRefusal(product, line.quantity)
+    (line.is_package ? undefined : quantityRefusal(product, line.quantity))
   )
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#core/cart/cart.ts'
-import { addLine, changeLine, removeLine } from '#core/cart/lines.ts'
+import { addLine, changeLine, removeLine, takeOff } from '#core/cart/lines.ts'
 import type { NewLine } from '#core/cart/lines.ts'
-import { Refused } from '#core/refusal.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aMenu } from '#test/builders/a-menu.ts'
 import { anyCart, anyLines, theMenu } from '#test/builders/any-cart.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import { formatRefusal } from '#core/format/format-refusal.ts'
 
 const menu = aMenu()
@@ -183,11 +183,21 @@ function add(cart: Cart, line: NewLine): Cart {
 }
 
 function reasonOf(change: () => unknown): readonly string[] {
-  try {
-    change()
-  } catch (thrown) {
-    if (thrown instanceof Refused) return [thrown.refusal.code, formatRefusal(thrown.refusal, 'en')]
-    throw thrown
-  }
-  return ['not refused']
+  const refusal = refusalOf(change)
+  return refusal ? [refusal.code, formatRefusal(refusal, 'en')] : ['not refused']
 }
+
+test('what was added is taken off whatever became of the dish since, and a number that can’t be ordered isn’t left', () => {
+  const lines = [
+    aLine('flan', { id: 'lin_gone', quantity: 5 }),
+    aLine('migas', { id: 'lin_morning', quantity: 3 }),
+    aLine('kolaches', { id: 'lin_steps', quantity: 18 }),
+  ]
+  const part = (line_id: string, quantity: number) => ({ line_id, quantity })
+  const parts = [part('lin_gone', 2), part('lin_morning', 1), part('lin_steps', 5)]
+  const { lines: left } = takeOff(aCart({ lines }), menu, parts, removeLine)
+  expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['lin_gone', 3],
+    ['lin_morning', 2],
+  ])
+})

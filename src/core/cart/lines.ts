@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { morePortionsRefusal } from '#core/cart/portions.ts'
-import { startQuantity } from '#core/cart/quantity.ts'
+import { quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { freshBuild } from '#core/menu/build.ts'
 import type { Choice, Menu } from '#core/menu/menu.ts'
@@ -24,10 +24,12 @@ export interface NewLine {
   readonly instructions?: string | null | undefined
   /** Whose it is in a group order. */
   readonly participant_id?: string | undefined
+  /** It is one guest's of a package. */
+  readonly is_package?: true
 }
 
 /** What becomes of a line; what is left out stays. Another product without choices comes as it is. */
-export type LineChange = Partial<Omit<NewLine, 'id' | 'participant_id'>>
+export type LineChange = Partial<Omit<NewLine, 'id' | 'participant_id' | 'is_package'>>
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
@@ -45,6 +47,7 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
     recipient: written(line.recipient),
     instructions: written(line.instructions),
     ...(line.participant_id !== undefined && { participant_id: line.participant_id }),
+    ...(line.is_package && { is_package: line.is_package }),
   }
   refuseIf(lineRefusal(menu, added, localTime))
   const input = buildKeyOf(added)
@@ -88,6 +91,50 @@ export function changeLine(
   return { ...cart, lines }
 }
 
+/** Some of a line. */
+export interface PartOfLine {
+  readonly line_id: string
+  readonly quantity: number
+}
+
+/** Returns a cart with several lines more, all of them or, where one is refused, none; and what of which line was added. */
+export function addLines(
+  cart: Cart,
+  menu: Menu,
+  lines: readonly NewLine[],
+  localTime: LocalTime | null,
+): { readonly cart: Cart; readonly added: readonly PartOfLine[] } {
+  const full = lines.reduce((before, line) => addLine(before, menu, line, localTime), cart)
+  const had = new Map(cart.lines.map(({ id, quantity }) => [id, quantity]))
+  const added = full.lines.map(({ id, quantity }) => {
+    return { line_id: id, quantity: quantity - (had.get(id) ?? 0) }
+  })
+  return { cart: full, added: added.filter(({ quantity }) => quantity > 0) }
+}
+
+/**
+ * Returns a cart without what was added, whether or not it can be had any more: a line of which a number would be left that can’t
+ * be ordered goes whole, by `remove`, and one that is gone stays so.
+ */
+export function takeOff(
+  cart: Cart,
+  menu: Menu,
+  parts: readonly PartOfLine[],
+  remove: (cart: Cart, line_id: string) => Cart,
+): Cart {
+  refuseIf(openRefusal(cart))
+  return parts.reduce((before, part) => {
+    const line = before.lines.find(({ id }) => id === part.line_id)
+    if (!line) return before
+    const quantity = line.quantity - part.quantity
+    const product = productOf(menu, line.product_id)
+    if (quantity < 1 || (product && quantityRefusal(product, quantity)))
+      return remove(before, line.id)
+    const lines = before.lines.map((other) => (other === line ? { ...line, quantity } : other))
+    return { ...before, lines }
+  }, cart)
+}
+
 /** The cart without a line. Refuses one that isn’t there. */
 export function removeLine(cart: Cart, line_id: string): Cart {
   refuseIf(openRefusal(cart))
@@ -118,7 +165,8 @@ function buildKeyOf({
   recipient,
   instructions,
   participant_id,
+  is_package,
 }: CartLine): string {
   const chosen = choices.map(({ option_id, quantity }) => `${option_id}×${quantity}`).toSorted()
-  return JSON.stringify([product_id, chosen, recipient, instructions, participant_id])
+  return JSON.stringify([product_id, chosen, recipient, instructions, participant_id, is_package])
 }

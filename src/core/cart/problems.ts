@@ -2,7 +2,9 @@ import type { Cart } from '#core/cart/cart.ts'
 import { countOf } from '#core/cart/count.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { shortLines } from '#core/cart/portions.ts'
+import { quantityOf, quantityRefusal } from '#core/cart/quantity.ts'
 import type { Menu } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
 import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
@@ -15,7 +17,7 @@ export interface CartProblem {
 
 /**
  * Checks every line against the menu as it stands now and the time wanted, and all of them against the portions that are
- * left: at most one problem a line.
+ * left: at most one problem a line. Packages of several guests are checked against their bounds together, on no line.
  */
 export function problemsOf(
   cart: Pick<Cart, 'lines'>,
@@ -23,9 +25,20 @@ export function problemsOf(
   localTime: LocalTime | null,
 ): readonly CartProblem[] {
   const short = shortLines(cart, menu)
-  return cart.lines.flatMap((line) => {
+  const byLine = cart.lines.flatMap((line) => {
     const refused = lineRefusal(menu, line, localTime) ?? short.get(line.id)?.refusal
     return refused ? [{ refusal: refused, line_id: line.id }] : []
+  })
+  return [...byLine, ...packageProblems(cart, menu)]
+}
+
+function packageProblems({ lines }: Pick<Cart, 'lines'>, menu: Menu): readonly CartProblem[] {
+  const packages = lines.filter(({ is_package }) => is_package)
+  return [...new Set(packages.map(({ product_id }) => product_id))].flatMap((product_id) => {
+    const product = productOf(menu, product_id)
+    const ordered = lines.filter((line) => line.product_id === product_id)
+    const refused = product && quantityRefusal(product, quantityOf(ordered))
+    return refused ? [{ refusal: refused, line_id: null }] : []
   })
 }
 

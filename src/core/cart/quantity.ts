@@ -25,7 +25,7 @@ type Ordered = readonly Pick<CartLine, 'product_id' | 'quantity'>[]
 export function startQuantity(product: Product, menu: Menu, lines: Ordered): number {
   const { min, increments, max } = product.quantities
   if (!product.meta.utensil || product.serves !== 1) return min
-  const packed = sum(lines.filter(({ product_id }) => product_id === product.product_id))
+  const packed = quantityOf(lines.filter(({ product_id }) => product_id === product.product_id))
   const missing = headsFed(menu, lines) - packed
   const steps = Math.ceil((missing - min) / increments)
   const topmost = Math.floor((max - packed - min) / increments)
@@ -39,10 +39,11 @@ function headsFed(menu: Menu, lines: Ordered): number {
     const serves = product?.meta.utensil ? null : product?.serves
     return serves ? [{ serves, quantity: serves * quantity }] : []
   })
-  const byHead = sum(fed.filter(({ serves }) => serves === 1))
+  const byHead = quantityOf(fed.filter(({ serves }) => serves === 1))
   return Math.max(byHead, ...fed.map(({ quantity }) => quantity))
 }
 
-function sum(counted: readonly { readonly quantity: number }[]): number {
+/** Returns how many there are of all lines. */
+export function quantityOf(counted: readonly { readonly quantity: number }[]): number {
   return counted.reduce((all, { quantity }) => all + quantity, 0)
 }

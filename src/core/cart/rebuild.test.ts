@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#core/cart/cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
-import { rebuildCart } from '#core/cart/rebuild.ts'
+import { cartToChange, rebuildCart } from '#core/cart/rebuild.ts'
 import { priceCart } from '#core/pricing/price.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aGroupCart } from '#test/builders/a-group.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu, dish } from '#test/builders/a-menu.ts'
 import { anyCart } from '#test/builders/any-cart.ts'
@@ -89,6 +90,17 @@ test('R6.11 the place, the hands and the wishes stay; the time is to be picked a
   expect(difference).toEqual({ kept: ['Lemonade'], unavailable: ['A dish that left the menu'] })
 })
 
+test('R6.11 dishes of a table come back without it, for a time to be picked; an order that is changed keeps both', () => {
+  const gone = aCart({ lines: [aLine('lemonade')], reservation_id: 'rsv_1' })
+  expect(rebuilt(gone).cart).toMatchObject({ reservation_id: null, time: { mode: 'asap' } })
+  const today = { location, menu: aMenu() }
+  const change = cartToChange({ asap: false, ready_wall: '20261124 18:30' })
+  expect(change(gone, today, (kind) => kind, 'en').cart).toMatchObject({
+    reservation_id: 'rsv_1',
+    time: { mode: 'advance', wanted: '20261124 18:30' },
+  })
+})
+
 test('R6.11 an order is not made again from here, and there is nothing to make of an empty basket', () => {
   const lines = [aLine('lemonade')]
   const today = { location, menu: aMenu() }
@@ -96,4 +108,15 @@ test('R6.11 an order is not made again from here, and there is nothing to make o
   expect(make(aCart({ lines, status: 'ordered' }))).toThrow('cart.closed')
   expect(make(aCart({ lines, status: 'placing' }))).toThrow('cart.closed')
   expect(make(aCart({ status: 'abandoned' }))).toThrow('cart.empty')
+})
+
+test('R6.11 a group order that timed out comes back as its host’s own, and takes no invite along', () => {
+  fc.assert(
+    fc.property(anyBasket, ({ lines }) => {
+      const theirs = lines.map((line) => ({ ...line, participant_id: 'par_dale' }))
+      const { cart } = rebuilt(aGroupCart({ lines: theirs }))
+      expect(cart.group_order).toBeNull()
+      expect(cart.lines.filter((line) => 'participant_id' in line)).toEqual([])
+    }),
+  )
 })

@@ -2,6 +2,7 @@ import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { fitHandoff } from '#core/cart/start.ts'
 import { judgeLines } from './rebuild-lines.ts'
+import { withoutGroup } from './without-group.ts'
 import type { TransferDifference } from '#core/cart/transfer.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
@@ -28,7 +29,7 @@ interface Today {
 
 /**
  * A cart that timed out, begun anew (R6.11): the same place, hands and wishes, the lines that today’s menu serves, and a
- * time to be picked. `newId` names it and its lines, so that nothing is ordered twice under one name. Refuses what
+ * time to be picked; dishes of a table are ordered for it again from its page. `newId` names it and its lines, so that nothing is ordered twice under one name. Refuses what
  * `rebuildRefusal` refuses, and a location that takes no orders (R6.5).
  */
 export function rebuildCart(
@@ -42,14 +43,15 @@ export function rebuildCart(
 }
 
 /**
- * Returns a cart begun anew. Refuses an empty one, and a location that takes no orders (R6.5).
+ * Returns a cart begun anew, of its owner alone. Refuses an empty one, and a location that takes no orders (R6.5).
  */
 function cartAgain(
-  gone: Cart,
+  before: Cart,
   { location, menu }: Today,
   newId: (kind: 'cart' | 'line') => string,
   locale: Locale,
 ): CartAgain {
+  const gone = withoutGroup(before)
   refuseIf(
     gone.lines.length === 0
       ? refusal('cart.empty')
@@ -61,6 +63,7 @@ function cartAgain(
     ...gone,
     id: newId('cart'),
     time: { mode: 'asap' },
+    reservation_id: null,
     lines: served.map(({ line }) => ({ ...line, id: newId('line') })),
     status: 'open',
     version: 1,
@@ -74,14 +77,16 @@ function cartAgain(
   }
 }
 
-/** Returns how the cart of an order is begun anew to be changed: as `cartAgain` does, for the time that was agreed on. */
+/** Returns how the cart of an order is begun anew to be changed: as `cartAgain` does, for the time and the table that were agreed on. */
 export function cartToChange({
   asap,
   ready_wall: wanted,
 }: Readonly<{ asap: boolean; ready_wall: LocalTime }>): typeof cartAgain {
-  return (...before) => {
-    const again = cartAgain(...before)
-    return asap ? again : { ...again, cart: { ...again.cart, time: { mode: 'advance', wanted } } }
+  return (gone, ...today) => {
+    const again = cartAgain(gone, ...today)
+    if (asap) return again
+    const { reservation_id } = gone
+    return { ...again, cart: { ...again.cart, time: { mode: 'advance', wanted }, reservation_id } }
   }
 }
 

@@ -8,10 +8,10 @@ import {
 } from '#core/cart/start.ts'
 import { defaultTip } from '#core/cart/tips.ts'
 import type { Location } from '#core/location/location.ts'
-import { Refused } from '#core/refusal.ts'
 import { aCart } from '#test/builders/a-cart.ts'
 import { someTerms } from '#test/builders/a-delivery.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import { messageOf } from '#test/builders/worded.ts'
 
 function start(differs: Partial<CartStart> = {}): CartStart {
@@ -19,15 +19,8 @@ function start(differs: Partial<CartStart> = {}): CartStart {
   return { ...who, menu_id: 'south-lamar', allergens: [], ...differs }
 }
 
-function refusalOf(differs: Partial<CartStart>, location: Location = aLocation()) {
-  try {
-    startCart(start(differs), location)
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
-  return undefined
-}
+const refusalFor = (differs: Partial<CartStart>, location: Location = aLocation()) =>
+  refusalOf(() => startCart(start(differs), location))
 
 const delivers = { ...aLocation().services.handoff, delivery: true }
 const delivering = aLocation({
@@ -52,6 +45,7 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
     tip: defaultTip,
     pays_at_location: false,
     utensils: false,
+    reservation_id: null,
     coupon: null,
     rewards: [],
     allergens: [],
@@ -63,28 +57,28 @@ test('a cart starts empty, for as soon as possible, with the first handoff that 
 
 test('R6.5 no cart is started where no orders are taken, nor for a menu that isn’t served there', () => {
   const resting = aLocation({ available: false })
-  expect(messageOf(refusalOf({}, resting))).toBe(
+  expect(messageOf(refusalFor({}, resting))).toBe(
     'South Lamar is currently unavailable, please check back later.',
   )
-  expect(refusalOf({ menu_id: 'mueller-mill' })?.code).toBe('menu.not_served')
+  expect(refusalFor({ menu_id: 'mueller-mill' })?.code).toBe('menu.not_served')
 })
 
 test('R1.3 a catering menu is ordered on the catering site alone', () => {
   const menu_id = 'south-lamar-catering'
-  expect(refusalOf({ menu_id })?.code).toBe('menu.not_served')
-  expect(refusalOf({ menu_id, channel: 'catering' })).toBeUndefined()
+  expect(refusalFor({ menu_id })?.code).toBe('menu.not_served')
+  expect(refusalFor({ menu_id, channel: 'catering' })).toBeUndefined()
 })
 
 test('R7.10 a handoff that the location doesn’t offer is refused', () => {
-  expect(refusalOf({ handoff: 'delivery' })?.code).toBe('handoff.not_offered')
-  expect(refusalOf({ handoff: 'curbside' })).toBeUndefined()
+  expect(refusalFor({ handoff: 'delivery' })?.code).toBe('handoff.not_offered')
+  expect(refusalFor({ handoff: 'curbside' })).toBeUndefined()
 })
 
 test('R7.5 nothing is brought to an address that nobody gave', () => {
   expect(
     messageOf(changeOfHandsRefusal(delivering, 'default', { handoff: 'delivery', address: null })),
   ).toBe('Please use a full address.')
-  expect(refusalOf({}, delivering)).toBeUndefined()
+  expect(refusalFor({}, delivering)).toBeUndefined()
 })
 
 test('a cart that moves keeps its handoff where it can, else it gets the first that needs no address', () => {

@@ -46,6 +46,7 @@ export function startCart(start: CartStart, location: Location): Omit<Cart, 'res
     on_site: null,
     tax_exemption: null,
     time: { mode: 'asap' },
+    reservation_id: null,
     lines: [],
     pays_at_location: false,
     utensils: false,

@@ -64,14 +64,21 @@ export type ValueProblem = 'missing' | 'wrong' | 'short' | 'long' | 'low' | 'hig
 /** Tells whether all of a text matches a pattern; the server runs patterns that nobody can make slow. */
 export type Matches = (pattern: string, text: string) => boolean
 
-const kinds: Readonly<
-  Partial<Record<FieldType, (value: string, field: FormField) => ValueProblem | undefined>>
-> = {
+type Judge = (value: string, field: FormField, today: string | null) => ValueProblem | undefined
+
+const kinds: Readonly<Partial<Record<FieldType, Judge>>> = {
   email: (value, { pattern }) => (pattern !== '' || isEmail(value) ? undefined : 'wrong'),
   tel: (value, { pattern }) => (pattern !== '' || /^\d{10}$/.test(value) ? undefined : 'wrong'),
   select: (value, { options }) => isOffered(value, options),
-  'date-of-birth': (value) => (isPastDay(value) ? undefined : 'wrong'),
+  'date-of-birth': (value, _, today) => (isPastDay(value, today) ? undefined : 'wrong'),
   number: numberProblem,
+}
+
+/** What values are judged by. */
+export interface Judging {
+  readonly matches: Matches
+  /** Nobody was born after this day, `YYYY-MM-DD`; null where the clock is not to be trusted, and the server judges. */
+  readonly today: string | null
 }
 
 /**
@@ -81,14 +88,14 @@ const kinds: Readonly<
 export function valueProblem(
   field: FormField,
   values: FormValues,
-  { fields, matches }: { readonly fields: readonly FormField[]; readonly matches: Matches },
+  { fields, matches, today }: Judging & { readonly fields: readonly FormField[] },
 ): ValueProblem | undefined {
   if (field.type === 'section-header' || field.disabled) return undefined
   const value = cleanValue(field, values[field.name] ?? '')
   if (value === '') return field.required ? 'missing' : undefined
   if (isConfirmation(field)) return confirmationProblem(value, values, fields)
   return (
-    kinds[field.type]?.(value, field) ??
+    kinds[field.type]?.(value, field, today) ??
     lengthProblem(value, field) ??
     patternProblem(value, field, matches)
   )
@@ -119,34 +126,61 @@ function patternProblem(
 export function formProblems(
   fields: readonly FormField[],
   values: FormValues,
-  matches: Matches,
+  judging: Judging,
 ): Readonly<Record<string, ValueProblem>> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = valueProblem(field, values, { fields, matches })
+      const problem = valueProblem(field, values, { ...judging, fields })
       return problem ? [[field.name, problem]] : []
     }),
   )
 }
 
-/** Returns a value as it is sent (R7.3): a phone number in digits, a line of text without stray spaces; a disabled field its own. */
+/** Returns a value as it is sent (R7.3): a phone number in digits, a line of text without stray spaces, a checkbox that isn’t checked as nothing; a disabled field its own. */
 export function cleanValue({ type, disabled, value }: FormField, typed: string): string {
   if (disabled) return value
   if (type === 'tel') return phoneDigits(typed)
-  if (type === 'textarea') return typed.trim()
+  if (type === 'checkbox') return typed === 'on' ? 'on' : ''
+  // A form that a browser sends by itself ends each line with two letters, which nobody typed.
+  if (type === 'textarea') return typed.replaceAll('\r\n', '\n').trim()
   if (type.startsWith('password') || type === 'confirm-password') return typed
   return tidy(typed)
 }
 
-/** Returns a value with its mask: each digit in the place of a `#`, and no more than there are. */
+/**
+ * Returns a value with its mask: each digit in the place of a `#`, and no more than there are. What the mask puts around them may be
+ * typed as well: `1/5/2026` is `01/05/2026` in `##/##/####`.
+ */
 export function masked(mask: string, typed: string): string {
-  const digits = typed.replace(/\D/g, '')
-  let [out, at] = ['', 0]
-  for (const sign of mask) {
-    if (at >= digits.length) break
-    out += sign === '#' ? digits.charAt(at++) : sign
+  let [out, rest] = ['', typed]
+  for (const part of mask.match(/#+|[^#]+/g) ?? []) {
+    if (!/\d/.test(rest)) break
+    if (part.startsWith('#')) {
+      const [digits, left] = digitsFor(part.length, rest)
+      out += digits
+      rest = left
+    } else {
+      rest = afterLiteral(part, rest)
+      if (!/\d/.test(rest)) break
+      out += part
+    }
   }
   return out
+}
+
+/** The digits of one run of a mask, and what is left: a day or a month of one digit gets its nought once a mark follows it. */
+function digitsFor(room: number, typed: string): readonly [digits: string, left: string] {
+  const [, one, left] = /^\D*(\d)(?=\D+\d)(.*)$/s.exec(typed) ?? []
+  if (room === 2 && one !== undefined && left !== undefined) return [`0${one}`, left]
+  const [taken = ''] = new RegExp(`^(?:\\D*\\d){1,${room}}`).exec(typed) ?? []
+  return [taken.replace(/\D/g, ''), typed.slice(taken.length)]
+}
+
+/** What is left of a text after what a mask puts there, as far as it was typed. */
+function afterLiteral(literal: string, typed: string): string {
+  let at = 0
+  for (const sign of literal) if (typed.charAt(at) === sign) at += 1
+  return typed.slice(at)
 }
 
 function isOffered(value: string, options: FormField['options']): ValueProblem | undefined {
@@ -167,8 +201,9 @@ function lengthProblem(value: string, { type, min, max }: FormField): ValueProbl
 }
 
 /** A day that there was, `YYYY-MM-DD`, from 1900 on. */
-function isPastDay(value: string): boolean {
+function isPastDay(value: string, today: string | null): boolean {
   const [, year = '', month = '', day = ''] = /^((?:19|20)\d\d)-(\d\d)-(\d\d)$/.exec(value) ?? []
   const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  if (today !== null && value > today) return false
   return year !== '' && moment.toISOString().startsWith(`${year}-${month}-${day}`)
 }

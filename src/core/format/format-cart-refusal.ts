@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
 import type { RefusalParams } from '#core/refusal.ts'
+import { formatMoney } from './format-money.ts'
 
 /** Returns how few portions are left, and how many of them the guest has already. */
 export function formatPortionsFew(
@@ -63,4 +64,13 @@ export function formatMalformed(
     default:
       return m.refusal_request_malformed_field(reason, { locale })
   }
+}
+
+/** Returns between which amounts a gift card is sold. */
+export function formatGiftCardAmount(
+  { min, max }: RefusalParams<'gift_card.amount'>,
+  locale: Locale,
+): string {
+  const between = { min: formatMoney(min, locale), max: formatMoney(max, locale) }
+  return m.refusal_gift_card_amount(between, { locale })
 }

@@ -36,6 +36,7 @@ const messages: Table = {
   nothing_to_cut: plain(m.offer_problem_nothing_to_cut),
   members: plain(m.offer_problem_members),
   first_order: plain(m.offer_problem_first_order),
+  per_guest: plain(m.offer_problem_per_guest),
   used: plain(m.offer_problem_used),
   used_up: plain(m.offer_problem_used_up),
 }

@@ -41,6 +41,7 @@ const stages = {
   courier_has_it: m.refusal_order_courier_has_it,
   nothing_owed: m.refusal_order_nothing_owed,
   cancelled_nothing_owed: m.refusal_order_cancelled_nothing_owed,
+  nothing_to_tell: m.refusal_order_nothing_to_tell,
 } as const
 
 /** Returns a status of an order as it stands within a sentence: `out for delivery`. */

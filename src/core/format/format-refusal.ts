@@ -1,16 +1,17 @@
 import { m } from '#messages'
 import { formatDecline } from './format-decline.ts'
-import type { Label, Locale } from '#core/locale.ts'
-import type { Cents } from '#core/money.ts'
+import type { Locale } from '#core/locale.ts'
 import type { FieldProblem, Refusal, RefusalCode } from '#core/refusal.ts'
 import { formatBuildProblem } from './format-build-problem.ts'
 import {
+  formatGiftCardAmount,
   formatMalformed,
   formatNotOffered,
   formatPortionsFew,
   formatQuantityBounds,
 } from './format-cart-refusal.ts'
 import { formatCertificateFault, formatFieldCode } from './format-field.ts'
+import { formatFirstProblem } from './format-first-problem.ts'
 import { formatMoney } from './format-money.ts'
 import { formatOfferProblem } from './format-offer-problem.ts'
 import { formatTooLate, formatWrongStage } from './format-order-refusal.ts'
@@ -19,9 +20,14 @@ import {
   formatTimeFull,
   formatTimeNotOffered,
 } from './format-time-refusal.ts'
-import { formatPhone } from '#core/phone.ts'
 import { formatDays } from './format-days.ts'
+import {
+  formatDepositGrows,
+  formatLargeParty,
+  formatPromisedTable,
+} from './format-table-refusal.ts'
 import { formatTime, formatWeekdayAndDay } from './format-time.ts'
+import { amount, named, plain } from './word-refusal.ts'
 
 type Table = {
   readonly [Code in RefusalCode]: (refused: Refusal<Code>, locale: Locale) => string
@@ -69,7 +75,7 @@ const messages: Table = {
   'account.order_open': plain(m.refusal_account_order_open),
   'contact.taken': plain(m.refusal_contact_taken),
   'password.set': plain(m.refusal_password_set),
-  'member.field': firstProblem,
+  'member.field': formatFirstProblem,
   'saved.full': ({ params }, locale) => m.refusal_saved_full(params, { locale }),
   'role.missing': plain(m.refusal_role_missing),
   'location.unavailable': named(m.refusal_location_unavailable),
@@ -85,9 +91,9 @@ const messages: Table = {
       { locale },
     ),
   'address.incomplete': plain(m.refusal_address_incomplete),
-  'vehicle.incomplete': firstProblem,
-  'on_site.incomplete': firstProblem,
-  'tax_exemption.incomplete': firstProblem,
+  'vehicle.incomplete': formatFirstProblem,
+  'on_site.incomplete': formatFirstProblem,
+  'tax_exemption.incomplete': formatFirstProblem,
   'tax_exemption.not_taken': plain(m.refusal_tax_exemption_not_taken),
   'tax_exemption.decided': ({ params: { status } }, locale) =>
     ({
@@ -118,8 +124,12 @@ const messages: Table = {
   'cart.timed_out': plain(m.refusal_cart_timed_out),
   'cart.closed': plain(m.refusal_cart_closed),
   'cart.under_way': plain(m.refusal_cart_under_way),
+  'cart.elsewhere': named(m.refusal_cart_elsewhere),
   'cart.stays': named(m.refusal_cart_stays),
+  'cart.at_table': plain(m.refusal_cart_at_table),
+  'cart.table_changed': plain(m.refusal_cart_table_changed),
   'cart.empty': plain(m.refusal_cart_empty),
+  'proposal.diets': ({ params }, locale) => m.refusal_proposal_diets(params, { locale }),
   'cart.full': plain(m.refusal_cart_full),
   'cart.problems': (refused, locale) =>
     Object.values(formatRefusalFields(refused, locale) ?? {}).join(' ') ||
@@ -136,9 +146,12 @@ const messages: Table = {
       held_too_long: m.refusal_group_deadline_held_too_long,
       after_ready: m.refusal_group_deadline_after_ready,
     })[why]({}, { locale }),
-  'group.field': firstProblem,
+  'group.field': formatFirstProblem,
+  'group.not_a_package': plain(m.refusal_group_not_a_package),
+  'group.answers_only': plain(m.refusal_group_answers_only),
   'group.full': ({ params: { most } }, locale) => m.refusal_group_full({ most }, { locale }),
   'group.host_only': plain(m.refusal_group_host_only),
+  'group.host_stays': plain(m.refusal_group_host_stays),
   'group.closed': plain(m.refusal_group_closed),
   'group.cancelled': plain(m.refusal_group_cancelled),
   'group.deadline_passed': plain(m.refusal_group_deadline_passed),
@@ -160,39 +173,40 @@ const messages: Table = {
   'time.not_offered': ({ params }, locale) => formatTimeNotOffered(params, locale),
   'time.full': ({ params }, locale) => formatTimeFull(params, locale),
   'reservation.not_offered': named(m.refusal_reservation_not_offered),
-  'reservation.party': ({ params: { name, most, phone } }, locale) =>
-    m.refusal_reservation_party({ name, most, phone: formatPhone(phone) }, { locale }),
+  'reservation.party': ({ params }, locale) => formatLargeParty(params, locale),
+  'reservation.being_ordered': plain(m.refusal_reservation_being_ordered),
+  'reservation.ordered': ({ params }, locale) => m.refusal_reservation_ordered(params, { locale }),
+  'reservation.no_deposit': plain(m.refusal_reservation_no_deposit),
+  'reservation.deposit_due': amount(m.refusal_reservation_deposit_due),
+  'reservation.deposit_grows': ({ params }, locale) => formatDepositGrows(params, locale),
   'reservation.time': plain(m.refusal_reservation_time),
   'reservation.taken': plain(m.refusal_reservation_taken),
   'reservation.lapsed': plain(m.refusal_reservation_lapsed),
   'reservation.closed': plain(m.refusal_reservation_closed),
   'reservation.too_many': plain(m.refusal_reservation_too_many),
-  'reservation.field': firstProblem,
+  'reservation.field': formatFirstProblem,
   'table.unknown': named(m.refusal_table_unknown),
   'table.occupied': named(m.refusal_table_occupied),
-  'table.promised': ({ params: { name, at } }, locale) =>
-    m.refusal_table_promised({ name, time: formatTime(at, locale) }, { locale }),
+  'table.promised': ({ params }, locale) => formatPromisedTable(params, locale),
   'table.none_free': plain(m.refusal_table_none_free),
   'waitlist.closed': named(m.refusal_waitlist_closed),
   'kiosk.code': plain(m.refusal_kiosk_code),
+  'kiosk.visit_over': plain(m.refusal_kiosk_visit_over),
   'kiosk.no_reader': plain(m.refusal_kiosk_no_reader),
   'kiosk.printer': plain(m.refusal_kiosk_printer),
   'kiosk.no_receipt': plain(m.refusal_kiosk_no_receipt),
+  'push.unknown_service': plain(m.refusal_push_unknown_service),
   'time.missing': plain(m.refusal_time_missing),
   'time.none_left': plain(m.refusal_time_none_left),
   'time.asap_unavailable': ({ params }, locale) => formatAsapUnavailable(params, locale),
   'form.field': ({ params: { issue } }) => issue,
-  'checkout.field': firstProblem,
+  'checkout.field': formatFirstProblem,
   'checkout.vehicle': plain(m.refusal_checkout_vehicle),
   'checkout.total_changed': amount(m.refusal_checkout_total_changed),
   'checkout.today_changed': amount(m.refusal_checkout_today_changed),
   'balance.changed': amount(m.refusal_balance_changed),
-  'gift_card.field': firstProblem,
-  'gift_card.amount': ({ params: { min, max } }, locale) =>
-    m.refusal_gift_card_amount(
-      { min: formatMoney(min, locale), max: formatMoney(max, locale) },
-      { locale },
-    ),
+  'gift_card.field': formatFirstProblem,
+  'gift_card.amount': ({ params }, locale) => formatGiftCardAmount(params, locale),
   'gift_card.not_sold': plain(m.refusal_gift_card_not_sold),
   'gift_card.unknown': plain(m.refusal_gift_card_unknown),
   'gift_card.too_many_tries': plain(m.refusal_gift_card_too_many_tries),
@@ -221,6 +235,8 @@ const messages: Table = {
       { refunded: formatMoney(refunded, locale), paid: formatMoney(paid, locale) },
       { locale },
     ),
+  'refund.disputed': ({ params: { cents } }, locale) =>
+    m.refusal_refund_disputed({ cents: formatMoney(cents, locale) }, { locale }),
   'refund.changed': ({ params: { left } }, locale) =>
     m.refusal_refund_changed({ left: formatMoney(left, locale) }, { locale }),
   'refund.line_refunded': plain(m.refusal_refund_line_refunded),
@@ -276,38 +292,4 @@ export function wordRefusal(refused: Refusal, locale: Locale): WordedRefusal {
 function formatProblem(problem: FieldProblem, locale: Locale): string {
   if (typeof problem === 'string') return formatFieldCode(problem, locale)
   return 'issue' in problem ? problem.issue : formatRefusal(problem, locale)
-}
-
-function plain(message: Label) {
-  return (_: unknown, locale: Locale): string => message({}, { locale })
-}
-
-type Message<Params> = (params: Params, options: { readonly locale: Locale }) => string
-
-function named(message: Message<{ name: string }>) {
-  return ({ params }: { readonly params: { readonly name: string } }, locale: Locale): string =>
-    message(params, { locale })
-}
-
-function amount(message: Message<{ amount: string }>) {
-  return (refused: { readonly params: { readonly amount: Cents } }, locale: Locale): string =>
-    message({ amount: formatMoney(refused.params.amount, locale) }, { locale })
-}
-
-function firstProblem(
-  {
-    params,
-  }: Refusal<
-    | 'checkout.field'
-    | 'gift_card.field'
-    | 'group.field'
-    | 'reservation.field'
-    | 'member.field'
-    | 'vehicle.incomplete'
-    | 'on_site.incomplete'
-    | 'tax_exemption.incomplete'
-  >,
-  locale: Locale,
-): string {
-  return formatFieldCode(params.problem, locale)
 }

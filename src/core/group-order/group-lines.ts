@@ -18,7 +18,14 @@ export function choosingRefusal(actor: CartActor, now: Instant): Refusal | undef
   return me.submitted_at === null ? undefined : refusal('group.submitted')
 }
 
-/** Refuses another's line like one that isn't there. The host may take any line out, and change their own. */
+/** Refuses what `choosingRefusal` refuses, and any line of a guest who is asked for a package alone: their answer is their line. */
+export function ownLinesRefusal(actor: CartActor, now: Instant): Refusal | undefined {
+  if (actor.kind === 'participant' && actor.group.rsvp !== undefined)
+    return refusal('group.answers_only')
+  return choosingRefusal(actor, now)
+}
+
+/** Refuses another's line like one that isn't there. The host may take any line out, and change their own; a package by another answer. */
 export function lineAccessRefusal(
   { lines }: Pick<Cart, 'lines'>,
   line_id: string,
@@ -27,7 +34,11 @@ export function lineAccessRefusal(
 ): Refusal | undefined {
   if (actor.kind === 'host' && act === 'remove') return undefined
   const line = lines.find(({ id }) => id === line_id)
-  return line && !isOwnLine(line, actor) ? refusal('line.missing') : undefined
+  if (!line) return undefined
+  if (!isOwnLine(line, actor)) return refusal('line.missing')
+  return line.is_package && act === 'change' && actor.kind !== 'alone'
+    ? refusal('group.answers_only')
+    : undefined
 }
 
 /** Returns a new line as somebody adds it: in a group order it is theirs, and made for them unless they say for whom. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Refused } from '#core/refusal.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
   allergensTold,
   choosingRefusal,
@@ -24,15 +24,7 @@ const before = '2026-11-20T17:00:00Z'
 const after = '2026-11-20T17:30:00Z'
 const priya = { id: 'par_priya', visitor_id: 'vis_priya', name: 'Priya', allergens: [] }
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal.code
-    throw error
-  }
-}
+const codeOf = (work: () => unknown) => refusalOf(work)?.code
 
 function inGroup(actor: CartActor): Exclude<CartActor, { readonly kind: 'alone' }> {
   if (actor.kind === 'alone') throw new Error('Not a group order')
@@ -61,6 +53,7 @@ test('who orders alone and starts a group order brings their lines along as thei
   expect(cart.lines).toMatchObject([{ participant_id: 'par_priya', recipient: 'Priya Shah' }])
   expect(cart.group_order?.participants).toMatchObject([{ name: 'Priya Shah', submitted_at: null }])
   expect(startGroup(cart, { ...start, invite: 'inv_2' })).toBe(cart)
+  expect(() => startGroup(aCart({ reservation_id: 'rsv_1' }), start)).toThrow('cart.at_table')
 })
 
 test('R5.7 a deadline is written year-month-day hour:minute, and has to be ahead', () => {
@@ -150,7 +143,7 @@ test('R6.21 who leaves takes their lines along; who is taken out doesn’t come 
   const removed = removeParticipant(aGroupCart({ lines }), 'par_dale', 'Wrong office')
   expect(removed.group_order?.removed).toEqual([{ visitor_id: 'vis_dale', note: 'Wrong office' }])
   expect(codeOf(() => actorIn(removed, 'vis_dale'))).toBe('group.removed')
-  expect(codeOf(() => leaveGroup(aGroupCart(), 'par_maria'))).toBe('group.host_only')
+  expect(codeOf(() => leaveGroup(aGroupCart(), 'par_maria'))).toBe('group.host_stays')
 })
 
 test('R5.7 the status of a group order follows from its cart and its order', () => {

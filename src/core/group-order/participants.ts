@@ -46,11 +46,11 @@ export function joinGroup(cart: Cart, joining: NewParticipant, now: Instant): Ca
   return { ...cart, group_order: { ...group, participants } }
 }
 
-/** Returns a group order without somebody and their lines: they left. */
+/** Returns a group order without somebody and their lines: they left. The host hands it over first, or cancels it. */
 export function leaveGroup(cart: Cart, participant_id: string): Cart {
   refuseIf(openRefusal(cart))
   const group = groupIn(cart)
-  if (hostOf(group).id === participant_id) throw new Refused(refusal('group.host_only'))
+  if (hostOf(group).id === participant_id) throw new Refused(refusal('group.host_stays'))
   participantIn(group, participant_id)
   const participants = group.participants.filter(({ id }) => id !== participant_id)
   const { offered_to, ...kept } = group

@@ -7,12 +7,12 @@ import { newGuest } from '#core/offer/guest.ts'
 import { costOfLine } from '#core/pricing/cost-of-line.ts'
 import { judgeDeals } from '#core/pricing/deals.ts'
 import { type DeliveryPrice, priceCart } from '#core/pricing/price.ts'
-import { Refused } from '#core/refusal.ts'
 import { aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { anyCart, anyTax, theMenu } from '#test/builders/any-cart.ts'
 import { anyDiscountOf } from '#test/builders/any-discount.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
   dropUnpaid,
   type GroupPrice,
@@ -138,15 +138,7 @@ test('everybody’s tip is their own, and the host’s is counted of the host’
   )
 })
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal.code
-    throw error
-  }
-}
+const codeOf = (work: () => unknown) => refusalOf(work)?.code
 
 const lines = [
   aLine('queso', { id: 'lin_host', participant_id: 'par_maria' }),

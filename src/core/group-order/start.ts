@@ -1,5 +1,12 @@
 import type { Cart } from '#core/cart/cart.ts'
-import type { GroupOrder, GroupPayment, GroupTreat, Participant } from '#core/cart/group.ts'
+import type {
+  GroupOrder,
+  GroupPayment,
+  GroupRsvp,
+  GroupTreat,
+  Participant,
+} from '#core/cart/group.ts'
+import { atTableRefusal } from '#core/cart/cart-updates.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import type { Chain } from '#core/location/chain.ts'
 import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
@@ -46,15 +53,17 @@ export interface GroupStart {
   readonly deadline: Instant
   readonly payment_type: GroupPayment
   readonly treat?: GroupTreat | undefined
+  readonly repeats?: string | undefined
+  readonly rsvp?: GroupRsvp | undefined
   readonly host: Omit<Participant, 'submitted_at'>
 }
 
-/** Returns a cart as a group order: its lines so far are the host's. One that is a group order already stays as it is. */
+/** Returns a cart as a group order: its lines so far are the host's. One that is a group order already stays as it is. Refuses dishes of a table. */
 export function startGroup(
   cart: Omit<Cart, 'reset'>,
   { host, ...group }: GroupStart,
 ): Omit<Cart, 'reset'> {
-  refuseIf(openRefusal(cart))
+  refuseIf(openRefusal(cart) ?? atTableRefusal(cart))
   if (cart.group_order !== null) return cart
   const me: Participant = { ...host, name: nameFor(host.name, []), submitted_at: null }
   const group_order: GroupOrder = { ...group, locked_at: null, participants: [me], removed: [] }

@@ -18,8 +18,20 @@ export interface Serving {
   readonly table_stand: string | null
 }
 
-/** Formats how a crew serves an order of a kiosk: `For here · stand 12`. */
-export function formatServing({ dining, table_stand }: Serving, locale: Locale): string {
+/** An order that is brought to a reserved table: which tables, and the name that they are reserved under. */
+export interface TableServing {
+  readonly dining: 'table'
+  readonly tables: readonly string[]
+  readonly name: string
+}
+
+/** Formats how a crew serves an order of a kiosk, or of a reserved table: `For here · stand 12`, `Table 7 + 8 · Krause`. */
+export function formatServing(serving: Serving | TableServing, locale: Locale): string {
+  if (serving.dining === 'table') {
+    const { tables, name } = serving
+    return m.console_serving_table({ tables: tables.join(' + '), name }, { locale })
+  }
+  const { dining, table_stand } = serving
   const where = dinings[dining]({}, { locale })
   return table_stand === null
     ? where

@@ -1,5 +1,6 @@
 import type { Chain } from '#core/location/chain.ts'
 import type { Location, OpenSpan } from '#core/location/location.ts'
+import type { Cents } from '#core/money.ts'
 import type { Translated } from '#core/translations.ts'
 
 /** Where guests sit at a location, when, and for how long. */
@@ -20,6 +21,17 @@ export interface DiningRoom {
   readonly notice_minutes: number
   /** How long a table is kept for a party that is late. */
   readonly keep_minutes: number
+  /** What large parties leave when they reserve; nothing said, or null: nobody does. */
+  readonly deposit?: TableDepositTerms | null
+}
+
+/** What a large party pays when it reserves: it comes off its check. */
+export interface TableDepositTerms {
+  /** The smallest party that does. */
+  readonly from_party: number
+  readonly cents_per_guest: Cents
+  /** How long before its time a table can be given back with its deposit. */
+  readonly back_hours: number
 }
 
 export interface DiningArea extends Translated<'name'> {

@@ -31,6 +31,14 @@ export const dietsKeptByAll = {
   spicy: false,
 } as const satisfies Record<Diet, boolean>
 
+/**
+ * What the dishes of a category are to a table of many: a whole meal for whoever eats it, a main that sides go with, or one of
+ * what goes with it. Dishes of a category without one are never proposed by themselves.
+ */
+export const courses = ['meal', 'main', 'side', 'dessert', 'drink'] as const
+
+export type Course = (typeof courses)[number]
+
 /** How a product is taxed; a location has one rate for each. */
 export type TaxCategory = 'prepared' | 'packaged'
 
@@ -72,6 +80,7 @@ export interface CatalogueCategory extends Translated<'name' | 'description'> {
   readonly tile: string
   readonly products: readonly string[]
   readonly daypart?: string
+  readonly course?: Course
 }
 
 /** A price that a tier may change: the tier's own, else `base`. */

@@ -80,6 +80,7 @@ function compileCategory(category: CatalogueCategory, source: Source): MenuCateg
     description: category.description,
     tile: category.tile,
     daypart: category.daypart ?? null,
+    ...(category.course && { course: category.course }),
     products: category.products.map((id) =>
       compileProduct(named(source.products, id, 'product'), source),
     ),

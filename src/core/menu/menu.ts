@@ -1,6 +1,7 @@
 import type { MenuKind } from '#core/channel.ts'
 import type {
   Allergen,
+  Course,
   Daypart,
   DayRange,
   Diet,
@@ -46,6 +47,8 @@ export interface MenuCategory {
   readonly description: string
   readonly tile: string
   readonly daypart: string | null
+  /** What its dishes are to a table of many; absent where they are proposed to nobody. */
+  readonly course?: Course
   readonly products: readonly Product[]
 }
 

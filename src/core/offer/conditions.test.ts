@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOffer } from '#test/builders/an-offer.ts'
 import { conditionProblem, type OfferSituation } from './conditions.ts'
 import { newGuest } from './guest.ts'
-import { offerOf, type OfferConditions, type OfferLimits } from './offer.ts'
+import { type Offer, offerOf, type OfferConditions, type OfferLimits } from './offer.ts'
 
 const tacos = { name: 'taco plates', products: ['tacos'] }
 
@@ -80,6 +80,15 @@ test('an offer is used up for everybody, or by this guest', () => {
   expect(limited({ per_visitor: 1 }, [own])).toEqual({ why: 'used' })
   expect(limited({ per_visitor: 1, per_member: 3 }, [own], true)).toBeUndefined()
   expect(limited({ per_visitor: 1 }, [{ ...own, offer_id: 'another' }])).toBeUndefined()
+})
+
+test('what counts for each guest is for none whom nobody would know again', () => {
+  const passing = { guest: { ...newGuest, is_passing: true } }
+  const asked = (differs: Partial<Offer>) =>
+    conditionProblem(anOffer(differs), { ...situation, ...passing })
+  expect(asked({ limits: { per_visitor: 1 } })).toEqual({ why: 'per_guest' })
+  expect(asked({ conditions: { first_order: true } })).toEqual({ why: 'per_guest' })
+  expect(asked({ limits: { in_all: 10, per_member: 1 } })).toBeUndefined()
 })
 
 test('a code is found however it was typed', () => {

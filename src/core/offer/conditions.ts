@@ -61,7 +61,10 @@ const conditionRows: readonly Condition[] = [
     },
 ]
 
-/** Returns the first condition of an offer that an order doesn’t meet, its limits among them; undefined where it meets all. */
+/**
+ * Returns the first condition of an offer that an order doesn’t meet, its limits among them; undefined where it meets all. What
+ * each guest may use so and so often is for none whom nobody would know again.
+ */
 export function conditionProblem(
   offer: Offer,
   situation: OfferSituation,
@@ -71,8 +74,11 @@ export function conditionProblem(
     const problem = condition(offer.conditions, situation)
     if (problem) return problem
   }
-  const full = fullUse(usesToCount(offer, { ...guest, visitor_id }), guest)
-  return full && { why: full.guest === '' ? 'used_up' : 'used' }
+  const counted = usesToCount(offer, { ...guest, visitor_id })
+  const full = fullUse(counted, guest)
+  if (full) return { why: full.guest === '' ? 'used_up' : 'used' }
+  const isOwn = counted.some((use) => use.guest !== '')
+  return guest.is_passing && isOwn ? { why: 'per_guest' } : undefined
 }
 
 /** Whether a time is one of these days and hours; no time is. */

@@ -6,6 +6,8 @@ export interface GuestFacts {
   /** They proved lately that they read a mailbox. */
   readonly is_proved: boolean
   readonly has_ordered: boolean
+  /** They ordered at a kiosk and didn’t sign in: nobody knows whether they come again. */
+  readonly is_passing: boolean
   /** How often offers were used, by everybody (`guest` is empty) and by this guest. */
   readonly uses: readonly {
     readonly offer_id: string
@@ -21,6 +23,7 @@ export const newGuest: GuestFacts = {
   is_member: false,
   is_proved: false,
   has_ordered: false,
+  is_passing: false,
   uses: [],
   points: 0,
 }

@@ -13,7 +13,7 @@ export interface PointsOrder {
   /** Food after discounts. */
   readonly base: Cents
   readonly total: Cents
-  /** What of the total went back. */
+  /** What of the total isn’t paid any more, or not yet where it is picked up. */
   readonly back: Cents
 }
 

@@ -7,6 +7,7 @@ import type { Menu } from '#core/menu/menu.ts'
 import { orderedLines } from '#core/order/ordered-lines.ts'
 import { isChanged, type OrderedLine, orderedOf, reorder } from '#core/order/reorder.ts'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
+import { aGroupCart } from '#test/builders/a-group.ts'
 import { aLocation } from '#test/builders/a-location.ts'
 import { aMenu, dish } from '#test/builders/a-menu.ts'
 import { anyCart } from '#test/builders/any-cart.ts'
@@ -92,4 +93,23 @@ test('R6.5 an order isn’t had again where the location takes none, nor one wit
   const newId = () => 'new'
   expect(() => reorder(before, ordered, today, newId, 'en')).toThrow('location.unavailable')
   expect(() => reorder(before, [], { location, menu: aMenu() }, newId, 'en')).toThrow('cart.empty')
+})
+
+test('R6.22 a group order, and dishes for a reserved table, are had again by their owner alone', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ lines }) => {
+      const theirs = lines.map((line) => ({ ...line, participant_id: 'par_dale' }))
+      const before = aGroupCart({ lines: theirs, reservation_id: 'res_1', status: 'ordered' })
+      const { cart } = again(before)
+      expect(cart).toMatchObject({ group_order: null, reservation_id: null })
+      expect(cart.lines).toHaveLength(lines.length)
+      expect(cart.lines.filter((line) => 'participant_id' in line)).toEqual([])
+    }),
+  )
+})
+
+test('R7.6 a guest’s package is had again in whatever number its product can be ordered', () => {
+  const line = aLine('kolaches', { quantity: 1, is_package: true })
+  const before = aGroupCart({ lines: [line] })
+  expect(again(before).cart.lines).toMatchObject([{ quantity: 1, is_package: true }])
 })

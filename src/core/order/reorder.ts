@@ -3,6 +3,7 @@ import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { quantityRefusal } from '#core/cart/quantity.ts'
 import { fitHandoff } from '#core/cart/start.ts'
+import { withoutGroup } from '#core/cart/without-group.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { menuRefusal } from '#core/location/offered-handoffs.ts'
@@ -55,7 +56,7 @@ interface Today {
 /**
  * Makes an order again, in a new cart (R6.22): to the same hands and place, by today’s menu and prices, for as soon as possible.
  * A dish that can’t be had as it was built comes without the choices that are gone, where that is a valid build; else it
- * stays behind. No certificate goes along. Refuses an order without lines and a location that takes no orders (R6.5).
+ * stays behind. No certificate goes along, no group and no reserved table: its owner orders it alone. Refuses an order without lines and a location that takes no orders (R6.5).
  */
 export function reorder(
   before: Cart,
@@ -69,18 +70,31 @@ export function reorder(
       ? refusal('cart.empty')
       : menuRefusal(location, before.channel, before.menu_id),
   )
-  const judged = ordered.map((each) => judge(each, menu, locale))
+  const judged = linesAgain(ordered, menu, locale)
   const lines = judged.flatMap(({ line }) => (line ? [{ ...line, id: newId('line') }] : []))
   const cart: Cart = {
     ...before,
     id: newId('cart'),
     time: { mode: 'asap' },
+    reservation_id: null,
     tax_exemption: null,
     lines,
     status: 'open',
     version: 1,
   }
-  return { cart: fitHandoff(cart, location), lines: judged.map(({ again }) => again) }
+  return { cart: withoutGroup(fitHandoff(cart, location)), lines: judged.map(({ again }) => again) }
+}
+
+/**
+ * Returns what became of ordered lines by a menu, and each as it can be had now: a dish that can’t be had as it was built comes
+ * without the choices that are gone, where that is a valid build; else it stays behind.
+ */
+export function linesAgain(
+  ordered: readonly OrderedLine[],
+  menu: Menu,
+  locale: Locale,
+): readonly { readonly line?: CartLine; readonly again: LineAgain }[] {
+  return ordered.map((each) => judge(each, menu, locale))
 }
 
 /** Whether anything became of an order’s lines that its guest should see before they have it again. */
@@ -115,7 +129,9 @@ function judge(
     names[option_id] ??
     m.build_no_longer_offered({}, { locale })
   const gone = { again: { ...about, change: 'gone' } } as const
-  if (!product || product.sold_out || quantityRefusal(product, quantity)) return gone
+  // Packages of several guests are held to their bounds together.
+  if (!product || product.sold_out) return gone
+  if (!line.is_package && quantityRefusal(product, quantity)) return gone
   if (lineRefusal(menu, line, null) === undefined) {
     const to = costOfBuild(product, line.choices)
     const again: LineAgain =

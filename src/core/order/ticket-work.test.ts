@@ -9,7 +9,7 @@ import {
   startTicket,
   strikeLine,
 } from '#core/order/ticket-work.ts'
-import { Refused } from '#core/refusal.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 
 const minute = (nth: number) => `2026-11-20T18:${String(nth).padStart(2, '0')}:00.000Z`
 
@@ -40,15 +40,7 @@ const doneAt = (all: readonly OrderLine[]) =>
     parts.flatMap(({ station, done_at }) => (done_at === null ? [] : [`${id} ${station}`])),
   )
 
-function codeOf(work: () => unknown): string | undefined {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal.code
-    throw error
-  }
-  return undefined
-}
+const codeOf = (work: () => unknown) => refusalOf(work)?.code
 
 test('R6.24 a station’s bump finishes its own lines: the order isn’t ready before every line is', () => {
   const fried = bumpTicket(cooking, 'fry', minute(1))

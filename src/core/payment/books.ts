@@ -11,12 +11,15 @@ export const accounts = [
   'card',
   'counter',
   'gift_cards',
+  'table_deposits',
   'owed_back',
   'sales',
   'discounts',
   'fees',
   'tax',
   'tips',
+  'table_checks',
+  'kept_deposits',
 ] as const
 
 export type Account = (typeof accounts)[number]

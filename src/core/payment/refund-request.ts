@@ -2,7 +2,7 @@ import type { Chain } from '#core/location/chain.ts'
 import { type Cents, sum } from '#core/money.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import {
-  leftToRefund,
+  chargedCents,
   mayRefund,
   type RefundableOrder,
   type RefundTarget,
@@ -104,7 +104,7 @@ export function cancelAloneRefusal(
 ): Refusal | undefined {
   const limit = chain?.refund_alone_limit
   if (limit === undefined) return undefined
-  const charged = leftToRefund({ ...order, status: 'cancelled' })
+  const charged = chargedCents(order)
   return charged > 0 && backAlready(order) + charged > limit
     ? refusal('refund.alone', { limit })
     : undefined

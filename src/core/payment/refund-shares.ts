@@ -1,4 +1,5 @@
 import { type Cents, sum } from '#core/money.ts'
+import type { DisputeState } from '#core/payment/dispute.ts'
 import type { PaymentPart, PaymentStatus } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 
@@ -19,6 +20,8 @@ export interface RefundablePayment {
   readonly returned: Cents
   /** The lines that somebody in a group paid themselves; absent of who pays for all. */
   readonly line_ids?: readonly string[]
+  /** How the disputes of it stand; absent of none. */
+  readonly disputes?: readonly DisputeState[]
 }
 
 /** What goes back of one payment. */

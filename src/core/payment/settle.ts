@@ -1,12 +1,13 @@
 import { type Account, type BookedOrder, booksOf, entriesBetween, type Entry } from './books.ts'
 import type { Cents } from '#core/money.ts'
+import { type BookedDeposit, depositBooks } from './table-deposit.ts'
 
 /** What somebody else than the ledger says otherwise. */
 export interface Difference {
-  /** Who does: the orders with their payments, the card gateway’s own record, or what stands on a gift card. */
-  readonly by: 'orders' | 'gateway' | 'gift_cards'
+  /** Who does: the orders with their payments, the card gateway’s own record, what stands on a gift card, or a table’s deposit. */
+  readonly by: 'orders' | 'gateway' | 'gift_cards' | 'deposits'
   readonly account: Account
-  /** The order, the payment at the gateway, or the gift card. */
+  /** The order, the payment at the gateway, the gift card, or the reservation. */
   readonly id: string
   readonly ledger: Cents
   readonly other: Cents
@@ -27,12 +28,31 @@ interface RecordedAmount {
 
 /** Returns where the ledger holds another amount of an order than its payments make: each account once. */
 export function orderDifferences(orders: readonly SettledOrder[]): readonly Difference[] {
-  return orders.flatMap((order) => {
-    const { id, booked } = order
-    return entriesBetween(booked, booksOf(order)).map(({ account, detail, cents }) => {
-      const held = centsIn(booked, account, detail)
-      return { by: 'orders', account, id, ledger: held, other: held + cents } as const
-    })
+  return orders.flatMap((order) => differencesIn('orders', order, booksOf(order)))
+}
+
+/** The deposit of a table as it stands, and what the ledger holds of it. */
+export interface SettledDeposit extends BookedDeposit {
+  readonly reservation_id: string
+  readonly booked: readonly Entry[]
+}
+
+/** Returns where the ledger holds another amount of a table’s deposit than its reservation makes. */
+export function depositDifferences(deposits: readonly SettledDeposit[]): readonly Difference[] {
+  return deposits.flatMap((deposit) => {
+    const { reservation_id: id, booked } = deposit
+    return differencesIn('deposits', { id, booked }, depositBooks(deposit))
+  })
+}
+
+function differencesIn(
+  by: Difference['by'],
+  { id, booked }: Pick<SettledOrder, 'id' | 'booked'>,
+  books: readonly Entry[],
+): readonly Difference[] {
+  return entriesBetween(booked, books).map(({ account, detail, cents }) => {
+    const held = centsIn(booked, account, detail)
+    return { by, account, id, ledger: held, other: held + cents }
   })
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sum } from '#core/money.ts'
+import type { DisputeState } from './dispute.ts'
 import {
   cancelLimitRefusal,
+  disputedCents,
   isSameRefund,
   leftToRefund,
   lineShares,
@@ -107,16 +109,64 @@ test('R8.6 a refund is refused that was read before another, a line twice, too m
   expect(code({ is_undecided: true })).toBe('order.wrong_stage')
 })
 
+test('R8.6 what a cardholder disputes is the bank’s to give back, until the dispute is won', () => {
+  const second = { ...payment, id: 'other', part: 'balance', charged: 1000, amount: 1000 } as const
+  const now = (...disputes: readonly DisputeState[]) => ({
+    ...order,
+    payments: [{ ...payment, disputes }, second],
+  })
+  const input = (left: number, cents: number) =>
+    ({ target: { kind: 'amount', cents }, reason: 'quality', left }) as const
+  for (const state of ['needs_response', 'under_review', 'lost'] as const) {
+    const disputed = now('won', state)
+    expect([leftToRefund(disputed), disputedCents(disputed)]).toEqual([1000, 3139])
+    expect(staffRefundShares(disputed, 1000)).toMatchObject([{ payment_id: 'other', cents: 1000 }])
+    for (const wanted of [input(4139, 500), input(1000, 1001)])
+      expect(staffRefundRefusal(disputed, wanted, null)).toMatchObject({
+        code: 'refund.disputed',
+        params: { cents: 3139 },
+      })
+    expect(staffRefundRefusal(disputed, input(1000, 1000), null)).toBeUndefined()
+    expect(cancelLimitRefusal(disputed, 4138)?.code).toBe('refund.over_limit')
+    expect(cancelLimitRefusal(disputed, 4139)).toBeUndefined()
+  }
+  expect([leftToRefund(now('won')), disputedCents(now('won'))]).toEqual([4139, 0])
+})
+
+test('R8.6 a dish that somebody in a group paid and disputes isn’t refunded to who else paid', () => {
+  const share = { ...payment, id: 'hers', part: 'share', line_ids: ['a'] } as const
+  const disputed = { ...order, payments: [{ ...share, disputes: ['lost'] as const }, payment] }
+  const refunding = (...line_ids: string[]) =>
+    staffRefundRefusal(
+      disputed,
+      { target: { kind: 'lines', line_ids }, reason: 'quality', left: 3139 },
+      null,
+    )?.code
+  expect([refunding('a'), refunding('b', 'a'), refunding('b')]).toEqual([
+    'refund.disputed',
+    'refund.disputed',
+    undefined,
+  ])
+})
+
 test('a press that is sent again is the same refund, and another one isn’t', () => {
   const refunds = [
     { cents: 1570, left_before: 3139, line_ids: ['a'], reason: 'missing_item' },
   ] as const
-  expect(isSameRefund({ ...order, refunds }, wanted)).toBe(true)
-  expect(isSameRefund({ ...order, refunds }, { ...wanted, reason: 'late' })).toBe(false)
-  expect(
-    isSameRefund({ ...order, refunds }, { ...wanted, target: { kind: 'amount', cents: 1570 } }),
-  ).toBe(false)
+  const after = { ...order, refunds, payments: [{ ...payment, refunded: 1570 }] }
+  expect(isSameRefund(after, wanted)).toBe(true)
+  expect(isSameRefund(after, { ...wanted, reason: 'late' })).toBe(false)
+  expect(isSameRefund(after, { ...wanted, target: { kind: 'amount', cents: 1570 } })).toBe(false)
   expect(isSameRefund(order, wanted)).toBe(false)
+})
+
+test('a press after the balance was paid, with as much left as before a refund, is another one', () => {
+  const refunds = [{ cents: 3139, left_before: 3139, line_ids: [], reason: 'late' }] as const
+  const deposit = { ...payment, refunded: 3139 }
+  const balance = { ...payment, id: 'rest', part: 'balance' } as const
+  const all = { target: { kind: 'all' }, reason: 'late', left: 3139 } as const
+  expect(isSameRefund({ ...order, refunds, payments: [deposit] }, all)).toBe(true)
+  expect(isSameRefund({ ...order, refunds, payments: [deposit, balance] }, all)).toBe(false)
 })
 
 test('of a card that is only held less is captured; of a cancelled order no hold is left', () => {

@@ -1,5 +1,6 @@
 import type { Chain } from '#core/location/chain.ts'
 import { type Cents, sum } from '#core/money.ts'
+import { isWithBank } from '#core/payment/dispute.ts'
 import { isCalledOff } from '#core/payment/payment.ts'
 import type { StaffReason } from '#core/payment/refund.ts'
 import { lastPaidFirst, type RefundablePayment, takeInTurn } from '#core/payment/refund-shares.ts'
@@ -51,12 +52,20 @@ export function refundLimit(
   return role === 'head_office' ? null : (chain?.crew_refund_limit ?? defaultCrewLimit)
 }
 
-/** Returns what is left of what was paid, or is held, and didn’t go back yet. Of an order that was called off no hold is left. */
+/**
+ * Returns what is left of what was paid, or is held, and didn’t go back yet. Of an order that was called off no hold is left, and
+ * what its cardholder disputes is the bank’s to give back: it would go back twice.
+ */
 export function leftToRefund({
   payments,
   status,
 }: Pick<RefundableOrder, 'payments' | 'status'>): Cents {
   return sum(payments.map((payment) => leftOf(payment, isCalledOff(status))))
+}
+
+/** Returns what didn’t go back yet of the payments that cardholders dispute, and which the bank decides on. */
+export function disputedCents({ payments }: Pick<RefundableOrder, 'payments'>): Cents {
+  return sum(payments.filter(isDisputed).map(keptOf))
 }
 
 /** Returns what somebody may still give back of an order within their limit. */
@@ -65,7 +74,7 @@ export function mayRefund(
   limit: Cents | null,
 ): Cents {
   const left = leftToRefund(order)
-  return limit === null ? left : Math.max(0, Math.min(left, limit - refundedByStaff(order)))
+  return limit === null ? left : Math.min(left, leftOfLimit(order, limit))
 }
 
 /** Returns the cents that a refund gives back: of lines their price with their part of the tax, never more than is left. */
@@ -79,7 +88,7 @@ export function staffRefundCents(order: RefundableOrder, target: RefundTarget): 
 
 /**
  * Refuses to give back nothing, more than is left, more than the limit of who asks, a line twice, what another decision waits
- * for, and what was read before somebody else gave something back.
+ * for, what a bank decides on, and what was read before somebody else gave something back.
  */
 export function staffRefundRefusal(
   order: RefundableOrder,
@@ -88,27 +97,42 @@ export function staffRefundRefusal(
 ): Refusal | undefined {
   if (order.is_undecided) return refusal('order.wrong_stage', { why: 'refund_undecided' })
   const stillLeft = leftToRefund(order)
-  if (stillLeft !== left) return refusal('refund.changed', { left: stillLeft })
-  if (target.kind === 'lines') {
-    const known = new Set(order.lines.map(({ id }) => id))
-    if (!target.line_ids.every((id) => known.has(id))) return refusal('line.missing')
-    const before = new Set(order.refunds.flatMap(({ line_ids }) => line_ids))
-    if (target.line_ids.some((id) => before.has(id))) return refusal('refund.line_refunded')
-  }
+  const disputed = disputedCents(order)
+  const unlessDisputed = (otherwise: Refusal) =>
+    disputed > 0 ? refusal('refund.disputed', { cents: disputed }) : otherwise
+  if (stillLeft !== left) return unlessDisputed(refusal('refund.changed', { left: stillLeft }))
+  const ofLines = target.kind === 'lines' ? linesRefusal(order, target.line_ids) : undefined
+  if (ofLines) return ofLines
   const cents = staffRefundCents(order, target)
-  if (cents === 0) return refusal('order.wrong_stage', { why: 'nothing_to_refund' })
-  if (cents > stillLeft) return refusal('refund.too_much', { paid: stillLeft })
+  if (cents === 0) return unlessDisputed(refusal('order.wrong_stage', { why: 'nothing_to_refund' }))
+  if (cents > stillLeft) return unlessDisputed(refusal('refund.too_much', { paid: stillLeft }))
   if (cents > mayRefund(order, limit)) return refusal('refund.over_limit', { limit: limit ?? 0 })
   return undefined
 }
 
-/** Whether a refund is the one that was written last: a press that is sent again is no second refund. */
+/** Refuses a line that isn’t in the order, a line twice, and one that somebody in a group paid and disputes: nobody else is given its money. */
+function linesRefusal(order: RefundableOrder, line_ids: readonly string[]): Refusal | undefined {
+  const includesAny = (ids: readonly string[]) => line_ids.some((id) => ids.includes(id))
+  if (!line_ids.every((id) => order.lines.some((line) => line.id === id)))
+    return refusal('line.missing')
+  if (includesAny(order.refunds.flatMap((refund) => refund.line_ids)))
+    return refusal('refund.line_refunded')
+  const withBank = order.payments.filter(isDisputed).flatMap((payment) => payment.line_ids ?? [])
+  return includesAny(withBank)
+    ? refusal('refund.disputed', { cents: disputedCents(order) })
+    : undefined
+}
+
+/**
+ * Whether a refund is the one that was written last: a press that is sent again is no second refund. Where as much is left again,
+ * as its balance was paid meanwhile, it is another one.
+ */
 export function isSameRefund(
   order: RefundableOrder,
   { target, reason, left }: StaffRefundInput,
 ): boolean {
-  const last = order.refunds.find(({ left_before }) => left_before === left)
-  if (last?.reason !== reason) return false
+  const last = order.refunds.findLast(({ left_before }) => left_before === left)
+  if (last?.reason !== reason || leftToRefund(order) === left) return false
   if (target.kind === 'amount') return last.cents === target.cents && last.line_ids.length === 0
   if (target.kind === 'all') return last.cents === left && last.line_ids.length === 0
   return isSameSet(last.line_ids, target.line_ids)
@@ -189,14 +213,26 @@ function taxOnItems({ lines, tip_base }: PriceSheet): Cents {
 }
 
 function leftOf(payment: RefundablePayment, isOver: boolean): Cents {
-  const { status, charged, amount, waived, refunded } = payment
+  if (isDisputed(payment) || (isOver && isHeld(payment))) return 0
+  return keptOf(payment)
+}
+
+function keptOf({ status, charged, amount, waived, refunded }: RefundablePayment): Cents {
   if (status === 'voided' || status === 'failed' || status === 'pending') return 0
-  if (isOver && isHeld(payment)) return 0
   return Math.max(0, (charged ?? amount - waived) - refunded)
+}
+
+function isDisputed({ disputes = [] }: RefundablePayment): boolean {
+  return disputes.some(isWithBank)
 }
 
 function isHeld({ status, charged }: RefundablePayment): boolean {
   return status === 'authorized' && charged === null
+}
+
+/** What of somebody’s limit other refunds of the order haven’t used. */
+function leftOfLimit(order: Pick<RefundableOrder, 'refunds'>, limit: Cents): Cents {
+  return Math.max(0, limit - refundedByStaff(order))
 }
 
 function refundedByStaff({ refunds }: Pick<RefundableOrder, 'refunds'>): Cents {
@@ -207,13 +243,18 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id))
 }
 
+/** Returns what of an order was charged and goes back as it is canceled, disputed or not. */
+export function chargedCents({ payments }: Pick<RefundableOrder, 'payments'>): Cents {
+  return sum(payments.filter((payment) => !isHeld(payment)).map(keptOf))
+}
+
 /** Refuses to cancel an order where more was charged for it than who cancels may give back. */
 export function cancelLimitRefusal(
   order: Pick<RefundableOrder, 'payments' | 'refunds'>,
   limit: Cents | null,
 ): Refusal | undefined {
   if (limit === null) return undefined
-  const charged = leftToRefund({ ...order, status: 'cancelled' })
-  const may = mayRefund({ ...order, status: 'cancelled' }, limit)
-  return charged > may ? refusal('refund.over_limit', { limit }) : undefined
+  return chargedCents(order) > leftOfLimit(order, limit)
+    ? refusal('refund.over_limit', { limit })
+    : undefined
 }

@@ -1,8 +1,8 @@
 import type { Cart } from '#core/cart/cart.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
-import { offersOf, rewardsProgramOf } from '#core/location/chain.ts'
+import { type Chain, offersOf, rewardsProgramOf } from '#core/location/chain.ts'
 import type { Menu } from '#core/menu/menu.ts'
-import { offerOf } from '#core/offer/offer.ts'
+import { type Offer, offerOf } from '#core/offer/offer.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { dealsOf, type PricedAt } from './priced-at.ts'
 
@@ -17,9 +17,7 @@ export function setCoupon(
   at: PricedAt,
 ): Cart {
   refuseIf(openRefusal(cart))
-  const offer = offerOf(code, offersOf(at.chain))
-  if (!offer) throw new Refused(refusal('coupon.unknown'))
-  const changed = { ...cart, coupon: offer.code }
+  const changed = { ...cart, coupon: knownOffer(code, at.chain).code }
   const problem = dealsOf(changed, menu, at).coupon?.problem
   if (problem && !waits) throw new Refused(refusal('coupon.unmet', { problem }))
   return changed
@@ -34,8 +32,7 @@ export function removeCoupon(cart: Cart): Cart {
 /** The cart with one more reward. Refuses one that there isn’t, and with the reason one that takes nothing off this order. */
 export function addReward(cart: Cart, reward_id: string, menu: Menu, at: PricedAt): Cart {
   refuseIf(openRefusal(cart))
-  const known = rewardsProgramOf(at.chain)?.rewards ?? []
-  if (!known.some(({ id }) => id === reward_id)) throw new Refused(refusal('thing.missing'))
+  if (!isKnownReward(reward_id, at.chain)) throw new Refused(refusal('thing.missing'))
   if (cart.rewards.includes(reward_id)) return cart
   const changed = { ...cart, rewards: [...cart.rewards, reward_id] }
   const standing = dealsOf(changed, menu, at).rewards.find(({ reward }) => reward.id === reward_id)
@@ -47,6 +44,33 @@ export function addReward(cart: Cart, reward_id: string, menu: Menu, at: PricedA
 export function removeReward(cart: Cart, reward_id: string): Cart {
   refuseIf(openRefusal(cart))
   return { ...cart, rewards: cart.rewards.filter((id) => id !== reward_id) }
+}
+
+/**
+ * The cart with a coupon and rewards that stand on it whether they fit or not, as a screen sends them with every order. Refuses a
+ * code that the chain doesn’t know; a reward that is no more is left out, and one that is named twice counts once.
+ */
+export function keepDeals(
+  cart: Cart,
+  { coupon, rewards }: Pick<Cart, 'coupon' | 'rewards'>,
+  chain: Chain | null,
+): Cart {
+  const wanted = [...new Set(rewards)].filter((id) => isKnownReward(id, chain))
+  return {
+    ...cart,
+    coupon: coupon === null ? null : knownOffer(coupon, chain).code,
+    rewards: wanted,
+  }
+}
+
+function knownOffer(code: string, chain: Chain | null): Offer {
+  const offer = offerOf(code, offersOf(chain))
+  if (!offer) throw new Refused(refusal('coupon.unknown'))
+  return offer
+}
+
+function isKnownReward(reward_id: string, chain: Chain | null): boolean {
+  return rewardsProgramOf(chain)?.rewards.some(({ id }) => id === reward_id) ?? false
 }
 
 /**

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDiningRoom, aParty, aTablesQuery } from '#test/builders/a-dining-room.ts'
 import { aLocation } from '#test/builders/a-location.ts'
+import { refusalOf } from '#test/builders/refusal-of.ts'
 import { worded } from '#test/builders/worded.ts'
-import { Refused } from '#core/refusal.ts'
 import { minuteAt } from './free-tables.ts'
 import type { SeatedParty } from './reservation.ts'
 import { placeParty, reservableDays, seatingTimes, type TablesQuery } from './seating-times.ts'
@@ -138,14 +138,4 @@ function neighboursOf(one: SeatedParty, parties: readonly SeatedParty[]) {
 
 function wanted(time: string, party: number) {
   return { party, area: null, at: `20261124 ${time}` }
-}
-
-function refusalOf(act: () => unknown) {
-  try {
-    act()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refused) return error.refusal
-    throw error
-  }
 }

@@ -19,13 +19,24 @@ import type { Locale } from '#core/locale.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
 import type { CardGateway } from '#server/gateways/payment/card-gateway.ts'
 import { olderCartId } from './older-cart.ts'
-import { lastOrder, memberSession, savedBy, sessionWithCart, staffSession } from './frame.ts'
+import {
+  lastOrder,
+  lastOrderAnswer,
+  memberSession,
+  savedBy,
+  sessionWithCart,
+  staffSession,
+} from './frame.ts'
+import { sitePopups } from './popups.ts'
+import { versionFor } from './story-version.ts'
+import { chainTimeZone } from '#server/store/settlement.ts'
 import { m } from '#messages'
 
 export const appHandlers: Handlers<typeof appEndpoints> = {
   'GET /app': readApp,
 
-  'GET /session': async ({ channel, who, owner, cart_id, dietary }, { db }) => {
+  'GET /session': async ({ channel, who, owner, cart_id, dietary, preview }, ctx) => {
+    const { db } = ctx
     const known = owner !== null && cart_id !== null
     const standing = known ? await standingOf(db, cart_id, owner, channel) : 'gone'
     const isGone = standing === 'gone'
@@ -33,23 +44,32 @@ export const appHandlers: Handlers<typeof appEndpoints> = {
       cart_id: standing === 'live' ? cart_id : null,
       timed_out_cart_id: standing === 'timed_out' ? cart_id : null,
       moved_cart_id: isGone ? await movedCartId(db, cart_id, owner) : null,
-      ...memberSession(who),
+      ...memberSession(who, ctx),
       staff: staffSession(who),
+      preview,
       dietary: dietary(),
     }
   },
 
   'GET /frame': async (request, ctx) => {
-    const [app, { session, cart }, last_order, saved, navigation, footer] = await Promise.all([
-      readApp(request, ctx),
-      sessionWithCart(request, ctx),
-      lastOrder(request, ctx),
-      savedBy(request.who, ctx),
-      ctx.content.filter('navigation', mostStories, request.locale),
-      ctx.content.filter('footer', mostStories, request.locale),
-    ])
+    const seen = sessionWithCart(request, ctx)
+    const last = lastOrder(request, ctx)
+    const zone = async () => {
+      const { location } = (await seen).cart ?? (await last) ?? {}
+      return location?.time_zone ?? chainTimeZone(ctx.db)
+    }
+    const [app, { session, cart }, last_order, saved, navigation, footer, popups] =
+      await Promise.all([
+        readApp(request, ctx),
+        seen,
+        last.then(lastOrderAnswer),
+        savedBy(request.who, ctx),
+        ctx.content.filter('navigation', mostStories, request.locale, versionFor(request)),
+        ctx.content.filter('footer', mostStories, request.locale, versionFor(request)),
+        sitePopups(request, zone, ctx),
+      ])
     const older_cart = olderCartId(request) !== null
-    return { app, session, cart, older_cart, last_order, saved, navigation, footer }
+    return { app, session, cart, older_cart, last_order, saved, navigation, footer, popups }
   },
 }
 
@@ -59,7 +79,7 @@ const mostStories = 100
 /** Reads what a site is and offers, from the chain’s own file and the settings. Refuses while no chain was imported. */
 async function readApp(
   { channel, locale }: Pick<ApiRequest<'GET /app'>, 'channel' | 'locale'>,
-  { db, card, settings, identities }: AppContext,
+  { db, card, settings, identities, push }: AppContext,
 ): Promise<DeepReadonly<z.input<typeof appInfo>>> {
   const stored = await chainOf(db)
   if (!stored) throw new Refused(refusal('outage'))
@@ -87,6 +107,7 @@ async function readApp(
     currency: 'USD',
     radar_map: chain.radar_map,
     map: { ...chain.map, tiles: settings.map_tiles, credit: settings.map_credit },
+    push_key: push?.public_key ?? null,
     sites: sitesOf(settings),
     payment: paymentOf(
       card,
@@ -103,10 +124,15 @@ function socialOf({ social_sign_in: takes }: Chain, identities: AppContext['iden
 }
 
 /** How cards are typed: the gateway's fields speak the language of the page around them. */
-function paymentOf({ name, demo_cards }: CardGateway, fields_url: string, locale: Locale) {
+function paymentOf(
+  { name, fields_height, demo_cards }: CardGateway,
+  fields_url: string,
+  locale: Locale,
+) {
   return {
     gateway: name,
     fields_url,
+    fields_height,
     demo_cards: demo_cards.map(({ number, does }) => ({ number, does: does({}, { locale }) })),
   }
 }

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
-import { choosingRefusal } from '#core/group-order/group-lines.ts'
+import { ownLinesRefusal } from '#core/group-order/group-lines.ts'
 import { actorIn, type CartActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
@@ -53,7 +53,7 @@ type LinesChange = (loaded: LoadedCart, actor: CartActor) => Cart
 
 /**
  * Changes lines like `changeCart`, for everybody who is in the group order that it may be. Refuses who may not choose any
- * more there (`choosingRefusal`), unless the change is the host’s.
+ * more there, or answers with a package alone (`ownLinesRefusal`); the host is neither.
  */
 export async function changeLines(
   ctx: AppContext,
@@ -66,7 +66,7 @@ export async function changeLines(
     const loaded = await loadOpenCart(db, { ...named, lock }, ctx)
     const { cart, kitchen } = loaded.stored
     const actor = actorIn(cart, visitor_id)
-    refuseIf(choosingRefusal(actor, kitchen.now))
+    refuseIf(ownLinesRefusal(actor, kitchen.now))
     const changed = await writeCart(db, ctx, loaded.stored, change(loaded, actor))
     return changed && cartFor(actor, changed, loaded.menu, named.locale)
   }).then((answer) => tellGroup(ctx, answer))

@@ -88,16 +88,18 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'PUT /carts/{cart_id}/time/advance': async (request, ctx) => {
     const { wanted } = request.body
     const wantAt = ({ stored: { cart, kitchen }, menu }: LoadedCart) => {
+      const changed = setTime(cart, { mode: 'advance', wanted })
       refuseIf(slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted))
-      return setTime(cart, { mode: 'advance', wanted })
+      return changed
     }
     return changeCart(ctx, request, wantAt, dayOf(wanted))
   },
 
   'PUT /carts/{cart_id}/time/asap': async (request, ctx) =>
     changeCart(ctx, request, ({ stored: { cart, kitchen }, menu }) => {
+      const changed = setTime(cart, { mode: 'asap' })
       refuseIf(asapRefusal(slotsQueryOf(cart, menu, kitchen)))
-      return setTime(cart, { mode: 'asap' })
+      return changed
     }),
 
   'POST /carts/{cart_id}/products': async (request, ctx) =>

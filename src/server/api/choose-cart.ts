@@ -3,7 +3,7 @@ import type { DataOf } from '#contract/api.ts'
 import type { chooseEndpoints } from '#contract/choose-cart.ts'
 import { addLine } from '#core/cart/lines.ts'
 import { menuServed } from '#core/cart/portions.ts'
-import { choosingRefusal, lineOf } from '#core/group-order/group-lines.ts'
+import { ownLinesRefusal, lineOf } from '#core/group-order/group-lines.ts'
 import type { CartActor } from '#core/group-order/who.ts'
 import { ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -25,7 +25,11 @@ import { wholeAddress } from '#server/ordering/locate-address.ts'
 import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { cartChangeOf, tellGroup } from './cart-change.ts'
 
-type Key = 'POST /carts/choose-menu' | 'POST /carts/choose-kitchen' | 'POST /carts/add-product'
+type Key =
+  | 'POST /carts/choose-menu'
+  | 'POST /carts/choose-kitchen'
+  | 'POST /carts/add-product'
+  | 'POST /carts/add-products'
 
 /** What a guest does in one press, each by one workflow. */
 export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
@@ -48,7 +52,7 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   'POST /carts/add-product': async (request, ctx) => {
     const { menu_id, ...line } = request.body
     const add = ({ cart, kitchen, menu }: CartThere, actor: CartActor) => {
-      refuseIf(choosingRefusal(actor, kitchen.now))
+      refuseIf(ownLinesRefusal(actor, kitchen.now))
       const localTime = localTimeWanted(unheld(cart, kitchen), menu)
       return addLine(
         cart,
@@ -70,7 +74,8 @@ export const chooseHandlers: Handlers<typeof chooseEndpoints> = {
   },
 }
 
-function chooserOf(
+/** Returns who chooses, as their request says. */
+export function chooserOf(
   request: Omit<Chooser, 'moves' | 'allergens'> & Pick<ApiRequest<Key>, 'dietary'>,
   moves: boolean,
 ): Chooser {
@@ -78,8 +83,8 @@ function chooserOf(
   return { owner, cart_id, channel, locale, version, moves, allergens: dietary().allergens }
 }
 
-/** What came of choosing, told to the caller, whose cookies name the order from then on. */
-function chosenAnswer(
+/** Returns what came of choosing, as the caller may see it, and has their cookies name the order from then on. */
+export function chosenAnswer(
   chosen: Chosen,
   ctx: AppContext,
   { channel, locale, remember }: Pick<ApiRequest<Key>, 'channel' | 'locale' | 'remember'>,

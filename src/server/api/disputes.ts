@@ -3,7 +3,7 @@ import { formatDisputeReason } from '#core/format/format-dispute.ts'
 import { type Instant, localTimeAt } from '#core/time.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import { headOfficeOf } from '#server/api/serve/require-staff.ts'
-import { type PaidOrder, storedDisputes, stuckMoves } from '#server/store/disputes.ts'
+import { type PaidFor, storedDisputes, stuckMoves } from '#server/store/disputes.ts'
 import { chainTimeZone } from '#server/store/settlement.ts'
 
 /** Disputes and money that doesn’t move, for head office. */
@@ -15,7 +15,7 @@ export const disputeHandlers: Handlers<typeof disputeEndpoints> = {
       stuckMoves(db),
       chainTimeZone(db),
     ])
-    const local = (at: Instant | null, paid: PaidOrder | null) =>
+    const local = (at: Instant | null, paid: PaidFor | null) =>
       at === null ? null : localTimeAt(at, paid?.time_zone ?? chainZone)
     return {
       disputes: disputes.map(({ amount, reason, evidence_due, opened_at, paid, id, state }) => ({
@@ -27,10 +27,11 @@ export const disputeHandlers: Handlers<typeof disputeEndpoints> = {
         evidence_due: local(evidence_due, paid),
         opened: localTimeAt(opened_at, paid?.time_zone ?? chainZone),
       })),
-      stuck: stuck.map(({ id, kind, tries, next_at, paid }) => ({
+      stuck: stuck.map(({ id, kind, tries, reference, next_at, paid }) => ({
         id,
         kind,
         tries,
+        reference,
         paid: paidAnswer(paid),
         next: local(next_at, paid),
       })),
@@ -38,8 +39,12 @@ export const disputeHandlers: Handlers<typeof disputeEndpoints> = {
   },
 }
 
-function paidAnswer(paid: PaidOrder | null) {
+function paidAnswer(paid: PaidFor | null) {
   if (paid === null) return null
-  const { order_id, number, location } = paid
-  return { order_id, number, location }
+  if (paid.kind === 'deposit') {
+    const { kind, location, party, seat_at, time_zone } = paid
+    return { kind, location, party, starts: localTimeAt(seat_at, time_zone) }
+  }
+  const { time_zone: _, ...known } = paid
+  return known
 }

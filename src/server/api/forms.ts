@@ -5,17 +5,19 @@ import type { Locale } from '#core/locale.ts'
 import { shownAtOnce } from '#core/list-limits.ts'
 import { refuseIf, type Refusal, Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
-import { matchesPattern, readForm } from '#server/gateways/content/read-form.ts'
-import type { Handlers } from '#server/api/serve/handler.ts'
+import { formFolder, matchesPattern, readForm } from '#server/gateways/content/read-form.ts'
+import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { headOfficeOf } from '#server/api/serve/require-staff.ts'
+import { versionFor } from './story-version.ts'
 import { formEntriesLately, markFormEntry, saveFormEntry } from '#server/store/form-entries.ts'
 
 /** Forms of the content service: a guest sends one, head office reads it. */
 export const formHandlers: Handlers<typeof formEndpoints> = {
-  'GET /forms/{form}': ({ params, locale }, ctx) => formNamed(params.form, locale, ctx),
+  'GET /forms/{form}': (request, ctx) => formNamed(request, ctx),
 
-  'POST /forms/{form}': async ({ params, body, locale, channel }, { db, newId, ...ctx }) => {
-    const form = await formNamed(params.form, locale, ctx)
+  'POST /forms/{form}': async (request, { db, newId, ...ctx }) => {
+    const { params, body, locale, channel } = request
+    const form = await formNamed(request, ctx)
     refuseIf(valuesRefusal(form, body.values, locale))
     const answers = answersOf(form, body.values)
     await saveFormEntry(db, { id: newId('message'), form: params.form, channel, locale, answers })
@@ -36,19 +38,21 @@ export const formHandlers: Handlers<typeof formEndpoints> = {
 }
 
 async function formNamed(
-  name: string,
-  locale: Locale,
+  request: Pick<ApiRequest<'GET /forms/{form}'>, 'params' | 'locale' | 'preview'>,
   { content }: Pick<AppContext, 'content'>,
 ): Promise<Form> {
-  const stories = await content.filter('forms/', 50, locale)
-  const story = stories.find(({ slug }) => slug === name)
+  const { params, locale } = request
+  const stories = await content.filter(formFolder, 50, locale, versionFor(request))
+  const story = stories.find(({ slug }) => slug === params.form)
   const form = story && readForm(story)
   if (!form) throw new Refused(refusal('thing.missing'))
   return form
 }
 
 function valuesRefusal(form: Form, values: FormValues, locale: Locale): Refusal | undefined {
-  const problems = formProblems(form.fields, values, matchesPattern)
+  // By the clock of who lives furthest ahead: a day that is somewhere is no mistake.
+  const today = Temporal.Now.plainDateISO('Pacific/Kiritimati').toString()
+  const problems = formProblems(form.fields, values, { matches: matchesPattern, today })
   const found = form.fields.flatMap((field) => {
     const problem = problems[field.name]
     return problem

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import type { Owner } from '#core/owner.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
@@ -19,15 +20,21 @@ import { lastOrderOf } from '#server/store/last-order.ts'
 
 type FrameRequest = Pick<
   ApiRequest<'GET /frame'>,
-  'channel' | 'locale' | 'who' | 'owner' | 'cart_id' | 'dietary'
+  'channel' | 'locale' | 'who' | 'owner' | 'cart_id' | 'dietary' | 'preview'
 >
 
 /** Returns what every page knows of the member who calls. */
-export function memberSession({ member, token_provider }: Who) {
+export function memberSession({ member, token_provider }: Who, { settings }: AppContext) {
   return {
     member: member && { first_name: member.first_name },
+    member_pseudonym: member && pseudonymOf(member.id, settings.secret),
     token: token_provider === null ? null : { provider: token_provider },
   }
+}
+
+/** A member’s id goes nowhere where a device keeps it. */
+function pseudonymOf(member_id: string, secret: string): string {
+  return createHmac('sha256', secret).update(`member=${member_id}`).digest('base64url').slice(0, 22)
 }
 
 /** Returns what pages know of the staff who call; null for everybody else. */
@@ -54,15 +61,16 @@ export async function savedBy({ member }: Who, { db }: AppContext) {
 
 /** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */
 export async function sessionWithCart(
-  { channel, locale, who, owner, cart_id, dietary }: FrameRequest,
+  { channel, locale, who, owner, cart_id, dietary, preview }: FrameRequest,
   ctx: AppContext,
 ) {
   const none = {
     cart_id: null,
     timed_out_cart_id: null,
     moved_cart_id: null,
-    ...memberSession(who),
+    ...memberSession(who, ctx),
     staff: staffSession(who),
+    preview,
     dietary: dietary(),
   }
   const found = await cartOfCaller(owner, cart_id, ctx)
@@ -82,9 +90,13 @@ export async function sessionWithCart(
   return { session: { ...none, cart_id: cart.id }, cart: cartFor(actor, stored, menu, locale) }
 }
 
-/** Reads what the caller ordered last on this site, for the bar that leads to it; nothing is asked about who is new. */
+/** Reads what the caller ordered last on this site; nothing is asked about who is new. */
 export async function lastOrder({ owner, channel }: FrameRequest, { db }: AppContext) {
-  const last = owner && (await lastOrderOf(db, owner, channel))
+  return (owner && (await lastOrderOf(db, owner, channel))) ?? null
+}
+
+/** Returns what the bar that leads to somebody’s last order says of it. */
+export function lastOrderAnswer(last: Awaited<ReturnType<typeof lastOrder>>) {
   if (!last) return null
   const { id, number, menu_id, handoff, address, status, ready_wall: ready } = last.order
   return {

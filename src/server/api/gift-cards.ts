@@ -46,12 +46,12 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
   },
 
   'POST /gift-cards': async (request, ctx) => {
-    const { body, who, locale, idempotency_key: key } = request
+    const { body, who, owner, locale, idempotency_key: key } = request
     const { payment, ...typed } = body
     const input = cleanGiftCard(typed)
     refuseIf(giftCardRefusal(input, await termsOf(ctx), await settledToday(ctx)))
     const { send_on, ...agreed } = input
-    const { visitor_id } = who
+    const visitor_id = owner?.visitor_id ?? null
     const { email, amount } = input
     const sending = { ...agreed, send_at: await sendAt(send_on, ctx) }
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
@@ -70,7 +70,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
   },
 
   'POST /gift-cards/{gift_card_id}/reload': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
+    const { params, body, who, owner, locale, idempotency_key: key } = request
     const { amount, payment } = body
     const email = body.email.trim()
     refuseIf(amountRefusal(amount, await termsOf(ctx)))
@@ -78,7 +78,7 @@ export const giftCardHandlers: Handlers<typeof giftCardEndpoints> = {
     const card = await giftCardById(ctx.db, params.gift_card_id)
     if (!card) throw new Refused(refusal('thing.missing'))
     if (card.stopped_at !== null) throw new Refused(refusal('gift_card.unknown'))
-    const { visitor_id } = who
+    const visitor_id = owner?.visitor_id ?? null
     const sent = { amount, email, locale, visitor_id, caller: who.caller(), token: payment.token }
     return bought({ ...sent, reloads: card.id, agreed: null, key: keyed(key) }, request, ctx)
   },

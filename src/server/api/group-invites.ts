@@ -3,6 +3,7 @@ import { groupIn } from '#core/group-order/participants.ts'
 import { formatDeadline } from '#core/group-order/start.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { localTimeAt } from '#core/time.ts'
+import { rsvpAnswer } from '#server/api/responses/group-rsvp.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
 import type { Handlers, Who } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
@@ -10,6 +11,7 @@ import { joinByInvite, loadInvited } from '#server/ordering/group-orders.ts'
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { wantedOf } from '#server/ordering/wanted-time.ts'
 import { memberById } from '#server/store/members.ts'
+import { lastPackage } from './group-repeat.ts'
 import { readGroup } from './read-group.ts'
 
 /** What a link into a group order is for, and who comes in by it. */
@@ -17,9 +19,10 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
   'GET /group-invites/{invite}': async (request, ctx) => {
     const { params, owner, locale } = request
     const visitor_id = owner?.visitor_id ?? null
-    const { stored } = await loadInvited(ctx.db, { ...params, visitor_id, locale }, ctx)
+    const { stored, menu } = await loadInvited(ctx.db, { ...params, visitor_id, locale }, ctx)
     const { cart, kitchen } = stored
     const group = groupIn(cart)
+    const rsvp = rsvpAnswer(group, menu)
     return {
       group_order_id: cart.id,
       hostfullname: hostOf(group).name,
@@ -30,6 +33,9 @@ export const groupInviteHandlers: Handlers<typeof groupInviteEndpoints> = {
       handoff: cart.handoff,
       ready: wantedOf(cart),
       location: { ...placeAnswer(kitchen.location), menu_id: cart.menu_id },
+      rsvp,
+      last_package:
+        visitor_id === null ? null : await lastPackage({ group, rsvp }, visitor_id, ctx),
       is_joined: group.participants.some((one) => one.visitor_id === visitor_id),
     }
   },

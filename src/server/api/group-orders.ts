@@ -1,7 +1,8 @@
 import type { groupOrderEndpoints } from '#contract/group-orders.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import type { SharePayment } from '#core/cart/group.ts'
-import { choosingRefusal } from '#core/group-order/group-lines.ts'
+import { menuServed } from '#core/cart/portions.ts'
+import { choosingRefusal, ownLinesRefusal } from '#core/group-order/group-lines.ts'
 import {
   leaveGroup,
   removeParticipant,
@@ -9,12 +10,13 @@ import {
   submitLines,
 } from '#core/group-order/participants.ts'
 import { isIndividual, splitOf } from '#core/group-order/payments.ts'
+import { answerRsvp } from '#core/group-order/rsvp.ts'
 import type { Cents } from '#core/money.ts'
 import { refuseIf, type RefusalCode, Refused, refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
 import { m } from '#messages'
 import { challengeAnswer } from '#server/api/responses/challenge.ts'
-import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
+import type { ApiRequest, DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
 import { requireMember } from '#server/api/serve/require-member.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
@@ -28,9 +30,11 @@ import { groupPriceOf } from '#server/ordering/group-price.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
 import { payShare } from '#server/ordering/pay-share.ts'
 import { withoutLine } from '#server/ordering/remove-line.ts'
+import { localTimeWanted } from '#server/ordering/wanted-time.ts'
 import { abandonCart } from '#server/store/close-cart.ts'
 import { releaseGroupPayment } from '#server/store/group-payments.ts'
 import { memberById } from '#server/store/members.ts'
+import { repeatedOrder } from './group-repeat.ts'
 import { cartNamed, changed, changeOf, requireHost } from './change-group.ts'
 import { eachChange, type GroupRequest, readerOf, readGroup } from './read-group.ts'
 
@@ -46,7 +50,9 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     const { allergens } = request.dietary()
     const contact = { email: member.email, locale }
     const starter = { owner, name, allergens, contact, cart_id, channel, locale }
-    const group_order_id = await openGroup(starter, body, ctx)
+    const terms = { ...body, repeats: await repeatedOrder(request, ctx) }
+    const group_order_id = await openGroup(starter, terms, ctx)
+    if (terms.repeats !== undefined) ctx.live.publish('outbox')
     request.remember(owner, group_order_id)
     ctx.live.publish(`group:${group_order_id}`)
     return readGroup(group_order_id, { owner, locale }, ctx)
@@ -78,6 +84,9 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
       submitted(loaded, member, request.params.participant_id, loaded.stored.kitchen.now),
     ),
 
+  'PUT /group-orders/{group_order_id}/answers/me': (request, ctx) =>
+    changed(request, ctx, (loaded, member) => answered(loaded, member, request.body, ctx)),
+
   'POST /group-orders/{group_order_id}/payments': async (request, ctx) => {
     const { params, body, who, locale, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
@@ -106,7 +115,7 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
 
   'DELETE /group-orders/{group_order_id}/lines/{line_id}': (request, ctx) =>
     changed(request, ctx, (loaded, member) => {
-      refuseIf(choosingRefusal(member, loaded.stored.kitchen.now))
+      refuseIf(ownLinesRefusal(member, loaded.stored.kitchen.now))
       return withoutLine(loaded, request.params.line_id, member, request.body.note ?? null)
     }),
 
@@ -120,6 +129,22 @@ export const groupOrderHandlers: Handlers<typeof groupOrderEndpoints> = {
     return { left: true }
   },
 }
+
+function answered(
+  { stored, menu }: LoadedCart,
+  member: GroupMember,
+  body: DeepReadonly<ApiRequest<AnswerKey>['body']>,
+  ctx: AppContext,
+): Cart {
+  const localTime = localTimeWanted(stored, menu)
+  const served = menuServed(menu, stored.kitchen, localTime)
+  const answer = body.coming ? { ...body, note: body.note ?? null } : body
+  const { now } = stored.kitchen
+  const line_id = ctx.newId('line')
+  return answerRsvp(stored.cart, member, answer, { menu: served, localTime, now, line_id })
+}
+
+type AnswerKey = 'PUT /group-orders/{group_order_id}/answers/me'
 
 /** Lets go of what somebody holds for their part. Refuses where it is being ordered by now. */
 async function letGo({ id }: SharePayment, group_order_id: string, ctx: AppContext): Promise<void> {

@@ -1,34 +1,36 @@
 import type { kioskOrderEndpoints } from '#contract/kiosk-orders.ts'
 import { receiptPaper } from '#core/kiosk/receipt-paper.ts'
 import { cents } from '#core/money.ts'
-import { ownerOf } from '#core/owner.ts'
 import { atLocationTerms } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import { rewardsToUse } from '#core/reward/to-use.ts'
 import { m } from '#messages'
 import { cartAnswer } from '#server/api/responses/cart.ts'
+import { rewardsOffered } from '#server/api/responses/cart-deals.ts'
 import type { ApiRequest, Handlers } from '#server/api/serve/handler.ts'
 import { kioskOf } from '#server/api/serve/require-kiosk.ts'
 import { cancelReading } from '#server/ordering/cancel-reading.ts'
-import { kioskCart } from '#server/ordering/kiosk-cart.ts'
+import { kioskCart, kioskOwner } from '#server/ordering/kiosk-cart.ts'
 import { placeKioskOrder } from '#server/ordering/place-kiosk-order.ts'
 import { unheld } from '#server/ordering/start-cart.ts'
 
 /** What guests order at the screens of a location (R4.24). */
 export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
   'POST /kiosk/prices': async ({ who, body, locale }, ctx) => {
-    const { location_id } = kioskOf(who)
-    const nobody = ownerOf({ visitor_id: ctx.newId('visitor') })
-    const { cart, kitchen, menu } = await kioskCart(
-      { ...body, at_counter: body.at_counter ?? false, location_id, locale },
-      nobody,
-      ctx,
-    )
-    const { sheet, time, problems } = cartAnswer(unheld(cart, kitchen), menu, locale)
+    const { id: kiosk_id, location_id } = kioskOf(who)
+    const { guest_id, ...chosen } = completed(body)
+    const { owner, guest } = await kioskOwner(kiosk_id, guest_id, ctx)
+    const input = { ...chosen, location_id, locale }
+    const { cart, kitchen, menu } = await kioskCart(input, owner, ctx)
+    const stored = { ...unheld(cart, kitchen), guest }
+    const { sheet, time, problems, coupon, rewards } = cartAnswer(stored, menu, locale)
     const counter = atLocationTerms(cart, kitchen.location)
     return {
       sheet,
       ready: time.earliest,
       problems: problems.map(({ message }) => ({ message })),
+      coupon,
+      rewards: rewardsToUse({ rewards }, rewardsOffered(stored, locale)),
       counter: counter && { most: counter.most },
     }
   },
@@ -37,8 +39,8 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
     const kiosk = kioskOf(who)
     if (key === null) throw new Refused(refusal('request.key_missing'))
     const { location_id } = kiosk
-    const asked = { ...wishOf(body), kiosk, location_id, caller: who.caller(), key, locale }
-    const placed = await placeKioskOrder(asked, ctx)
+    const input = { ...inputOf(body), kiosk, location_id, caller: who.caller(), key, locale }
+    const placed = await placeKioskOrder(input, ctx)
     if (placed.state === 'challenge')
       return { state: 'reading', message: m.kiosk_reader_asks({}, { locale }) }
     if (placed.state === 'processing')
@@ -58,12 +60,18 @@ export const kioskOrderHandlers: Handlers<typeof kioskOrderEndpoints> = {
 }
 
 /** What a screen sent, with what an earlier one left out. Refuses what a card would pay unseen. */
-function wishOf({
-  at_counter = false,
+function inputOf({
   gift_cards = [],
   card_due = null,
   ...body
 }: ApiRequest<'POST /kiosk/orders'>['body']) {
-  if (body.total === null && !at_counter) throw new Refused(refusal('payment.missing'))
-  return { ...body, at_counter, gift_cards, card_due }
+  const chosen = completed(body)
+  if (body.total === null && !chosen.at_counter) throw new Refused(refusal('payment.missing'))
+  return { ...chosen, gift_cards, card_due }
+}
+
+/** The same of what a guest put together. */
+function completed<Body extends ApiRequest<'POST /kiosk/prices'>['body']>(body: Body) {
+  const { at_counter = false, guest_id = null, coupon = null, rewards = [] } = body
+  return { ...body, at_counter, guest_id, coupon, rewards }
 }

@@ -1,17 +1,17 @@
 import type { GroupOrderAnswer } from '#contract/group-orders.ts'
 import { groupStatus } from '#core/group-order/status.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Owner } from '#core/owner.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
-import { groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
+import { groupOfCart, groupOrderAnswer, type ReadGroup } from '#server/api/responses/group-order.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import { requireOwner } from '#server/api/serve/require-owner.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { memberOf } from '#server/ordering/group-orders.ts'
 import { type LoadedCart, loadCart } from '#server/ordering/load-cart.ts'
-import { hostSeenBy, statusOfOrder } from '#server/store/group-orders.ts'
+import { hostOfGroup, statusOfOrder } from '#server/store/group-orders.ts'
 
 /** A request about a group order. */
 export interface GroupRequest {
@@ -33,19 +33,20 @@ export function readerOf(request: GroupRequest): Reader {
 
 const reads = sharedReads<ReadGroup>()
 
-/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. */
+/** A group order as somebody in it sees it; whoever looks at the same moment shares one read. Refuses whom `memberOf` refuses. */
 export async function readGroup(
   cart_id: string,
   { owner, locale }: Reader,
   ctx: AppContext,
 ): Promise<DeepReadonly<GroupOrderAnswer>> {
-  const host = await hostSeenBy(ctx.db, cart_id, owner)
-  if (!host) throw new Refused(refusal('thing.missing'))
   const read = await reads(ctx, [cart_id, locale], async () => {
-    const loaded = await loadCart(ctx.db, { cart_id, owner: host, locale }, ctx)
+    const host = await hostOfGroup(ctx.db, cart_id)
+    if (!host) throw new Refused(refusal('thing.missing'))
+    // A host who hands their part on meanwhile stays in it.
+    const asked = { cart_id, owner: ownerOf(host), joined: true, locale }
+    const loaded = await loadCart(ctx.db, asked, ctx)
     const { stored, menu } = loaded
-    const status = await statusOf(loaded, ctx)
-    return { loaded, whole: cartAnswer(stored, menu, locale), status }
+    return groupOfCart(loaded, cartAnswer(stored, menu, locale), await statusOf(loaded, ctx))
   })
   return groupOrderAnswer(read, memberOf(read.loaded.stored.cart, owner))
 }

@@ -1,11 +1,17 @@
 import type { reservationEndpoints } from '#contract/reservations.ts'
 import { diningRoomOf } from '#core/location/dining-room.ts'
-import type { Locale } from '#core/locale.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { seatingTimes } from '#core/reservation/seating-times.ts'
+import { m } from '#messages'
 import { limitBookings } from '#server/api/limit-bookings.ts'
+import { cartAnswer } from '#server/api/responses/cart.ts'
+import { challengeAnswer } from '#server/api/responses/challenge.ts'
 import { diningRoomAnswer } from '#server/api/responses/dining-room.ts'
-import { areaAnswer, reservationAnswer } from '#server/api/responses/reservation.ts'
+import {
+  areaAnswer,
+  reservationAnswer,
+  type ReservationReader,
+} from '#server/api/responses/reservation.ts'
 import type { Handlers } from '#server/api/serve/handler.ts'
 import type { AppContext } from '#server/context.ts'
 import { diningAt, diningOf, tablesOn } from '#server/ordering/dining.ts'
@@ -19,7 +25,10 @@ import {
 import { ownerOrNew } from '#server/ordering/start-cart.ts'
 import { chainOf } from '#server/store/chain.ts'
 import { diningLocations } from '#server/store/dining-locations.ts'
+import { orderForTable } from '#server/ordering/order-for-table.ts'
+import { payTableDeposit } from '#server/ordering/pay-table-deposit.ts'
 import { reservationById, type StoredReservation } from '#server/store/reservations.ts'
+import { depositTryOf } from '#server/store/table-deposits.ts'
 
 /** Tables that guests find, hold, reserve, change and give back. */
 export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
@@ -55,31 +64,61 @@ export const reservationHandlers: Handlers<typeof reservationEndpoints> = {
     const { visitor_id } = owner
     const hold = await holdTableFor({ ...body, visitor_id, caller: who.caller(), locale }, ctx)
     if (request.owner === null) request.remember(owner, request.cart_id)
-    return answer(hold, locale, ctx)
+    return answer(hold, request, ctx)
   },
 
-  'GET /reservations/{reservation_id}': async ({ params, locale }, ctx) =>
-    answer(await reservationOf(params, ctx), locale, ctx),
+  'GET /reservations/{reservation_id}': async (request, ctx) =>
+    answer(await reservationOf(request.params, ctx), request, ctx),
 
-  'PUT /reservations/{reservation_id}/hold': async ({ params, locale }, ctx) =>
-    answer(await holdOn(params.reservation_id, ctx), locale, ctx),
+  'PUT /reservations/{reservation_id}/hold': async (request, ctx) =>
+    answer(await holdOn(request.params.reservation_id, ctx), request, ctx),
 
   'PUT /reservations/{reservation_id}/booking': async (request, ctx) => {
-    const { params, body, who, locale, idempotency_key: key } = request
+    const { params, body, who, idempotency_key: key } = request
     if (key === null) throw new Refused(refusal('request.key_missing'))
     await reservationOf(params, ctx)
     await limitBookings(body.email === '' ? body.phone : '', who, ctx)
-    return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), locale, ctx)
+    return answer(await bookHeldTable(params.reservation_id, { ...body, key }, ctx), request, ctx)
   },
 
-  'PUT /reservations/{reservation_id}/table': async ({ params, body, who, locale }, ctx) => {
+  'POST /reservations/{reservation_id}/deposit': async (request, ctx) => {
+    const { params, body, who, locale, idempotency_key: key } = request
+    if (key === null) throw new Refused(refusal('request.key_missing'))
+    const { payment, ...sent } = body
+    await reservationOf(params, ctx)
+    const { reservation_id } = params
+    // Sent again while the bank thinks, it is no other table.
+    if (!(await depositTryOf(ctx.db, reservation_id, key)))
+      await limitBookings(body.email === '' ? body.phone : '', who, ctx)
+    const input = { ...sent, key, reservation_id, token: payment.token, caller: who.caller() }
+    const paid = await payTableDeposit(input, ctx)
+    if (paid.state === 'challenge') return challengeAnswer(paid, request, ctx)
+    if (paid.state === 'open')
+      return { state: 'processing', message: m.checkout_processing({}, { locale }) } as const
+    const reservation = await answer(await reservationOf(params, ctx), request, ctx)
+    return { state: 'confirmed', reservation } as const
+  },
+
+  'PUT /reservations/{reservation_id}/table': async (request, ctx) => {
+    const { params, body, who } = request
     await reservationOf(params, ctx)
     await limitBookings('', who, ctx)
-    return answer(await changeReservation(params.reservation_id, body, ctx), locale, ctx)
+    return answer(await changeReservation(params.reservation_id, body, ctx), request, ctx)
   },
 
-  'DELETE /reservations/{reservation_id}': async ({ params, locale }, ctx) =>
-    answer(await giveTableBack(params.reservation_id, ctx), locale, ctx),
+  'POST /reservations/{reservation_id}/order': async (request, ctx) => {
+    const { params, cart_id, channel, locale } = request
+    const table = await reservationOf(params, ctx)
+    const owner = ownerOrNew(request.owner, ctx)
+    const { allergens } = request.dietary()
+    const start = { owner, channel, allergens, cart_id, locale }
+    const { stored, menu } = await orderForTable(table, start, ctx)
+    request.remember(owner, stored.cart.id)
+    return cartAnswer(stored, menu, locale)
+  },
+
+  'DELETE /reservations/{reservation_id}': async (request, ctx) =>
+    answer(await giveTableBack(request.params.reservation_id, ctx), request, ctx),
 }
 
 /** Reads a reservation that somebody made themselves. Refuses what is none, before any limit counts. */
@@ -92,6 +131,7 @@ async function reservationOf(
   return stored
 }
 
-async function answer(stored: StoredReservation, locale: Locale, { db }: AppContext) {
-  return reservationAnswer(stored, await diningAt(db, stored.location_id, locale), locale)
+async function answer(stored: StoredReservation, reader: ReservationReader, { db }: AppContext) {
+  const dining = await diningAt(db, stored.location_id, reader.locale)
+  return reservationAnswer(stored, dining, reader)
 }

@@ -19,8 +19,9 @@ export const signInHandlers: Handlers<typeof signInEndpoints> = {
     }
   },
 
-  'DELETE /sign-in': async ({ who, headers, setCookies }, { signIn, log }) => {
+  'DELETE /sign-in': async ({ who, headers, setCookies, rememberPreview }, { signIn, log }) => {
     setCookies(await signIn.leave(headers))
+    rememberPreview(null)
     if (who.staff !== null) log.info('sign_in.left', { staff_id: who.staff.id })
     return { signed_out: true }
   },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Settings } from '#server/config/settings.ts'
 import type { Database } from '#server/store/database/open-database.ts'
+import { readingErrors } from './library-errors.ts'
 
 /** What the sign-in library hands out while it works: the token of a link, or whose password it changed. */
 export interface LibraryResults {
@@ -13,7 +14,7 @@ export interface LibraryResults {
  * meanwhile; `unlessRefused` returns what it answers, undefined where it says no.
  */
 export async function loadMemberLibrary(settings: Settings, dated: Database['dated']) {
-  const [{ betterAuth }, { APIError }, { memberAuthOptions }] = await Promise.all([
+  const [{ betterAuth }, library, { memberAuthOptions }] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
     import('./member-auth-options.ts'),
@@ -24,25 +25,7 @@ export async function loadMemberLibrary(settings: Settings, dated: Database['dat
   }
   const { api } = betterAuth(memberAuthOptions(settings, dated, take))
 
-  async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof APIError) return undefined
-      throw error
-    }
-  }
-
-  /** Why the library says no, by its own code; undefined where it doesn’t. */
-  async function refusalOf(work: () => Promise<unknown>): Promise<string | undefined> {
-    try {
-      await work()
-      return undefined
-    } catch (error) {
-      if (error instanceof APIError) return error.body?.code ?? 'UNKNOWN'
-      throw error
-    }
-  }
+  const { unlessRefused, refusalOf } = readingErrors(library)
 
   async function collect(work: () => Promise<unknown>): Promise<LibraryResults> {
     const found: LibraryResults = {}

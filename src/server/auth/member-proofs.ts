@@ -12,6 +12,8 @@ type MemberProofs = Pick<
   | 'proveAddress'
   | 'newHoldCode'
   | 'takeHoldCode'
+  | 'newKioskCode'
+  | 'takeKioskCode'
   | 'newResetToken'
   | 'resetPassword'
   | 'setFirstPassword'
@@ -19,16 +21,23 @@ type MemberProofs = Pick<
 
 /** Makes and takes what proves that somebody reads an address: codes, and links for a new password. */
 export function memberProofs(library: () => Promise<MemberLibrary>): MemberProofs {
+  const newCodeUnder = async (email: string) => {
+    const { api } = await library()
+    return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
+  }
+  const takeCodeUnder = async (email: string, code: string) => {
+    const { api, refusalOf } = await library()
+    const refused = await refusalOf(() => api.verifyEmailOTP({ body: { email, otp: code } }))
+    // It looks for an account after it has taken the code, and no account bears such a name.
+    return refused === 'USER_NOT_FOUND'
+  }
   return {
     async newCode(email) {
       const { api } = await library()
       return api.createVerificationOTP({ body: { email, type: 'sign-in' } })
     },
 
-    async newProof(email) {
-      const { api } = await library()
-      return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
-    },
+    newProof: newCodeUnder,
 
     async proveAddress(email, code) {
       const { api, unlessRefused } = await library()
@@ -36,19 +45,10 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
       return proved !== undefined
     },
 
-    async newHoldCode(account) {
-      const { api } = await library()
-      const email = holdName(account)
-      return api.createVerificationOTP({ body: { email, type: 'email-verification' } })
-    },
-
-    async takeHoldCode(account, code) {
-      const { api, refusalOf } = await library()
-      const email = holdName(account)
-      const refused = await refusalOf(() => api.verifyEmailOTP({ body: { email, otp: code } }))
-      // It looks for an account after it has taken the code, and no account bears such a name.
-      return refused === 'USER_NOT_FOUND'
-    },
+    newHoldCode: (account) => newCodeUnder(codeName(account, 'hold')),
+    takeHoldCode: (account, code) => takeCodeUnder(codeName(account, 'hold'), code),
+    newKioskCode: (phone) => newCodeUnder(codeName(phone, 'kiosk')),
+    takeKioskCode: (phone, code) => takeCodeUnder(codeName(phone, 'kiosk'), code),
 
     async newResetToken(email) {
       const { api, collect } = await library()
@@ -76,10 +76,10 @@ export function memberProofs(library: () => Promise<MemberLibrary>): MemberProof
 }
 
 /**
- * Returns what hold codes of an address or number are kept under: a name at which no mail arrives (RFC 2606), so that none of them confirms what
- * a member’s own codes do, and none of those holds a time.
+ * Returns what codes of a use are kept under, for an address or number: a name at which no mail arrives (RFC 2606), so that none of them confirms what
+ * a member’s own codes do, or what those of another use do, and none of theirs this.
  */
-function holdName(account: string): string {
+function codeName(account: string, use: 'hold' | 'kiosk'): string {
   const pseudonym = createHash('sha256').update(account.toLowerCase()).digest('hex').slice(0, 40)
-  return `${pseudonym}@hold.invalid`
+  return `${pseudonym}@${use}.invalid`
 }

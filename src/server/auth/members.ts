@@ -46,6 +46,10 @@ export interface Members {
   readonly newHoldCode: (account: string) => Promise<string>
   /** Takes such a code, once; false where it is wrong or old. */
   readonly takeHoldCode: (account: string, code: string) => Promise<boolean>
+  /** Makes a new code by which the member of a number signs in at a screen of a location; it confirms nothing else. */
+  readonly newKioskCode: (phone: string) => Promise<string>
+  /** Takes such a code, once; false where it is wrong or old. */
+  readonly takeKioskCode: (phone: string, code: string) => Promise<boolean>
   /** Forgets the devices that an account was signed in on, as it was named there: by address or number. */
   readonly forgetTries: (account: string) => Promise<void>
   /** Makes the token of a link for a new password; null where the address has no account. */

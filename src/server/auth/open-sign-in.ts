@@ -4,6 +4,7 @@ import type { Database } from '#server/store/database/open-database.ts'
 import { endStaffSession } from '#server/store/staff-sign-ins.ts'
 import { passwordHashOf, staffById } from '#server/store/staff.ts'
 import { authOptions } from './auth-options.ts'
+import { readingErrors } from './library-errors.ts'
 import { verifyPassword } from './password-hash.ts'
 import { refuseUnproved } from './second-factor.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -55,8 +56,8 @@ export function openSignIn(
     async staffOf(headers) {
       // Nearly every request comes from a guest, who has no such cookie.
       if (!hasSession(headers)) return null
-      const { api } = await auth()
-      const found = await api.getSession({ headers })
+      const { api, unlessDown } = await auth()
+      const found = await unlessDown(() => api.getSession({ headers }))
       const session = found?.session
       const staff = session && (await staffById(db, session.userId, session.id))
       if (!staff) return null
@@ -81,20 +82,12 @@ function hasSession(headers: Headers): boolean {
 }
 
 async function load(settings: Settings, dated: Database['dated']) {
-  const [{ betterAuth }, { APIError }] = await Promise.all([
+  const [{ betterAuth }, library] = await Promise.all([
     import('better-auth'),
     import('better-auth/api'),
   ])
   const { api } = betterAuth(authOptions(settings, dated))
-  async function unlessRefused<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof APIError) return undefined
-      throw error
-    }
-  }
-  return { api, unlessRefused }
+  return { api, ...readingErrors(library) }
 }
 
 function once<Value>(open: () => Promise<Value>): () => Promise<Value> {

@@ -144,3 +144,23 @@ test('a data folder that can’t be written is said in one sentence', () => {
     'The data folder can’t be written: /dev/null/nowhere. Set DATA_DIR.',
   )
 })
+
+test('guests’ phones are told with both keys, by nobody on a day of business without them, and in play where one only tries', () => {
+  const keys = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'p'.repeat(43) }
+  const serve = (given: Record<string, string>) =>
+    readSettings({ DATA_DIR: folder, ...given }, { production: true }).push
+  expect([read({}).push, serve({}), serve({ ALLOW_TRIAL: 'yes' })]).toEqual([
+    'simulated',
+    'off',
+    'simulated',
+  ])
+  expect(serve({ ...keys, PUBLIC_URL: 'https://order.example' })).toEqual({
+    public_key: keys.VAPID_PUBLIC_KEY,
+    private_key: keys.VAPID_PRIVATE_KEY,
+    subject: 'https://order.example',
+    service_url: null,
+  })
+  const { VAPID_PUBLIC_KEY } = keys
+  expect(() => serve({ VAPID_PUBLIC_KEY })).toThrow('go together')
+  expect(() => read({ ...keys, VAPID_PRIVATE_KEY: 'short' })).toThrow('VAPID_PRIVATE_KEY')
+})

@@ -1,111 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { channelOf } from '#core/channel.ts'
+import { type Environment, environment } from './environment.ts'
+import { courierOf, pushOf, socialClient, stripeOf, taxesOf, textsOf } from './providers.ts'
 import { CannotStart } from './startup-error.ts'
-import type { Settings, SocialClient } from './settings.ts'
+import type { Settings } from './settings.ts'
 import { misspelled } from './misspelled.ts'
-
-const port = z.coerce.number().int().min(0).max(65_535)
-const minutes = z.coerce.number().int().min(1).max(1440)
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
-const postgres = z.url({ protocol: /^postgres(ql)?$/ })
-
-/** Tiles are pictures by their place; on this machine, a server for trying needs no certificate. */
-const tileAddress =
-  /^(https:\/\/[\w.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?\/([^{}\s]*\/)?\{z\}\/\{x\}\/\{y\}[^{}\s]*$/
-
-/** Every variable of the environment, with what it is when nobody sets it (docs/operations.md). */
-const environment = z.object({
-  PORT: port.default(3000),
-  CATERING_PORT: port.default(3001),
-  GATEWAY_PORT: port.default(3002),
-  LISTEN_ADDRESS: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').nullable().default(null),
-  DATABASE_URL: postgres.nullable().default(null),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  ALLOW_TRIAL: z.stringbool().default(false),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info']).optional(),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: address.optional(),
-  CATERING_URL: address.optional(),
-  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  GIFT_CARD_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  DRAIN_SECONDS: z.coerce.number().min(0).max(600).optional(),
-  SECURITY_CONTACT: z
-    .string()
-    .regex(/^(https:\/\/|mailto:)[!-~]+$/, 'must begin with mailto: or https://')
-    .nullable()
-    .default(null),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').nullable().default(null),
-  PAYMENT_GATEWAY: z.enum(['simulated', 'stripe']).default('simulated'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
-    .nullable()
-    .default(null),
-  MAIL_FROM: z.email().optional(),
-  TEXT_GATEWAY: z.enum(['simulated', 'twilio']).default('simulated'),
-  TWILIO_URL: address.default('https://api.twilio.com'),
-  TWILIO_ACCOUNT_SID: z.string().min(1).optional(),
-  TWILIO_AUTH_TOKEN: z.string().min(1).optional(),
-  TWILIO_FROM: z
-    .string()
-    .regex(
-      /^(\+1\d{10}|MG\w+)$/,
-      'must be a number like +15125550100, or a messaging service (MG…)',
-    )
-    .optional(),
-  STRIPE_URL: address.default('https://api.stripe.com'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^[sr]k_/, 'must begin with sk_ or rk_')
-    .optional(),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .regex(/^pk_\w+$/, 'must begin with pk_')
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_/, 'must begin with whsec_')
-    .nullable()
-    .default(null),
-  CONTENT_TOKEN: z.string().min(1).optional(),
-  CONTENT_URL: address.default('https://api.storyblok.com'),
-  MAP_TILES: z
-    .string()
-    .regex(tileAddress, 'must be an https address with {z}, {x} and {y} in its path')
-    .nullable()
-    .default(null),
-  MAP_CREDIT: z.string().max(120).default(''),
-  COURIER: z.enum(['simulated', 'doordash']).default('simulated'),
-  DOORDASH_URL: address.default('https://openapi.doordash.com'),
-  DOORDASH_DEVELOPER_ID: z.string().min(1).optional(),
-  DOORDASH_KEY_ID: z.string().min(1).optional(),
-  DOORDASH_SIGNING_SECRET: z.string().min(1).optional(),
-  TAX_SERVICE: z.enum(['table', 'simulated', 'taxjar']).default('table'),
-  TAXJAR_URL: address.default('https://api.taxjar.com'),
-  TAXJAR_API_KEY: z.string().min(1).optional(),
-  GEOCODER: z.enum(['embedded', 'radar', 'photon', 'nominatim']).default('embedded'),
-  GEOCODER_URL: address.nullable().default(null),
-  RADAR_KEY: z
-    .string()
-    .regex(/^prj_(live|test)_pk_/, 'must be the publishable key: prj_live_pk_… or prj_test_pk_…')
-    .nullable()
-    .default(null),
-  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  APPLE_CLIENT_ID: z.string().min(1).optional(),
-  APPLE_CLIENT_SECRET: z.string().min(1).optional(),
-  FACEBOOK_CLIENT_ID: z.string().min(1).optional(),
-  FACEBOOK_CLIENT_SECRET: z.string().min(1).optional(),
-  CART_MINUTES: minutes.default(60),
-  HOLD_MINUTES: minutes.default(5),
-  STAFF_TWO_FACTOR: z.enum(['required', 'optional']).optional(),
-  GRACE_SECONDS: z.coerce.number().int().min(0).max(600).default(60),
-})
-
-type Environment = z.output<typeof environment>
 
 /**
  * Reads the environment once. A value that makes no sense, alone or beside another, is named with its variable; nothing
@@ -168,13 +70,6 @@ function isChosen(port: number): boolean {
   return port > 0
 }
 
-/** What a provider of social sign-in knows the product by: both halves, or nothing. */
-function socialClient(client_id?: string, client_secret?: string): SocialClient | null {
-  return client_id === undefined || client_secret === undefined
-    ? null
-    : { client_id, client_secret }
-}
-
 function settingsOf(env: Environment, production: boolean): Settings {
   return {
     production,
@@ -195,10 +90,12 @@ function settingsOf(env: Environment, production: boolean): Settings {
     security_contact: env.SECURITY_CONTACT,
     metrics_token: env.METRICS_TOKEN,
     payment_gateway: env.PAYMENT_GATEWAY,
+    simulated_wallet: env.SIMULATED_WALLET,
     stripe: stripeOf(env),
     ...courierOf(env),
     ...taxesOf(env),
     ...textsOf(env),
+    push: pushOf(env, production),
     social: {
       google: socialClient(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET),
       apple: socialClient(env.APPLE_CLIENT_ID, env.APPLE_CLIENT_SECRET),
@@ -207,6 +104,7 @@ function settingsOf(env: Environment, production: boolean): Settings {
     smtp_url: env.SMTP_URL,
     mail_from: env.MAIL_FROM ?? null,
     content_token: env.CONTENT_TOKEN ?? null,
+    content_preview_token: env.CONTENT_PREVIEW_TOKEN ?? null,
     content_url: env.CONTENT_URL,
     map_tiles: env.MAP_TILES,
     map_credit: env.MAP_CREDIT,
@@ -225,37 +123,6 @@ function secretsOf(env: Environment) {
   const secret = env.SECRET ?? keptSecret(env.DATA_DIR)
   const gift_card_secret = env.GIFT_CARD_SECRET ?? secret
   return { secret, gift_card_secret, secret_given: env.SECRET !== undefined }
-}
-
-/** Who takes cards; an account is both of its keys. */
-function stripeOf(env: Environment): Settings['stripe'] {
-  const { STRIPE_URL: url, STRIPE_SECRET_KEY: secret_key } = env
-  const { STRIPE_PUBLISHABLE_KEY: publishable_key, STRIPE_WEBHOOK_SECRET: webhook_secret } = env
-  if (secret_key === undefined || publishable_key === undefined) return null
-  return { url, secret_key, publishable_key, webhook_secret }
-}
-
-/** Who brings orders; an account is all of its three parts. */
-function courierOf(env: Environment): Pick<Settings, 'courier' | 'doordash'> {
-  const { COURIER: courier, DOORDASH_URL: url, DOORDASH_SIGNING_SECRET: signing_secret } = env
-  const { DOORDASH_DEVELOPER_ID: developer_id, DOORDASH_KEY_ID: key_id } = env
-  const isWhole = developer_id !== undefined && key_id !== undefined
-  const account = isWhole && signing_secret !== undefined
-  return { courier, doordash: account ? { url, developer_id, key_id, signing_secret } : null }
-}
-
-/** Who says what an order is taxed. */
-function taxesOf(env: Environment): Pick<Settings, 'tax_service' | 'taxjar'> {
-  const { TAX_SERVICE: tax_service, TAXJAR_URL: url, TAXJAR_API_KEY: api_key } = env
-  return { tax_service, taxjar: api_key === undefined ? null : { url, api_key } }
-}
-
-/** Who delivers text messages; an account is all of its three parts. */
-function textsOf(env: Environment): Pick<Settings, 'text_gateway' | 'twilio'> {
-  const { TEXT_GATEWAY: text_gateway, TWILIO_URL: url, TWILIO_FROM: from } = env
-  const { TWILIO_ACCOUNT_SID: account_sid, TWILIO_AUTH_TOKEN: auth_token } = env
-  const isWhole = account_sid !== undefined && auth_token !== undefined && from !== undefined
-  return { text_gateway, twilio: isWhole ? { url, account_sid, auth_token, from } : null }
 }
 
 /** Head office proves itself by a second factor on a day of business; who tries the product has no time for it. */

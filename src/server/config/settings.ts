@@ -6,6 +6,15 @@ export interface SocialClient {
   readonly client_secret: string
 }
 
+/** What push services know the product by (RFC 8292), and another one of them than browsers’ own. */
+export interface VapidKeys {
+  readonly public_key: string
+  readonly private_key: string
+  /** Whom a push service writes to, `mailto:` or `https:`. */
+  readonly subject: string
+  readonly service_url: string | null
+}
+
 /** What the environment says, checked once (env.ts makes it); nothing else reads process.env. */
 export interface Settings {
   /** A day of business: what may be guessed or lost while trying is refused. */
@@ -41,6 +50,8 @@ export interface Settings {
   /** Lets others than this machine read /metrics with it as a Bearer token. */
   readonly metrics_token: string | null
   readonly payment_gateway: 'simulated' | 'stripe'
+  /** Whether the simulated gateway offers its wallet beside its card fields. */
+  readonly simulated_wallet: boolean
   readonly stripe: {
     readonly url: string
     readonly secret_key: string
@@ -74,8 +85,12 @@ export interface Settings {
     /** A number, or a messaging service. */
     readonly from: string
   } | null
+  /** Who delivers notices to guests’ phones; `off`: nobody, and no guest is asked. Simulated ones are kept where head office reads mail. */
+  readonly push: 'off' | 'simulated' | VapidKeys
   /** Reads stories from Storyblok; unset: the ones in content/. */
   readonly content_token: string | null
+  /** Reads what isn’t published yet, for head office; null: nobody previews anything on Storyblok. */
+  readonly content_preview_token: string | null
   readonly content_url: string
   /** Where the pictures of the map come from, with {z}, {x} and {y}; unset: counties are drawn. */
   readonly map_tiles: string | null

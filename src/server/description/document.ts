@@ -44,7 +44,7 @@ origin. What isn’t yours and what doesn’t exist answer the same 404.`
 const callers: Readonly<Record<Caller, readonly Record<string, string[]>[]>> = {
   anyone: [],
   visitor: [{ visitor: [] }, { token: [] }, { member: [] }],
-  member: [{ member: [] }],
+  member: [{ member: [] }, { token: [] }],
   staff: [{ staff: [] }],
   kiosk: [{ kiosk: [] }],
 }
@@ -75,7 +75,8 @@ export function describeApi(): ApiDocument {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'The content of the visitor cookie, for native apps',
+          description:
+            'For native apps, instead of cookies: send any word at first, then the last Comal-Token of an answer',
         },
         member: {
           type: 'apiKey',

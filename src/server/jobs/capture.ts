@@ -40,7 +40,8 @@ async function settle(payment: StoredPayment, order_id: string, ctx: AppContext)
   return true
 }
 
-async function isCaptured(key: string, card: AppContext['card']): Promise<boolean> {
+/** Asks the gateway whether it charged what it held, even where nobody wrote that down. */
+export async function isCaptured(key: string, card: AppContext['card']): Promise<boolean> {
   const found = await card.find(key)
   if (found.state === 'unknown') throw new Error('The gateway doesn’t answer')
   return found.state === 'authorized' && found.captured

@@ -24,7 +24,9 @@ import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
 import { mailJobs } from './send-mail.ts'
 import { memberMailJobs } from './send-member-mail.ts'
+import { sendOrderPush } from './send-order-push.ts'
 import { tableMessageJobs } from './send-table-messages.ts'
+import { captureTableDeposit, refundTableDeposit } from './table-deposits.ts'
 import { voidLate } from './void-late.ts'
 
 /** What may stand in the outbox; something new to do later is one file and one row. */
@@ -45,9 +47,12 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   'forget-card': forgetCard,
   'charge-message': settleMessage,
   disputes: recordDisputes,
+  'deposit-capture': captureTableDeposit,
+  'deposit-refund': refundTableDeposit,
   'gift-card-capture': captureGiftCard,
   'gift-card-mail': sendGiftCard,
   'gift-card-receipt': sendGiftCardReceipt,
+  'order-push': sendOrderPush,
 }
 
 /** Runs what is due now and returns how many entries it took. What comes of them tells by itself, so that nothing is polled in vain. */

@@ -4,20 +4,32 @@ import { isPast } from '#core/group-order/group-lines.ts'
 import { isReached, type Reached, stillChoosing } from '#core/group-order/reminders.ts'
 import { hostOf } from '#core/group-order/who.ts'
 import { locationIn } from '#core/location/location-in.ts'
+import { peopleToAsk } from '#core/order/last-meal.ts'
 import { ownerOf } from '#core/owner.ts'
 import { localTimeAt } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
-import { type GroupMailSource, writeGuestReminder, writeHostReminder } from '#server/mail/group.ts'
-import { writeShareReleased } from '#server/mail/share-released.ts'
+import {
+  type GroupMailSource,
+  writeGroupAgain,
+  writeGuestReminder,
+  writeHostReminder,
+} from '#server/mail/group.ts'
+import { writeShareReleased, writeShareReturned } from '#server/mail/share-released.ts'
 import { loadCart } from '#server/ordering/load-cart.ts'
-import { hostOfGroup } from '#server/store/group-orders.ts'
-import { releasedShare } from '#server/store/group-payments.ts'
+import { contactsOf, groupOfOrder, hostOfGroup } from '#server/store/group-orders.ts'
+import {
+  cancelledShare,
+  refundedShare,
+  releasedShare,
+  type ReturnedShare,
+} from '#server/store/share-reports.ts'
 import type { Job } from './job.ts'
 import { pageOf } from './site-of-mail.ts'
 
 const reminded = z.object({ cart_id: z.string() })
 const nudged = z.object({ cart_id: z.string(), participant_id: z.string() })
 const released = z.object({ payment_id: z.string() })
+const refunded = z.object({ refund_id: z.string() })
 
 /** Reminds the host of a deadline, and until then who still chooses; nobody of what is closed by now. */
 const remind: Job = async (given, ctx, event_id) => {
@@ -43,12 +55,41 @@ const nudge: Job = async (given, ctx, event_id) => {
   await send(one, writeGuestReminder(one, open.source(one), one.contact.locale), ctx, event_id)
 }
 
+/** Asks the people of an earlier group into the one that repeats it; nobody who is in it by now, or was taken out of it. */
+const askAgain: Job = async (given, ctx, event_id) => {
+  const open = await openGroup(reminded.parse(given).cart_id, ctx)
+  if (!open || open.is_past || open.group.repeats === undefined) return
+  const { group, source } = open
+  const earlier = await groupOfOrder(ctx.db, open.group.repeats)
+  if (!earlier) return
+  const people = peopleToAsk(earlier.group, [...group.participants, ...group.removed])
+  const contacts = await contactsOf(ctx.db, people, earlier.locale)
+  for (const one of people) {
+    const contact = contacts.get(one.id)
+    if (!contact) continue
+    const reached = { ...one, contact }
+    await send(reached, writeGroupAgain(one, source(reached), contact.locale), ctx, event_id)
+  }
+}
+
 /** Tells somebody that what they paid of a group order was let go of: it came to nothing. */
 const tellReleased: Job = async (given, { db, mail }, event_id) => {
   const share = await releasedShare(db, released.parse(given).payment_id)
   if (!share || share.email === '') return
   await mail.send({ id: event_id, to: share.email, ...writeShareReleased(share) })
 }
+
+/** Tells somebody who paid their own part of an order what goes back to their card; the host is told by the order’s own mail. */
+const tellReturned = async (share: ReturnedShare | undefined, { mail }: AppContext, id: string) => {
+  if (share && share.email !== '')
+    await mail.send({ id, to: share.email, ...writeShareReturned(share) })
+}
+
+const tellRefunded: Job = async (given, ctx, event_id) =>
+  tellReturned(await refundedShare(ctx.db, refunded.parse(given).refund_id), ctx, event_id)
+
+const tellCancelled: Job = async (given, ctx, event_id) =>
+  tellReturned(await cancelledShare(ctx.db, released.parse(given).payment_id), ctx, event_id)
 
 /** A group order that people still choose in, and what its mails are written from. */
 async function openGroup(cart_id: string, ctx: AppContext) {
@@ -85,5 +126,8 @@ async function send(
 export const groupMailJobs = {
   'group-reminder': remind,
   'group-nudge': nudge,
+  'group-again': askAgain,
   'share-released': tellReleased,
+  'share-cancelled': tellCancelled,
+  'share-refunded': tellRefunded,
 } as const

@@ -75,6 +75,16 @@ export const memberMailJobs: Readonly<Record<MemberMailKind, Job>> = {
     await ctx.mail.send({ id: event_id, to, ...written })
   },
 
+  'kiosk-code': async (given, ctx, event_id) => {
+    const mail = memberPayload.parse(given)
+    const { phone } = mail
+    const account = await accountOf(mail, ctx)
+    // A number that nobody proved may be anybody’s: it signs nobody in at a screen.
+    if (phone === undefined || !account?.is_proved) return
+    const code = await ctx.members.newKioskCode(phone)
+    await sendCodeText({ id: event_id, to: phone, code }, mail, ctx)
+  },
+
   'new-device': toMember(async (mail, _, ctx) => {
     const { locale, device = unknownDevice } = mail
     const privacy = pageOf('/account/privacy', mail, ctx)
@@ -115,7 +125,7 @@ function toMember(
 async function accountOf(
   { email, phone, member_id }: MemberPayload,
   { db }: AppContext,
-): Promise<PhoneAccount | undefined> {
+): Promise<Omit<PhoneAccount, 'id'> | undefined> {
   if (member_id !== undefined) {
     const member = await memberById(db, member_id)
     return member && { email: member.email, is_proved: false }

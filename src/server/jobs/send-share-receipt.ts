@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { channels } from '#core/channel.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { writeShareReceipt } from '#server/mail/share-receipt.ts'
-import { shareOfOrder } from '#server/store/group-payments.ts'
+import { shareOfOrder } from '#server/store/share-reports.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import type { Job } from './job.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { depositStanding } from '#core/reservation/deposit.ts'
 import type { AppContext } from '#server/context.ts'
 import {
   type ReservationMailKind,
@@ -22,9 +23,10 @@ function aboutTable(kind: ReservationMailKind): Job {
     const stored = await reservationById(ctx.db, tablePayload.parse(given).reservation_id)
     if (!stored || !isDue(kind, stored, event_id)) return
     const { email, phone, locale, location_id, id } = stored
-    const { location, room } = await diningAt(ctx.db, location_id, locale)
+    const { location, room, now } = await diningAt(ctx.db, location_id, locale)
     const place = {
       location,
+      deposit: depositStanding(stored, room, now),
       keep_minutes: room.keep_minutes,
       url: page(`/reservations/${id}`, locale, ctx),
       calendar: page(`/reservations/${id}/calendar.ics`, locale, ctx),

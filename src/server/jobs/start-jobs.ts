@@ -6,9 +6,13 @@ import { followPoints } from './follow-points.ts'
 import { followCouriers } from './follow-couriers.ts'
 import { runDueJobs } from './outbox.ts'
 import { hidePins } from './hide-pins.ts'
-import { reconcileBalances } from './reconcile-balances.ts'
+import {
+  reconcileBalances,
+  reconcileGiftCards,
+  reconcileTableDeposits,
+} from './reconcile-charges.ts'
 import { reconcileGroupPayments } from './reconcile-group-payments.ts'
-import { reconcileGiftCards } from './reconcile-gift-cards.ts'
+import { holdForGroups } from './hold-for-groups.ts'
 import { followGroups } from './follow-groups.ts'
 import { reconcile } from './reconcile.ts'
 import { sweep } from './sweep.ts'
@@ -24,7 +28,7 @@ export interface Jobs {
 
 /**
  * Starts everything that is done later, in this process beside any number of others: the outbox at once when it is
- * told, else every second; tries to pay every two; balances, gift cards, parts of group orders and couriers every five;
+ * told, else every second; tries to pay, and the times of group orders, every two; balances, gift cards, deposits of tables, parts of group orders and couriers every five;
  * deadlines of group orders every half minute; sweeping, points whose time is over, and what ends with its day, every minute; disputes every ten. An outage is waited out.
  */
 export function startJobs(ctx: AppContext): Jobs {
@@ -35,7 +39,9 @@ export function startJobs(ctx: AppContext): Jobs {
     repeat('reconcile', 2_000, () => reconcile(ctx)),
     repeat('balances', 5_000, () => reconcileBalances(ctx)),
     repeat('gift_cards', 5_000, () => reconcileGiftCards(ctx)),
+    repeat('table_deposits', 5_000, () => reconcileTableDeposits(ctx)),
     repeat('group_payments', 5_000, () => reconcileGroupPayments(ctx)),
+    repeat('group_holds', 2_000, () => holdForGroups(ctx)),
     repeat('group_reminders', 30_000, () => followGroups(ctx)),
     repeat('couriers', 5_000, () => followCouriers(ctx)),
     repeat('day_over', 60_000, () => endDay(ctx)),

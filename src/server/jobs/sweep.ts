@@ -7,8 +7,10 @@ import type { Db } from '#server/store/database/db.ts'
 import { sweepFormEntries } from '#server/store/form-entries.ts'
 import { sweepMailbox } from '#server/store/mailbox.ts'
 import { sweepOfferCounts } from '#server/store/offer-uses.ts'
+import { sweepPushes } from '#server/store/order-pushes.ts'
 import { sweepOutbox } from '#server/store/outbox.ts'
 import { sweepPortions } from '#server/store/portions.ts'
+import { sweepGroupHolds } from '#server/store/group-holds.ts'
 import { sweepSignIns } from '#server/store/members.ts'
 import { adoptOrders } from '#server/store/settlement.ts'
 import { sweepSignals } from '#server/store/signals.ts'
@@ -16,7 +18,12 @@ import { sweepHolds } from '#server/store/slots.ts'
 import { sweepTakenDays } from '#server/store/slots-taken.ts'
 import { sweepKnownDevices } from '#server/store/sign-in-tries.ts'
 import { sweepSoldOut } from '#server/store/sold-out.ts'
-import { endReservations, sweepReservations, sweepTableHolds } from '#server/store/reservations.ts'
+import {
+  endReservations,
+  sweepReservations,
+  sweepTableHolds,
+} from '#server/store/end-reservations.ts'
+import { sweepKioskGuests } from '#server/store/kiosk-guests.ts'
 import { sweepWaitlist } from '#server/store/waitlist.ts'
 import { sweepProofs } from '#server/store/visitor-proofs.ts'
 import { sweepUnorderedDetails } from '#server/store/retention.ts'
@@ -44,7 +51,10 @@ const sweeps = {
   reservations_ended: endReservations,
   reservations: sweepReservations,
   waitlist: sweepWaitlist,
+  kiosk_guests: sweepKioskGuests,
   cart_links: sweepCartLinks,
+  group_holds: sweepGroupHolds,
+  order_pushes: sweepPushes,
 } as const satisfies Record<string, (db: Db) => Promise<void>>
 
 /** Forgets all that is over, each by itself: one that fails keeps no other from its turn. */

@@ -29,6 +29,25 @@ export function writeGuestReminder(
   }
 }
 
+/** Asks somebody of an earlier group into the one that repeats it, and says why they get that. */
+export function writeGroupAgain(
+  { name }: { readonly name: string },
+  source: GroupMailSource,
+  locale: Locale,
+): Mail {
+  const at = whenAndWhere(source, locale)
+  return {
+    subject: m.mail_group_again_subject(at, { locale }),
+    text: [
+      m.mail_group_again({ name: oneLine(name), ...at }, { locale }),
+      '',
+      source.url,
+      '',
+      m.mail_group_again_why(at, { locale }),
+    ].join('\n'),
+  }
+}
+
 /** Writes to the host who still chooses; once the deadline is over, what to do until the order is dropped. */
 export function writeHostReminder(
   { names, is_past }: { readonly names: readonly string[]; readonly is_past: boolean },

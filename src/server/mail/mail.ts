@@ -25,6 +25,8 @@ export interface MailSource {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
+  /** The reservation whose table it is brought to; null of every other order. */
+  readonly reservation_id: string | null
   /** What was paid of an order that came to nothing, and what was decided to go back; read for the mails that tell it. */
   readonly returned: { readonly paid: Cents; readonly refund: RefundShared | null } | null
   /** What staff gave back, for the mail that tells it. */

@@ -24,7 +24,10 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
   const { order, location, chain, exemption, balance, at_location, site } = source
   const { number } = order
   const name = oneLine(order.contact.first_name)
-  const handoff = formatHandoff(order.handoff, locale)
+  const handoff =
+    source.reservation_id === null
+      ? formatHandoff(order.handoff, locale)
+      : m.mail_receipt_at_table({}, { locale })
   const when = formatPromise(order, locale)
   const sheet = orderSheetIn(order, locale)
   const text = [

@@ -3,6 +3,8 @@ import { formatPhone } from '#core/phone.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Location } from '#core/location/location.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import type { DepositStanding } from '#core/reservation/deposit.ts'
+import { formatDeposit } from '#core/reservation/format-deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import type { StoredReservation } from '#server/store/reservations.ts'
@@ -41,19 +43,21 @@ interface TablePlace {
   readonly keep_minutes: number
   readonly url: string
   readonly calendar: string
+  readonly deposit: DepositStanding | null
 }
 
 /** Writes the mail about a table: when and where, its calendar file, and the page that changes it. */
 export function writeTableMail(
   kind: ReservationMailKind,
   stored: StoredReservation,
-  { location, keep_minutes, url, calendar }: TablePlace,
+  { location, keep_minutes, url, calendar, deposit }: TablePlace,
   locale: Locale,
 ): Mail {
   const { subject, intro } = reservationMails[kind]
   const named = whenAndWhere(stored, location, locale)
   const { address, city, state, zip, phone } = location
   const isOff = kind === 'reservation-cancelled'
+  const aboutDeposit = formatPaid(deposit, location, locale)
   return {
     subject: subject(named, { locale }),
     text: [
@@ -62,6 +66,7 @@ export function writeTableMail(
       `${address}, ${city}, ${state} ${zip}`,
       formatPhone(phone),
       '',
+      ...(aboutDeposit === '' ? [] : [aboutDeposit, '']),
       ...(isOff
         ? [m.mail_table_again({}, { locale }), url]
         : [
@@ -81,10 +86,22 @@ export function writeTableMail(
 export function writeTableText(
   kind: ReservationMailKind,
   stored: StoredReservation,
-  { location, url }: Pick<TablePlace, 'location' | 'url'>,
+  { location, url, deposit }: Omit<TablePlace, 'keep_minutes' | 'calendar'>,
   locale: Locale,
 ): string {
-  return reservationMails[kind].text({ ...whenAndWhere(stored, location, locale), url }, { locale })
+  const named = whenAndWhere(stored, location, locale)
+  const text = reservationMails[kind].text({ ...named, url }, { locale })
+  const aboutDeposit = formatPaid(deposit, location, locale)
+  return aboutDeposit === '' ? text : `${text} ${aboutDeposit}`
+}
+
+/** What becomes of the deposit that was paid; empty where none was. */
+function formatPaid(
+  deposit: DepositStanding | null,
+  { time_zone }: Location,
+  locale: Locale,
+): string {
+  return deposit ? formatDeposit({ ...deposit, time_zone }, locale) : ''
 }
 
 function whenAndWhere({ seat_at, party }: StoredReservation, location: Location, locale: Locale) {
@@ -97,7 +114,7 @@ function whenAndWhere({ seat_at, party }: StoredReservation, location: Location,
 export function writeWaitText(
   kind: 'waitlist-joined' | 'waitlist-called',
   { quoted_from: from, quoted_until: until }: StoredWaiting,
-  { location, keep_minutes: minutes, url }: Omit<TablePlace, 'calendar'>,
+  { location, keep_minutes: minutes, url }: Omit<TablePlace, 'calendar' | 'deposit'>,
   locale: Locale,
 ): string {
   const { name } = location

@@ -1,7 +1,7 @@
 import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
-import type { ReleasedShare } from '#server/store/group-payments.ts'
+import type { ReleasedShare, ReturnedShare } from '#server/store/share-reports.ts'
 import type { Mail } from './mail.ts'
 
 /** Writes to somebody that a group order came to nothing, and that what their card held for it is let go of. */
@@ -11,5 +11,15 @@ export function writeShareReleased({ amount, brand, last4, locale }: ReleasedSha
   return {
     subject: m.mail_share_released_subject({}, { locale }),
     text: m.mail_share_released({ held, card }, { locale }),
+  }
+}
+
+/** Writes to somebody who paid their own part of a group order what goes back to their card, as it is cancelled or refunded (R8.6). */
+export function writeShareReturned({ number, amount, brand, last4, locale }: ReturnedShare): Mail {
+  const card = brand !== null && last4 !== null ? formatCard({ brand, last4 }, locale) : ''
+  const back = formatMoney(amount, locale)
+  return {
+    subject: m.mail_share_returned_subject({ back, number }, { locale }),
+    text: m.mail_share_returned({ back, card, number }, { locale }),
   }
 }

@@ -51,6 +51,8 @@ export interface Agreement {
   readonly location: Location
   /** What of it gift cards pay. */
   readonly spends: readonly GiftCardSpend[]
+  /** Several people ordered it together. */
+  readonly is_group: boolean
 }
 
 /** What an order got when it was written. */
@@ -119,8 +121,7 @@ export function buildOrder(decided: Decided): {
     deposit,
     lines: quote.lines,
     sheet,
-    ...(shares.length > 0 && { shares }),
-    ...(owed > 0 && { at_location: owed }),
+    ...marksOf(cart, { shares, owed }),
     entries: booksOf({
       sheet,
       payments: paymentsAgreed(decided.attempt_id, { amount, spends, shares }),
@@ -129,6 +130,18 @@ export function buildOrder(decided: Decided): {
   const portions = takenOf(cart.menu_id, portionsWanted(cart, menuServed(menu, kitchen, localTime)))
   const isShared = spends.length > 0 || shares.length > 0
   return { agreed, amount, spends, isShared, load: { make_minutes, cents, portions } }
+}
+
+/** What only some orders have: shares of others, what is owed at pickup, a reserved table. */
+function marksOf(
+  { reservation_id }: StoredCart['cart'],
+  { shares, owed }: { readonly shares: readonly PaidShare[]; readonly owed: Cents },
+): Pick<AgreedOrder, 'shares' | 'at_location' | 'reservation_id'> {
+  return {
+    ...(shares.length > 0 && { shares }),
+    ...(owed > 0 && { at_location: owed }),
+    ...(reservation_id !== null && { reservation_id }),
+  }
 }
 
 /** What of the rest its guest pays where they pick it up. */
@@ -163,9 +176,13 @@ function notBefore(now: Instant, at: Instant): Instant {
 }
 
 /** The order that was agreed on, as it was written this moment: what a read of it would find. */
-export function placedOrder({ agreed, location, spends }: Agreement, placed: Placed): StoredOrder {
+export function placedOrder(
+  { agreed, location, spends, is_group }: Agreement,
+  placed: Placed,
+): StoredOrder {
   const { number, placed_at, fire_at, at, brand, last4 } = placed
-  const { delivery, exemption, deposit, shares, at_location, entries: _, ...order } = agreed
+  const { delivery, exemption, deposit, shares, at_location, reservation_id, ...more } = agreed
+  const { entries: _, ...order } = more
   return {
     order: { ...order, number, placed_at, fire_at, status: 'placed' },
     events: [{ status: 'placed', at, actor: { kind: 'guest' }, reason: null }],
@@ -176,8 +193,10 @@ export function placedOrder({ agreed, location, spends }: Agreement, placed: Pla
     at_location: at_location === undefined ? null : { cents: at_location, by: null },
     gift_cards: spends.map(({ last4: ending, cents }) => ({ last4: ending, cents })),
     paid_by_others: sum((shares ?? []).map(({ cents }) => cents)),
+    is_group,
     balance: deposit && balanceAgreed(deposit),
     staff_refunds: [],
+    reservation_id: reservation_id ?? null,
     location,
     now: placed_at,
   }

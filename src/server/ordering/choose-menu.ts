@@ -106,7 +106,7 @@ export async function chooseMenu(
 /** Loads the order that the chooser has; null without one, also where it timed out, was given up or ordered. */
 export async function loadCurrent(
   db: Db,
-  { owner, cart_id, channel, locale }: Chooser,
+  { owner, cart_id, channel, locale }: Pick<Chooser, 'owner' | 'cart_id' | 'channel' | 'locale'>,
   lock: boolean,
   ctx: AppContext,
 ): Promise<LoadedCart | null> {

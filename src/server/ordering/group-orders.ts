@@ -1,8 +1,9 @@
 import type { Cart } from '#core/cart/cart.ts'
-import type { GroupPayment, GroupTreat, ParticipantContact } from '#core/cart/group.ts'
+import type { GroupPayment, GroupRsvp, GroupTreat, ParticipantContact } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { joinGroup, joinRefusal } from '#core/group-order/participants.ts'
+import { rsvpRefusal } from '#core/group-order/rsvp.ts'
 import { deadlineRefusal, groupOfferedRefusal, startGroup } from '#core/group-order/start.ts'
 import { groupStaysRefusal } from '#core/group-order/group-lines.ts'
 import { treatOf } from '#core/group-order/treats.ts'
@@ -16,11 +17,11 @@ import { fieldsRefusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { instantOf, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { cartOfInvite } from '#server/store/group-orders.ts'
-import { kitchenOf } from '#server/store/menus.ts'
+import { askAgain, cartOfInvite } from '#server/store/group-orders.ts'
+import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
 import { type CartChange, loadOpenCart, untilSaved, writeCart } from './change-cart.ts'
 import { loadCurrent } from './choose-menu.ts'
-import { loadCart, type LoadedCart } from './load-cart.ts'
+import { loadCart, type LoadedCart, loadMenu } from './load-cart.ts'
 import { cartAt, saveNewCart } from './start-cart.ts'
 
 /** A member who starts a group order, and the cart that they have. */
@@ -41,6 +42,9 @@ export interface GroupTerms {
   readonly deadline: LocalTime
   readonly payment_type: GroupPayment
   readonly treat?: GroupTreat | null | undefined
+  /** The order of the earlier group that it repeats. */
+  readonly repeats?: string | undefined
+  readonly rsvp?: GroupRsvp | null | undefined
 }
 
 /**
@@ -54,10 +58,12 @@ export async function openGroup(
 ): Promise<string> {
   const { owner, channel } = starter
   const chooser = { ...starter, version: null, moves: false }
-  return untilSaved(ctx, { version: null, cart_id: starter.cart_id }, async (db, lock) => {
+  const { repeats } = terms
+  const open = async (db: Db, lock: boolean) => {
     const current = await loadCurrent(db, chooser, lock, ctx)
     const mine = current?.stored.cart.visitor_id === owner.visitor_id ? current.stored : null
     if (mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
+      await judgeRsvp(db, mine.kitchen, terms, ctx)
       const cart = { ...mine.cart, ...begun(mine.cart, starter, terms, mine.kitchen, ctx) }
       return (await writeCart(db, ctx, mine, cart)) && cart.id
     }
@@ -66,17 +72,45 @@ export async function openGroup(
     )
     const kitchen = await kitchenOf(db, terms.menu_id)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
+    await judgeRsvp(db, kitchen, terms, ctx)
     const { handoff } = terms
     const started = cartAt(kitchen, { owner, channel, handoff, allergens: starter.allergens }, ctx)
     const cart = begun(started, starter, terms, kitchen, ctx)
     return (await saveNewCart(db, { cart, replaces: starter.cart_id }, kitchen, ctx)).cart.id
+  }
+  return untilSaved(ctx, { version: null, cart_id: starter.cart_id }, (db, lock) => {
+    return repeats === undefined ? open(db, lock) : openAndAsk(db, repeats, (tx) => open(tx, lock))
   })
+}
+
+/** Opens a group together with asking the people of an earlier one: neither is ever without the other. */
+async function openAndAsk(
+  db: Db,
+  order_id: string,
+  open: (tx: Db) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  const both = async (tx: Db) => {
+    const opened = await open(tx)
+    if (opened !== undefined) await askAgain(tx, opened, order_id)
+    return opened
+  }
+  return db.isTransaction ? both(db) : db.transaction().execute(both)
+}
+
+/** Refuses to ask guests what this kitchen’s menu can’t give them. */
+async function judgeRsvp(
+  db: Db,
+  kitchen: Kitchen,
+  { rsvp, payment_type }: GroupTerms,
+  ctx: AppContext,
+): Promise<void> {
+  if (rsvp) refuseIf(rsvpRefusal(await loadMenu(db, kitchen, ctx), rsvp, payment_type))
 }
 
 function begun(
   cart: Omit<Cart, 'reset'>,
   { owner, name, allergens, contact }: GroupStarter,
-  { deadline: wanted, payment_type, treat }: GroupTerms,
+  { deadline: wanted, payment_type, treat, repeats, rsvp }: GroupTerms,
   { chain, location, now }: LoadedCart['stored']['kitchen'],
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
@@ -89,6 +123,8 @@ function begun(
     deadline,
     payment_type,
     ...treatOf(payment_type, treat),
+    ...(repeats !== undefined && { repeats }),
+    ...(rsvp && { rsvp }),
     host,
   })
 }

@@ -1,6 +1,7 @@
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { moveRefusal, type ReservationStatus } from '#core/reservation/reservation.ts'
 import { moveParty, seatParty } from '#core/reservation/seat-party.ts'
+import { orderedTableRefusal } from '#core/reservation/table-order.ts'
 import type { TablesQuery } from '#core/reservation/seating-times.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Scope } from '#server/store/crew-locations.ts'
@@ -14,6 +15,7 @@ import {
   setReservationStatus,
   type StoredReservation,
 } from '#server/store/reservations.ts'
+import { callOffDeposit } from '#server/store/table-deposits.ts'
 import { callWaiting, endWait, type StoredWaiting, waitingById } from '#server/store/waitlist.ts'
 import { type Dining, diningAt, tablesNow } from './dining.ts'
 
@@ -80,14 +82,22 @@ export async function moveTo(
   })
 }
 
-/** Says what became of a party; its guest hears of a cancellation alone. */
+/**
+ * Says what became of a party; its guest hears of a cancellation alone, and has their deposit back: a host who keeps it says that
+ * nobody came. Refuses to cancel a table whose dishes are ordered: nobody would stop the kitchen.
+ */
 export async function setStatus(
   { id, location_id }: StoredReservation,
   status: ReservationStatus,
   { db, live }: AppContext,
 ): Promise<void> {
   await onFloor(db, location_id, async (tx) => {
-    refuseIf(moveRefusal(await current(tx, id), status))
+    const stored = await current(tx, id)
+    refuseIf(moveRefusal(stored, status))
+    if (status === 'cancelled') {
+      refuseIf(orderedTableRefusal(stored))
+      await callOffDeposit(tx, id, 'house')
+    }
     await setReservationStatus(tx, id, status, status === 'cancelled')
   })
   live.publish('outbox')

@@ -9,10 +9,14 @@ import type { Menu } from '#core/menu/menu.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
 import type { Cents } from '#core/money.ts'
 import { quoteFor } from '#core/order/quote.ts'
-import type { Owner } from '#core/owner.ts'
+import { keepDeals } from '#core/pricing/choose-deals.ts'
+import { type GuestFacts, newGuest } from '#core/offer/guest.ts'
+import { type Owner, ownerOf } from '#core/owner.ts'
 import { setPaysAtLocation } from '#core/payment/at-location.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
+import { guestFactsOf } from '#server/store/guest-facts.ts'
+import { kioskGuestOf } from '#server/store/kiosk-guests.ts'
 import { locationsById } from '#server/store/locations.ts'
 import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
 import { loadMenu, pricedAt } from './load-cart.ts'
@@ -20,18 +24,21 @@ import { cartAt, unheld } from './start-cart.ts'
 import { localTimeWanted } from './wanted-time.ts'
 
 /** What a guest put together at a screen, of which location, and in which language they read it. */
-export interface KioskWish {
+export interface KioskCartInput {
   readonly location_id: string
   readonly lines: readonly z.output<typeof line>[]
   readonly tip: TipWanted
   /** They pay the crew at the counter. */
   readonly at_counter: boolean
+  /** The code of a coupon, and the ids of rewards. */
+  readonly coupon: string | null
+  readonly rewards: readonly string[]
   readonly locale: Locale
 }
 
 /** Makes a cart of what a guest put together at a screen, unsaved: for now, to be picked up. Refuses what a cart refuses. */
 export async function kioskCart(
-  { location_id, lines, tip, at_counter, locale }: KioskWish,
+  { location_id, lines, tip, at_counter, locale, ...deals }: KioskCartInput,
   owner: Owner,
   ctx: AppContext,
 ): Promise<{ readonly cart: Cart; readonly kitchen: Kitchen; readonly menu: Menu }> {
@@ -43,9 +50,9 @@ export async function kioskCart(
   const empty = setPaysAtLocation(tipped, counter, kitchen.location)
   const wanted = localTimeWanted(unheld(empty, kitchen), menu)
   const served = menuServed(menu, kitchen, wanted)
-  const add = (cart: Cart, chosen: KioskWish['lines'][number]) =>
+  const add = (cart: Cart, chosen: KioskCartInput['lines'][number]) =>
     addLine(cart, served, { ...chosen, id: ctx.newId('line') }, wanted)
-  return { cart: lines.reduce(add, empty), kitchen, menu }
+  return { cart: keepDeals(lines.reduce(add, empty), deals, kitchen.chain), kitchen, menu }
 }
 
 async function kitchenAt(location_id: string, { db }: AppContext): Promise<Kitchen> {
@@ -56,16 +63,40 @@ async function kitchenAt(location_id: string, { db }: AppContext): Promise<Kitch
   return kitchen
 }
 
+/** Who stands at a screen: the member who is signed in there, or somebody new, with what offers ask about them. */
+export interface KioskOwner {
+  readonly owner: Owner
+  readonly guest: GuestFacts
+}
+
+/** A guest who doesn’t sign in, as the store reads them of the order that they place. */
+const passing: GuestFacts = { ...newGuest, is_passing: true }
+
+/** Returns who stands at a screen. Refuses a visit that is over: its member signs in again, or goes on as nobody. */
+export async function kioskOwner(
+  kiosk_id: string,
+  guest_id: string | null,
+  { db, newId }: AppContext,
+): Promise<KioskOwner> {
+  if (guest_id === null) return { owner: ownerOf({ visitor_id: newId('visitor') }), guest: passing }
+  const member = (await kioskGuestOf(db, { id: guest_id, kiosk_id }))?.member
+  if (!member) throw new Refused(refusal('kiosk.visit_over'))
+  const { visitor_id } = member
+  return { owner: ownerOf({ visitor_id }), guest: await guestFactsOf(db, visitor_id) }
+}
+
 /** Returns what a new cart costs as it would be had now, for whoever agreed to hear that at the counter. */
 export function kioskTotal({
   cart,
   kitchen,
   menu,
+  guest,
 }: {
   readonly cart: Cart
   readonly kitchen: Kitchen
   readonly menu: Menu
+  readonly guest: GuestFacts
 }): Cents {
-  const stored = unheld(cart, kitchen)
+  const stored = { ...unheld(cart, kitchen), guest }
   return quoteFor(cart, menu, pricedAt(stored, localTimeWanted(stored, menu)), null).sheet.total
 }

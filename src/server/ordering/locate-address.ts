@@ -16,13 +16,17 @@ type AddressWish = z.output<typeof addressWish>
 /** No ZIP of a town reaches further from its middle; what is claimed beyond it is somewhere else. */
 const mostMilesOff = 5
 
-/** Returns how an order shall change hands, as it was sent. Refuses what doesn’t go together, and no full address (R7.5). */
+/**
+ * Returns how an order shall change hands, as it was sent: under `delivery` the body may say that it is a dispatch (R9.4). Refuses
+ * what doesn’t go together, and no full address (R7.5).
+ */
 export async function resolveHandoff(
-  mode: HandoffMode,
+  path: HandoffMode,
   sent: AddressWish,
   ctx: Pick<AppContext, 'geocoder'>,
 ): Promise<{ readonly mode: HandoffMode; readonly address: DeliveryAddress | null }> {
-  const { default: _, handoffMode = mode, lat, lng, ...written } = sent
+  const { default: _, handoffMode = path, lat, lng, ...written } = sent
+  const mode = path === 'delivery' ? handoffMode : path
   const isWritten = Object.keys(written).length > 0
   if (handoffMode !== mode) malformed('handoff_mode')
   if (!isWritten) return { mode, address: null }

@@ -1,3 +1,4 @@
+import { atTableRefusal } from '#core/cart/cart-updates.ts'
 import { menuServed } from '#core/cart/portions.ts'
 import { fitHandoff, transferRefusal } from '#core/cart/start.ts'
 import type { Cart } from '#core/cart/cart.ts'
@@ -63,7 +64,11 @@ export async function movedTo(
   ctx: AppContext,
 ): Promise<MovedCart> {
   const { location, menu_id } = kitchen
-  refuseIf(menuRefusal(location, stored.cart.channel, menu_id) ?? transferRefusal(location))
+  refuseIf(
+    atTableRefusal(stored.cart) ??
+      menuRefusal(location, stored.cart.channel, menu_id) ??
+      transferRefusal(location),
+  )
   const there = menuIn(await loadMenu(db, kitchen, ctx), locale)
   const localTime = localTimeWanted({ ...stored, kitchen, hold: null }, there)
   const { cart, difference } = transferCart(

@@ -9,6 +9,7 @@ import {
   failBalance,
 } from '#server/store/balances.ts'
 import type { Challenge } from './ask-bank.ts'
+import { noAnswer } from './settle-attempt.ts'
 import { type Charged, settleCharge } from './settle-charge.ts'
 
 /** What became of a try to pay a balance; `elsewhere` where there was nothing to try: paid, being paid, or over. */
@@ -63,7 +64,7 @@ export async function giveUpBalance(
     ctx.log.warn('balance.declined', { order_id, attempt_id: id })
     publish(order_id, ctx)
   }
-  return { state: 'declined', reason: reason ?? 'Your bank didn’t answer. Try again.' }
+  return { state: 'declined', reason: reason ?? noAnswer }
 }
 
 async function complete(

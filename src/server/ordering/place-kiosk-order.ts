@@ -7,16 +7,19 @@ import { abandonCart } from '#server/store/close-cart.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { addCartGiftCard } from '#server/store/gift-cards.ts'
 import { type KioskOrder, kioskOrderOf, saveKioskOrder } from '#server/store/kiosk-orders.ts'
+import { endKioskGuest } from '#server/store/kiosk-guests.ts'
 import type { PairedKiosk } from '#server/store/kiosks.ts'
 import { findGiftCard, type TypedGiftCard } from './find-gift-card.ts'
-import { kioskCart, kioskTotal, type KioskWish } from './kiosk-cart.ts'
+import { kioskCart, kioskOwner, kioskTotal, type KioskCartInput } from './kiosk-cart.ts'
 import { type Placement, placeOrder } from './place-order.ts'
 
 /** What a screen sends for its guest: the whole order, and what pays it. */
-export interface KioskOrderInput extends KioskWish, Serving {
+export interface KioskOrderInput extends KioskCartInput, Serving {
   readonly kiosk: PairedKiosk
   readonly key: string
   readonly name: string
+  /** The visit of the member who is signed in at the screen; null of everybody else. */
+  readonly guest_id: string | null
   /** The card that is held to a reader that takes shown ones. */
   readonly card: string | null
   readonly gift_cards: readonly Omit<TypedGiftCard, 'caller'>[]
@@ -29,7 +32,7 @@ export interface KioskOrderInput extends KioskWish, Serving {
 }
 
 /**
- * Places the order of a guest who stands at a screen, exactly once under its key: a cart is made for somebody who is nobody else, and
+ * Places the order of a guest who stands at a screen, exactly once under its key: a cart is made for the member who is signed in there, else for somebody who is nobody else, and
  * ordered like any other. What isn’t ordered is given up, so that nothing of it is left. A `challenge` is a reader that asks for a card.
  */
 export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): Promise<Placement> {
@@ -43,7 +46,12 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
   const paid = { token, stored: null, saves: false, at_reader: true, ...agreed } as const
   const guest = { owner, caller: null, contact, allergens: [], locale, kiosk_id: kiosk.id }
   try {
-    return await placeOrder({ cart_id, key, ...guest, ...paid }, ctx)
+    const placed = await placeOrder({ cart_id, key, ...guest, ...paid }, ctx)
+    const { guest_id } = input
+    // The visit is over: whoever comes next is nobody yet, whatever the screen does.
+    if (placed.state === 'confirmed' && guest_id !== null)
+      await endKioskGuest(ctx.db, { id: guest_id, kiosk_id: kiosk.id })
+    return placed
   } catch (error) {
     if (error instanceof Refused) await abandonCart(ctx.db, cart_id, owner)
     throw error
@@ -53,12 +61,12 @@ export async function placeKioskOrder(input: KioskOrderInput, ctx: AppContext): 
 /** Has the card ready and writes the cart down, once under the key. */
 async function begin(input: KioskOrderInput, ctx: AppContext): Promise<KioskOrder> {
   const { kiosk, key: order_key, dining, table_stand, caller } = input
-  const owner = ownerOf({ visitor_id: ctx.newId('visitor') })
+  const { owner, guest } = await kioskOwner(kiosk.id, input.guest_id, ctx)
   const { cart, kitchen, menu } = await kioskCart(input, owner, ctx)
   const pays = input.gift_cards.map((typed) => findGiftCard({ ...typed, caller }, ctx))
   const gift_cards = await Promise.all(pays)
   const token = await tokenFor(input, ctx)
-  const total = input.total ?? kioskTotal({ cart, kitchen, menu })
+  const total = input.total ?? kioskTotal({ cart, kitchen, menu, guest })
   const { visitor_id } = owner
   const named = { cart_id: cart.id, kiosk_id: kiosk.id, order_key, visitor_id }
   const order = { ...named, token, total, dining, table_stand }

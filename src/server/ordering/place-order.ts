@@ -13,13 +13,14 @@ import { isFull } from '#server/store/offer-uses.ts'
 import { type StoredOrder, orderOf } from '#server/store/orders.ts'
 import { buildOrder, type Agreement, placedOrder } from './build-order.ts'
 import { writeTrusted } from './owe-at-location.ts'
+import { tableOrderedFor } from './order-for-table.ts'
 import { withDeadline, patience } from './with-deadline.ts'
 import { ensureCourierQuote } from './ensure-courier-quote.ts'
 import type { OrderAttempt, Settled } from './settle-attempt.ts'
 import type { Challenge } from './ask-bank.ts'
 import { awaitSettlement, charge, hashOf, settledOf } from './charge-order.ts'
 import type { PlaceOrderInput } from './place-order-input.ts'
-import { goneRefusal, holdsEnough, reserveSlot } from './reserve-slot.ts'
+import { goneRefusal, holdsEnough, reserveSlot, timeAtCheckout } from './reserve-slot.ts'
 import {
   closedRefusal,
   loadLockedCart,
@@ -132,8 +133,9 @@ async function begin(
   const localTime = timeHeld(whole) ?? (await timeReserved(whole, reserve))
   if (localTime === undefined) return undefined
   refuseIf(unfitRefusal(whole, localTime))
+  const table = await tableOrderedFor(db, whole.stored, localTime)
   const attempt_id = ctx.newId('attempt')
-  const { agreed, amount, spends, load, uses, points } = decidedOrder(whole, localTime, {
+  const { agreed, amount, spends, is_group, load, uses, points } = decidedOrder(whole, localTime, {
     input,
     attempt_id,
     ctx,
@@ -146,6 +148,7 @@ async function begin(
     token: input.token,
     caller: input.caller,
     cart_version: cart.version,
+    table,
     agreed,
     amount,
     uses,
@@ -166,7 +169,7 @@ async function begin(
   const takes_deposit = deposit !== null || shares.length > 0
   const capture_at = captureAt({ fire_at, takes_deposit }, kitchen.now)
   const { location } = kitchen
-  return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, location }
+  return { isNew: true, id: attempt.id, amount, capture_at, agreed, spends, is_group, location }
 }
 
 /** Refuses a contact that can’t be reached. Who stands at a screen of the location is called there. */
@@ -199,7 +202,8 @@ function decidedOrder(
     throw new Refused(refusal('checkout.today_changed', { amount }))
   if (input.card !== (isShared ? amount : null)) throw new Refused(refusal('gift_card.changed'))
   if (input.token === null && amount > 0) throw new Refused(refusal('payment.missing'))
-  return { ...decided, uses: quote.uses ?? [], points: pointsSpent(quote) }
+  const is_group = whole.stored.cart.group_order !== null
+  return { ...decided, is_group, uses: quote.uses ?? [], points: pointsSpent(quote) }
 }
 
 /**
@@ -221,9 +225,7 @@ function timeHeld({ stored, menu }: LoadedCart): LocalTime | undefined {
 
 /** A time taken now, never later than was shown. */
 async function timeReserved(whole: LoadedCart, reserve: Reserve): Promise<LocalTime | undefined> {
-  const { place, kitchen } = whole.stored
-  const promised = place && localTimeAt(place.slot_at, kitchen.location.time_zone)
-  return (await reserve(whole, promised))?.localTime
+  return (await reserve(whole, timeAtCheckout(whole.stored)))?.localTime
 }
 
 /** The price: the one held with the time, else what the menu says now. */

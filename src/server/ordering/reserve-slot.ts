@@ -62,7 +62,8 @@ export async function reserveSlot(
   const request = slotsQueryOf(cart, menu, kitchen)
   refuseIf(goneRefusal({ stored, menu }, promised))
   const held = place && localTimeAt(place.slot_at, location.time_zone)
-  const localTime = localTimePromised(stored, promised) ?? firstSlot(request, held)
+  const localTime =
+    localTimePromised(stored, promised) ?? firstSlot(request, timeAtCheckout(stored))
   const slot_at = instantOf(localTime, location.time_zone)
   if (held !== localTime) await refuseUnproved(tx, cart, unprovedRefusal(request, localTime))
   const quote = quoteFor(cart, published, pricedAt(stored, localTime), null, tax)
@@ -95,6 +96,11 @@ async function refuseUnproved(
   unproved: Refusal | undefined,
 ): Promise<void> {
   if (unproved && !(await isProved(db, visitor_id))) throw new Refused(unproved)
+}
+
+/** Returns the time that a cart was shown at checkout; null where there is none, or its group order alone holds one. */
+export function timeAtCheckout({ place, kitchen }: ReadCart): LocalTime | null {
+  return place?.until ? localTimeAt(place.slot_at, kitchen.location.time_zone) : null
 }
 
 function localTimePromised({ cart }: ReadCart, promised: LocalTime | null): LocalTime | null {

@@ -1,24 +1,27 @@
 import { mostReservations } from '#core/checkout/abuse-limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { type Refusal, refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { growthRefusal, movedBackUntil, tableDepositFor } from '#core/reservation/deposit.ts'
 import { cleanTableGuest, type TableGuest, tableGuestRefusal } from '#core/reservation/guest.ts'
 import { moveRefusal } from '#core/reservation/reservation.ts'
 import { placeParty, type TableWanted } from '#core/reservation/seating-times.ts'
-import { dayOf } from '#core/time.ts'
+import { orderedTableRefusal } from '#core/reservation/table-order.ts'
+import { dayOf, minutesBetween } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
 import {
   bookTable,
-  holdTable,
   lockTables,
   lockVisitor,
+  nameGuest,
   rebookTable,
-  renewTableHold,
   reservationById,
   reservationsAhead,
   setReservationStatus,
   type StoredReservation,
 } from '#server/store/reservations.ts'
+import { callOffDeposit, depositOfTable, moveBackUntil } from '#server/store/table-deposits.ts'
+import { holdTable, renewTableHold } from '#server/store/table-holds.ts'
 import { diningAt, tablesOn } from './dining.ts'
 
 /** Who wants a table where and when. */
@@ -62,8 +65,8 @@ export async function holdOn(id: string, { db }: AppContext): Promise<StoredRese
   return found(await reservationById(db, id))
 }
 
-/** Refuses what keeps a guest from reserving: what they typed, and as many tables as one person needs. */
-async function bookingRefusal(
+/** Refuses what keeps a guest from reserving a table: what they typed, and as many tables as one person needs. */
+export async function bookingRefusal(
   tx: Db,
   { visitor_id }: StoredReservation,
   guest: TableGuest,
@@ -76,7 +79,7 @@ async function bookingRefusal(
 
 /**
  * Reserves the table that is held, exactly once: the same key answers what it did before. Refuses a hold that is over, and
- * another key for what is reserved.
+ * another key for what is reserved, and a party that leaves a deposit: it is reserved by paying that.
  */
 export async function bookHeldTable(
   id: string,
@@ -84,6 +87,8 @@ export async function bookHeldTable(
   { db, live }: AppContext,
 ): Promise<StoredReservation> {
   const guest = cleanTableGuest(typed)
+  const { location_id } = found(await reservationById(db, id))
+  const { room } = await diningAt(db, location_id)
   return db.transaction().execute(async (tx) => {
     const known = found(await reservationById(tx, id))
     if (known.visitor_id !== null) await lockVisitor(tx, known.visitor_id)
@@ -92,8 +97,10 @@ export async function bookHeldTable(
     refuseIf(moveRefusal(stored, 'booked'))
     if (stored.status !== 'held') throw new Refused(refusal('reservation.closed'))
     refuseIf(await bookingRefusal(tx, stored, guest))
-    if (!(await bookTable(tx, { id, key, ...guest })))
-      throw new Refused(refusal('reservation.lapsed'))
+    const due = tableDepositFor(room, stored)
+    if (due) throw new Refused(refusal('reservation.deposit_due', { amount: due.cents }))
+    await nameGuest(tx, id, guest)
+    if (!(await bookTable(tx, { id, key }))) throw new Refused(refusal('reservation.lapsed'))
     live.publish('outbox')
     return found(await reservationById(tx, id))
   })
@@ -114,13 +121,22 @@ export async function changeReservation(
     const query = await tablesOn(tx, dining, dayOf(wanted.at))
     const parties = query.parties.filter((one) => one.id !== id)
     const placement = placeParty({ ...query, parties }, wanted)
+    const deposit = await depositOfTable(tx, id)
+    const before = { party: stored.party, paid: deposit?.amount ?? 0 }
+    if (minutesBetween(placement.seat_at, stored.seat_at) !== 0)
+      refuseIf(orderedTableRefusal(stored))
+    refuseIf(growthRefusal(dining.room, before, { ...placement, party: wanted.party }))
     await rebookTable(tx, id, { ...placement, party: wanted.party })
+    if (deposit) {
+      const { now } = dining
+      await moveBackUntil(tx, deposit, movedBackUntil(deposit, { ...placement, now }))
+    }
     live.publish('outbox')
     return found(await reservationById(tx, id))
   })
 }
 
-/** Gives a table back: a hold is let go of, a reservation cancelled and its guest told. Done twice it is done once. */
+/** Gives a table back, in time with its deposit: a hold is let go of, a reservation cancelled and its guest told. Done twice it is done once. */
 export async function giveTableBack(
   id: string,
   { db, live }: AppContext,
@@ -128,8 +144,10 @@ export async function giveTableBack(
   return db.transaction().execute(async (tx) => {
     const stored = found(await reservationById(tx, id, true))
     if (stored.status === 'cancelled') return stored
+    refuseIf(orderedTableRefusal(stored))
     const isHeld = stored.status === 'held'
     if (!isHeld) refuseIf(moveRefusal(stored, 'cancelled'))
+    await callOffDeposit(tx, id, 'guest')
     await setReservationStatus(tx, id, 'cancelled', !isHeld)
     live.publish('outbox')
     return found(await reservationById(tx, id))

@@ -1,5 +1,10 @@
 import type { Entry } from '#core/payment/books.ts'
-import { type Difference, gatewayDifferences, orderDifferences } from '#core/payment/settle.ts'
+import {
+  depositDifferences,
+  type Difference,
+  gatewayDifferences,
+  orderDifferences,
+} from '#core/payment/settle.ts'
 import {
   addDays,
   addMinutes,
@@ -12,6 +17,7 @@ import {
 } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { RecordedCharge } from '#server/gateways/payment/card-gateway.ts'
+import { settledDeposits } from '#server/store/deposit-books.ts'
 import {
   cardsInLedger,
   chainTimeZone,
@@ -45,7 +51,7 @@ export async function settledToday({ db }: Pick<AppContext, 'db'>): Promise<Cale
 /** The gateway hears of a charge before its order is written: it is asked from so many minutes earlier on. */
 const aheadMinutes = 60
 
-/** Compares what the ledger tells of a day with the orders’ payments and the gateway’s own record, and names every difference. */
+/** Compares what the ledger tells of a day with the orders’ payments, the deposits of tables and the gateway’s own record, and names every difference. */
 export async function settleDay(
   day: CalendarDay,
   { db, card }: Pick<AppContext, 'db' | 'card'>,
@@ -58,6 +64,7 @@ export async function settleDay(
     orders += page.length
     differences.push(...orderDifferences(page))
   }
+  for await (const page of settledDeposits(db, span)) differences.push(...depositDifferences(page))
   for (const apart of await giftCardsApart(db))
     differences.push({ by: 'gift_cards', account: 'gift_cards', ...apart })
   const gateway = await compareGateway(span, { db, card })

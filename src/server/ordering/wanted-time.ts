@@ -3,7 +3,7 @@ import { slotsQueryOf } from '#core/cart/slots.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { earliestSlot } from '#core/schedule/slots.ts'
 import { type LocalTime, localTimeAt } from '#core/time.ts'
-import type { StoredCart } from '#server/store/carts.ts'
+import type { ReadCart, StoredCart } from '#server/store/carts.ts'
 
 /** Returns when the guest would get the order: the time held, else the one wanted, else the first there is; null without any. */
 export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | null {
@@ -19,6 +19,11 @@ export function localTimeWanted(stored: StoredCart, menu: Menu): LocalTime | nul
 /** Returns the time that is held for a cart, on its location's clock; null without a hold. */
 export function localTimeHeld({ kitchen, hold }: StoredCart): LocalTime | null {
   return hold && localTimeAt(hold.slot_at, kitchen.location.time_zone)
+}
+
+/** Returns the time that is held in the name of a group order, on its location’s clock; null without one. */
+export function timeHeldForGroup({ place, kitchen }: ReadCart): LocalTime | null {
+  return place?.for_group ? localTimeAt(place.slot_at, kitchen.location.time_zone) : null
 }
 
 /** Returns the time that the guest picked; null as soon as possible. */

@@ -5,6 +5,11 @@ import type { HonoEnv } from '#server/http/hono-env.ts'
 
 const year = 'public, max-age=31536000, immutable'
 const day = 'public, max-age=86400'
+/** A browser that has the worker of an older release hears of the new one at once. */
+const asked = 'no-cache'
+const worker = '/service-worker.js'
+/** It fetches from this site, and does nothing else. */
+const workerPolicy = "default-src 'none'; connect-src 'self'"
 
 /**
  * The files of a built site, compressed once by the build. What lies under /assets has its content in its name and
@@ -32,12 +37,18 @@ export function serveAssets(
     const found = known.has(path) && (await files(c, () => Promise.resolve()))
     if (!found) return next()
     c.set('route', 'asset')
-    found.headers.set('Cache-Control', path.startsWith('/assets/') ? year : day)
+    found.headers.set('Cache-Control', keptFor(path))
+    if (path === worker) found.headers.set('Content-Security-Policy', workerPolicy)
     found.headers.set('X-Content-Type-Options', 'nosniff')
     if (transport !== undefined) found.headers.set('Strict-Transport-Security', transport)
     if (known.has(avifOf(path))) found.headers.append('Vary', 'Accept')
     return found
   })
+}
+
+function keptFor(path: string): string {
+  if (path === worker) return asked
+  return path.startsWith('/assets/') ? year : day
 }
 
 /** A picture half as heavy, for whoever says that they read it: under the same address, as a compressed file is. */

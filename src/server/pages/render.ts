@@ -67,12 +67,21 @@ export function pagesOf(
       const isPersonal = /^\/(order|account|app|console)(\/|\.data|$)/.test(path)
       answer.headers.set('cache-control', isPersonal ? 'no-store' : 'private, no-cache')
     }
+    if (mayShowDrafts(request)) {
+      answer.headers.set('cache-control', 'no-store')
+      answer.headers.set('x-robots-tag', 'noindex')
+    }
     answer.headers.append('vary', 'Cookie, Accept-Language')
     answer.headers.set('content-language', locale)
     // Who reads that something broke hasn’t signed in.
     for (const line of isBroken ? [] : cookies()) answer.headers.append('set-cookie', line)
     return answer
   }
+}
+
+/** Whether a page is asked for by a device on which head office looks at drafts: it is kept by no cache and found by no search. */
+function mayShowDrafts({ headers }: Request): boolean {
+  return /(?:^|; ?)(?:__Host-)?comal_preview=/.test(headers.get('cookie') ?? '')
 }
 
 /** A build, and what answers its addresses in each language. */

@@ -11,6 +11,7 @@ import { signedCookies } from '#server/api/serve/signed-cookies.ts'
 import { serveDescription } from '#server/description/serve-description.ts'
 import { serveAssets } from '#server/pages/built-assets.ts'
 import { certificateLimit } from '#server/api/serve/certificate-limit.ts'
+import { bearerTokens } from '#server/http/app-token.ts'
 import { answerFailure, answerRefusal } from '#server/http/failure.ts'
 import { serveFormPost } from '#server/http/form-post.ts'
 import {
@@ -61,7 +62,7 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   if (site?.assets) serveAssets(app, site.assets, strictTransport(settings))
   app.use(securityHeaders(settings, ctx.card.fields_url, site?.assets === null))
   serveOperations(app, ctx, draining)
-  app.use(onlyOurHosts(settings))
+  app.use(onlyOurHosts(settings), bearerTokens)
   const limit = requestLimit(cookies)
   serveFormPost(app, [noCompression, smallBody, limit])
   app.use(onlyOurOrigin(settings), noCompression, smallBody)
@@ -72,13 +73,13 @@ export function createApp(ctx: AppContext, { draining, closing, site }: Front): 
   app.use(squeezed, limit)
 
   serveSecurityContact(app, settings)
-  const certificates = certificateLimit(cookies)
-  app.put('/api/carts/:cart_id/tax-exemption', certificates)
-  for (const locale of locales)
-    app.post(localizedPath('/order/tax-exemption', locale), certificates)
   const { catering_port, secret } = settings
   const { staffOf } = ctx.signIn
   const { memberOf } = ctx.members
+  const certificates = certificateLimit(cookies, memberOf)
+  app.put('/api/carts/:cart_id/tax-exemption', certificates)
+  for (const locale of locales)
+    app.post(localizedPath('/order/tax-exemption', locale), certificates)
   const kioskOf = (id: string) => pairedKiosk(ctx.db, id)
   const sources = { cookies, catering_port, secret, closing, staffOf, memberOf, kioskOf }
   const callEndpoint = openEndpoints(handlers, ctx)

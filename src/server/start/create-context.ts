@@ -13,6 +13,7 @@ import type { Message } from '#server/gateways/message/message-gateway.ts'
 import { openMail } from '#server/gateways/message/open-mail.ts'
 import { openTexts } from '#server/gateways/message/open-texts.ts'
 import { openPrinter } from '#server/gateways/printer/open-printer.ts'
+import { openPush } from '#server/gateways/push/open-push.ts'
 import { openCardGateway } from '#server/gateways/payment/open-card-gateway.ts'
 import type { AppContext } from '#server/context.ts'
 import { openFeed } from '#server/live/open-feed.ts'
@@ -60,6 +61,7 @@ export async function createContext(
     tax: openTax(settings),
     mail: await openMail(settings, keep),
     texts: openTexts(settings, keep),
+    push: await openPush(settings, keep),
     content: await openContent(settings, log),
     geocoder: await openGeocoder(settings, log, rememberHouses(db)),
     identities: openIdentities(settings, card.identity),

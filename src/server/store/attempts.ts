@@ -290,6 +290,8 @@ export async function attemptStatus(
     select case status when 'captured' then 'authorized' else status end from gift_card_purchases where id = ${attempt_id}
     union all
     select status from group_payments where id = ${attempt_id}
+    union all
+    select case when status in ('captured', 'refunded', 'voided') then 'authorized' else status end from table_deposits where id = ${attempt_id}
   `.execute(db)
   return rows[0]?.status
 }

@@ -15,7 +15,9 @@ import {
 } from './gift-card-spends.ts'
 import { isDeclinedTooOften } from './charge-tries.ts'
 import { countingUses } from './offer-uses.ts'
+import { tableLocked } from './reservations.ts'
 import { arePointsShort, pointsLocked, takingPoints } from './spent-points.ts'
+import { checkoutEnd } from '#server/store/slots.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { AgreedOrder } from '#server/store/database/tables.ts'
@@ -36,6 +38,8 @@ export interface NewAttempt {
   readonly spends: readonly GiftCardSpend[]
   /** The cart that the order was agreed on from. */
   readonly cart_version: number
+  /** The reserved table that it is brought to, as it was read; null where it is brought to none. */
+  readonly table: { readonly id: string; readonly version: number } | null
   /** What of its coupon is counted. */
   readonly uses: readonly OfferUse[]
   /** What its rewards take of its member’s points, and which they are. */
@@ -63,6 +67,8 @@ interface BeginParams extends Pick<
   readonly cart_id: string
   readonly visitor_id: string
   readonly location_id: string
+  readonly table_id: string | null
+  readonly table_version: number | null
   readonly ready_at: Instant
   readonly amount: Cents
   readonly agreed: string
@@ -78,20 +84,21 @@ interface BeginParams extends Pick<
 }
 
 const begin = statement<BeginParams>()((_, value) => {
-  const [cart_id, caller] = [value('cart_id'), value('caller')]
+  const [cart_id, caller, table_id] = [value('cart_id'), value('caller'), value('table_id')]
   const spent = { visitor_id: value('visitor_id'), cost: value('cost') }
   return sql<Begun>`
     with place as (
       select c.created_at > now() - make_interval(secs => ${sql.lit(hastySeconds)}) as is_hasty
       from carts as c join slot_reservations as s on s.cart_id = c.id
       where c.id = ${cart_id} and c.status = 'open' and c.version = ${value('cart_version')}::int
-        and s.held_until > now() and s.slot_at = ${value('ready_at')}::timestamptz
+        and ${checkoutEnd('s')} > now() and s.slot_at = ${value('ready_at')}::timestamptz
       for update of c, s
+    ), seat as (${tableLocked({ id: table_id, version: value('table_version'), where: sql`exists (select from place)` })}
     ), sender as (
       select is_hasty,
         ${isDeclinedTooOften({ visitor_id: value('visitor_id'), caller })}
           or is_hasty and ${isSpent('location_declines', value('location_id'))} as is_declined
-      from place
+      from place where ${table_id}::text is null or exists (select from seat)
     ), wanted as (${wantedSpends(value('spends'))}
     ), gifts as (${giftsLocked('wanted', sql`stopped_at is null and exists (select from place)`)}
     ), purse as (${pointsLocked(spent)}
@@ -107,8 +114,7 @@ const begin = statement<BeginParams>()((_, value) => {
       sql`exists (select from token) and (select is_hasty from sender)`,
     )}
     ), verdict as (
-      select case
-        when is_declined then 'payment.too_many_declines'
+      select case when is_declined then 'payment.too_many_declines'
         when ${caller}::text is not null
           and (not exists (select from token) or is_hasty and not exists (select from hasty_token))
           then 'orders.too_many'
@@ -120,7 +126,7 @@ const begin = statement<BeginParams>()((_, value) => {
       returning id
     ), confirmed as (
       update slot_reservations
-      set held_until = null, caller = null, make_minutes = ${value('make_minutes')}, cents = ${value('cents')},
+      set held_until = null, group_until = null, checkout_until = null, caller = null, make_minutes = ${value('make_minutes')}, cents = ${value('cents')},
         portions = ${value('portions')}::jsonb
       where cart_id = ${cart_id} and exists (select from begun)
       returning cart_id
@@ -140,11 +146,13 @@ const begin = statement<BeginParams>()((_, value) => {
 
 /**
  * Confirms the held slot, turns the cart from open to placing and writes the try to pay: all of it, or
- * nothing where the hold is gone or for another time, the cart closed or changed, its coupon or its points were used up, or its sender has to wait. Cart and
- * place are locked first, as they are by then: who was faster is seen, and nobody’s budget pays for who comes second.
+ * nothing where the hold is gone or for another time, the cart closed or changed, its table was moved or called off, its coupon
+ * or its points were used up, or its sender has to wait. Cart, place and table are locked first, as they are by then: who was
+ * faster is seen, and nobody’s budget pays for who comes second. Whoever moves or calls off the table waits for this, and reads
+ * that it is being ordered for.
  */
 export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> {
-  const { agreed, load, uses, spends, points, ...sent } = attempt
+  const { agreed, load, uses, spends, points, table, ...sent } = attempt
   const { cart_id, visitor_id, location_id, ready_at } = agreed
   const [begun] = await begin(db, {
     ...sent,
@@ -152,6 +160,8 @@ export async function beginAttempt(db: Db, attempt: NewAttempt): Promise<Begun> 
     cart_id,
     visitor_id,
     location_id,
+    table_id: table?.id ?? null,
+    table_version: table?.version ?? null,
     ready_at,
     agreed: JSON.stringify(agreed),
     uses: JSON.stringify(uses),

@@ -111,6 +111,13 @@ async function writeCancelled(
         event: 'let-go',
         where: sql<boolean>`${hasUncapturedHold(order.payments)}::boolean`,
       },
+      // What was charged by now goes back, and is told of as a refund.
+      {
+        kind: 'share-cancelled',
+        from: sql`payments as p join ended on ended.id = p.order_id`,
+        id: sql`p.id`,
+        where: sql<boolean>`p.part = 'share' and p.status = 'authorized' and p.charged is null`,
+      },
     )}
   `.execute(tx)
 }

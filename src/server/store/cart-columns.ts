@@ -44,6 +44,7 @@ const cartColumns = {
   on_site: json('on_site'),
   tax_exemption: json('tax_exemption'),
   wanted: timeColumn(),
+  reservation_id: plain('reservation_id'),
   lines: json('lines'),
   tip: json('tip'),
   pays_at_location: plain('pays_at_location'),

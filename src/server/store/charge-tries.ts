@@ -59,17 +59,22 @@ const namedBy = {
   balance_attempts: 'order_id',
   group_payments: 'cart_id',
   gift_card_purchases: 'gift_card_id',
+  table_deposits: 'reservation_id',
 } as const
 
-type ChargeTable = keyof typeof namedBy
+export type ChargeTable = keyof typeof namedBy
+
+/** An open charge of a table, with what it names. */
+export type OpenChargeOf<Table extends ChargeTable> = OpenCharge &
+  Readonly<Record<(typeof namedBy)[Table], string>>
 
 /** Tries that a gateway was asked for more than some seconds ago and nobody settled, oldest first. */
 export async function openCharges<Table extends ChargeTable>(
   db: Db,
   table: Table,
   { gateway, seconds, limit }: OpenChargesQuery,
-): Promise<readonly (OpenCharge & Readonly<Record<(typeof namedBy)[Table], string>>)[]> {
-  const { rows } = await sql<OpenCharge & Readonly<Record<(typeof namedBy)[Table], string>>>`
+): Promise<readonly OpenChargeOf<Table>[]> {
+  const { rows } = await sql<OpenChargeOf<Table>>`
     select id, amount, ${sql.ref(namedBy[table])}, extract(epoch from now() - started_at)::float8 as seconds
     from ${sql.table(table)}
     where status = 'pending' and gateway = ${gateway} and started_at < now() - make_interval(secs => ${seconds})

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { forgetCards } from './member-cards.ts'
 import type { Db } from '#server/store/database/db.ts'
+import { bookDeposit } from './deposit-books.ts'
+import { callOffDeposit } from './table-deposits.ts'
 
 /** Whom the rows of a member belong to, and how to write to them. */
 interface ErasedMember {
@@ -55,6 +57,9 @@ export async function eraseMember(db: Db, member_id: string): Promise<boolean> {
 const nobody = JSON.stringify({ first_name: '', last_name: '', phone: '', email: '' })
 
 async function eraseOrders(db: Db, { visitor_id }: ErasedMember): Promise<void> {
+  await sql`
+    delete from order_pushes where order_id in (select id from orders where visitor_id = ${visitor_id})
+  `.execute(db)
   await sql`
     update order_lines set recipient = null, instructions = null
     where order_id in (select id from orders where visitor_id = ${visitor_id})
@@ -129,11 +134,19 @@ async function eraseMessages(db: Db, { phone, names }: ErasedMember): Promise<vo
 /** Their tables, and their places in line: a table that is still to come is given back. */
 async function eraseTables(db: Db, { visitor_id, phone, names }: ErasedMember): Promise<void> {
   const theirs = sql`(visitor_id = ${visitor_id} or phone = ${phone})`
+  const known = sql`${theirs} or lower(email) = any(${names}::text[])`
+  const { rows: ahead } = await sql<{ id: string }>`
+    select id from reservations where status in ('held', 'booked') and (${known}) for update
+  `.execute(db)
   await sql`
     update reservations set name = '', phone = '', email = '', note = '', visitor_id = null,
       status = case when status in ('held', 'booked') then 'cancelled' else status end
-    where ${theirs} or lower(email) = any(${names}::text[])
+    where ${known}
   `.execute(db)
+  for (const { id } of ahead) {
+    await callOffDeposit(db, id, 'guest')
+    await bookDeposit(db, id)
+  }
   await sql`
     update waitlist set name = '', phone = '', visitor_id = null,
       status = case when status in ('waiting', 'called') then 'left' else status end

@@ -128,7 +128,7 @@ async function writeWaived(
     where p.id = w.payment_id
   `.execute(tx)
   const back = refunds.map(({ payment_id, part, cents }) => ({
-    id: part === 'balance' ? `${refund_id}:balance` : refund_id,
+    id: part === 'first' ? refund_id : `${refund_id}:${part === 'balance' ? part : payment_id}`,
     payment_id,
     amount: cents,
   }))

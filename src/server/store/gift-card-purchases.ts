@@ -71,7 +71,10 @@ export type BegunPurchase =
   | { readonly state: 'seen'; readonly purchase: StoredPurchase }
   | { readonly state: 'refused'; readonly code: 'payment.too_many_declines' | 'request.key_reused' }
 
-/** Writes a try to buy, once under its key and content: sent again, at once or later, it is the same one. */
+/**
+ * Writes a try to buy, once under its key and content: sent again by the same visitor, at once or later, it is the same one.
+ * Refuses the key of another purchase, or of another visitor’s.
+ */
 export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<BegunPurchase> {
   const { id, gift_card_id, agreed, visitor_id, key, body_hash, gateway } = purchase
   const { amount, token, caller, email, locale } = purchase
@@ -98,11 +101,16 @@ export async function beginPurchase(db: Db, purchase: NewPurchase): Promise<Begu
     .selectFrom('gift_card_purchases')
     .where('idempotency_key', '=', key)
     .where('body_hash', '=', body_hash)
+    // Who had no cookie yet may have one by now.
+    .where(sql<boolean>`(visitor_id is null or visitor_id = ${visitor_id})`)
     .select(columns)
     .executeTakeFirst()
-  return seen
-    ? { state: 'seen', purchase: seen }
-    : { state: 'refused', code: 'payment.too_many_declines' }
+  if (seen) return { state: 'seen', purchase: seen }
+  // What wasn’t written although its sender may: somebody else’s purchase has that key, and nothing is told of it.
+  return {
+    state: 'refused',
+    code: begun?.spent ? 'payment.too_many_declines' : 'request.key_reused',
+  }
 }
 
 /** What a new card gets beside what was agreed on. */

@@ -10,10 +10,13 @@ export const wantedSpends = (spends: RawBuilder<string>) => sql`
 export const areGiftsShort = sql<boolean>`exists (
   select from wanted as w left join gifts as g on g.id = w.id where g.id is null or g.balance < w.cents)`
 
-/** Takes what is wanted off the gift cards, where the order was begun. */
+/**
+ * Takes what is wanted off the gift cards, where the order was begun: off what they have since they are locked. PostgreSQL checks
+ * a row that it computes from the snapshot before it looks for a newer one: what was given back in between would be missing there.
+ */
 export const takingFromGifts = sql`
-  update gift_cards as g set balance = g.balance - w.cents
-  from wanted as w where w.id = g.id and exists (select from begun)`
+  update gift_cards as g set balance = gifts.balance - w.cents
+  from wanted as w join gifts on gifts.id = w.id where g.id = gifts.id and exists (select from begun)`
 
 /** Writes down what a try took of each gift card. */
 export const writingSpends = sql`

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Cart, CartLine } from '#core/cart/cart.ts'
-import type { GroupOrder } from '#core/cart/group.ts'
+import type { GroupOrder, Participant, ParticipantContact } from '#core/cart/group.ts'
 import { reminderMinutes } from '#core/group-order/reminders.ts'
-import { type Owner, ownerOf } from '#core/owner.ts'
+import { defaultLocale, type Locale } from '#core/locale.ts'
+import type { Owner } from '#core/owner.ts'
 import type { OrderStatus } from '#core/order/order.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { enqueue, enqueueOne } from './outbox.ts'
-import { isInGroup, ownedBy, type OwnerParams, ownerParams } from './owned-by.ts'
+import { isOwnedOrJoined } from './owned-by.ts'
 
 /** The cart that an invite lets into, and whose it is. */
 export interface InvitedCart {
@@ -25,36 +26,40 @@ export async function cartOfInvite(db: Db, invite: string): Promise<InvitedCart 
     .executeTakeFirst()
 }
 
-const readHost = statement<OwnerParams & { readonly cart_id: string }>()((db, value) =>
+const readHost = statement<{ readonly cart_id: string }>()((db, value) =>
   db
-    .selectFrom('carts as c')
-    .where('c.id', '=', value('cart_id'))
-    .where('c.group_order', 'is not', null)
-    .where(sql<boolean>`(${ownedBy('c', value)} or ${isInGroup('c', value)})`)
-    .select('c.visitor_id'),
+    .selectFrom('carts')
+    .where('id', '=', value('cart_id'))
+    .where('group_order', 'is not', null)
+    .select('visitor_id'),
 )
 
-/** Returns whose a group order is, to somebody who is in it, or was taken out of it; undefined to everybody else. */
-export async function hostSeenBy(
-  db: Db,
-  cart_id: string,
-  owner: Owner,
-): Promise<Owner | undefined> {
-  const [row] = await readHost(db, { cart_id, ...ownerParams(owner) })
-  return row && ownerOf(row)
-}
-
-/** Returns whose cart a group order is; undefined where it is none any more. */
+/** Returns whose cart a group order is; undefined where it is none any more. Who may see it, `actorIn` says. */
 export async function hostOfGroup(
   db: Db,
   cart_id: string,
 ): Promise<Pick<Cart, 'visitor_id'> | undefined> {
-  return db
+  const [row] = await readHost(db, { cart_id })
+  return row
+}
+
+/**
+ * Returns the earlier order that a group repeats, to somebody who is in it; undefined where it repeats none, and where it asks for
+ * packages: nobody chooses dishes of their own there.
+ */
+export async function repeatedBy(
+  db: Db,
+  cart_id: string,
+  owner: Owner,
+): Promise<string | undefined> {
+  const row = await db
     .selectFrom('carts')
     .where('id', '=', cart_id)
-    .where('group_order', 'is not', null)
-    .select('visitor_id')
+    .where(isOwnedOrJoined('carts', owner))
+    .where(sql<boolean>`not coalesce(group_order ? 'rsvp', true)`)
+    .select(sql<string | null>`group_order ->> 'repeats'`.as('repeats'))
     .executeTakeFirst()
+  return row?.repeats ?? undefined
 }
 
 /** Returns how the order stands that a group order became; undefined while it is none. */
@@ -71,6 +76,9 @@ export async function statusOfOrder(db: Db, cart_id: string): Promise<OrderStatu
 export interface GroupOfOrder {
   readonly group: GroupOrder
   readonly cart_lines: readonly CartLine[]
+  /** Whose order it is, and in which language they read. */
+  readonly visitor_id: string
+  readonly locale: Locale
 }
 
 /** Returns who ordered together; undefined where somebody ordered alone, or who they were is forgotten. */
@@ -79,9 +87,58 @@ export async function groupOfOrder(db: Db, order_id: string): Promise<GroupOfOrd
     .selectFrom('orders as o')
     .innerJoin('carts as c', 'c.id', 'o.cart_id')
     .where('o.id', '=', order_id)
-    .select(['c.group_order', 'c.lines'])
+    .select(['c.group_order', 'c.lines', 'o.visitor_id'])
+    .select(sql<Locale>`coalesce(o.locale, ${sql.lit(defaultLocale)})`.as('locale'))
     .executeTakeFirst()
-  return row?.group_order ? { group: row.group_order, cart_lines: row.lines } : undefined
+  if (!row?.group_order) return undefined
+  const { group_order: group, lines: cart_lines, visitor_id, locale } = row
+  return { group, cart_lines, visitor_id, locale }
+}
+
+/** Returns where a mail reaches each of some people: a member at the address that is theirs now, everybody else where they said. */
+export async function contactsOf(
+  db: Db,
+  people: readonly Participant[],
+  locale: Locale,
+): Promise<ReadonlyMap<string, ParticipantContact>> {
+  const ids = people.map(({ visitor_id }) => visitor_id)
+  const { rows } = await sql<{ visitor_id: string; email: string }>`
+    select visitor_id, email from members where visitor_id = any(${ids}::text[])
+  `.execute(db)
+  const members = new Map(rows.map((row) => [row.visitor_id, row.email]))
+  return new Map(
+    people.flatMap(({ id, visitor_id, contact }) => {
+      const email = members.get(visitor_id) ?? contact?.email
+      return email === undefined ? [] : [[id, { email, locale: contact?.locale ?? locale }]]
+    }),
+  )
+}
+
+/** How often a day the people of one earlier group are written to. */
+const roundsADay = 3
+
+/** Has the people of an earlier group order asked into the one that repeats it, three times a day at most: they never asked for it. */
+export async function askAgain(db: Db, cart_id: string, order_id: string): Promise<void> {
+  // A round that somebody takes at the same time leaves the next one.
+  for (let nth = 0; nth < roundsADay; nth += 1) if (await takeRound(db, cart_id, order_id)) return
+}
+
+/** Takes a round of the day, and says whether it did. */
+async function takeRound(db: Db, cart_id: string, order_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    with rounds as (
+      select nth, ${`${order_id}:`} || to_char(now(), 'YYYYMMDD') || ':' || nth as name
+      from generate_series(1, ${roundsADay}::int) as nth
+    ), due as (
+      select name, ${cart_id}::text as cart_id from rounds
+      where not exists (select from outbox where event_id = 'group-again:' || name)
+      order by nth limit 1
+    )
+    ${enqueue({ kind: 'group-again', from: sql`due`, id: sql`cart_id`, named: sql`name` })}
+    on conflict (event_id) do nothing
+    returning event_id
+  `.execute(db)
+  return rows.length > 0
 }
 
 /** Gives the cart of a group order to who takes over as its host, without the gift cards that it was to be paid with. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SharePayment } from '#core/cart/group.ts'
-import type { PaidShare } from '#core/group-order/payments.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Cents } from '#core/money.ts'
 import type { Authorized } from '#server/store/attempts.ts'
@@ -204,47 +203,3 @@ export const sharesTaken = sql`
   from won, written, jsonb_to_recordset(coalesce(nullif(agreed -> 'shares', 'null'), '[]')) as s (id text)
   where g.id = s.id
   returning g.id`
-
-/** What somebody paid of an order that their host sent. */
-export interface ShareOfOrder {
-  readonly order_id: string
-  readonly email: string
-  readonly locale: Locale
-  readonly brand: string | null
-  readonly last4: string | null
-  /** As they go by in the group. */
-  readonly name: string
-  readonly share: PaidShare
-}
-
-/** Reads what somebody paid of an order; undefined where it pays none. */
-export async function shareOfOrder(db: Db, id: string): Promise<ShareOfOrder | undefined> {
-  const { rows } = await sql<ShareOfOrder>`
-    select g.order_id, g.email, g.locale, g.brand, g.last4, s as share, coalesce((
-      select p ->> 'name' from carts as c, jsonb_array_elements(c.group_order -> 'participants') as p
-      where c.id = g.cart_id and p ->> 'id' = g.participant_id), '') as name
-    from group_payments as g join payment_attempts as a on a.cart_id = g.cart_id and a.status = 'authorized',
-      jsonb_array_elements(a.agreed -> 'shares') as s
-    where g.id = ${id} and g.order_id is not null and s ->> 'id' = g.id
-  `.execute(db)
-  return rows[0]
-}
-
-/** What somebody paid of a group order that came to nothing. */
-export interface ReleasedShare {
-  readonly email: string
-  readonly locale: Locale
-  readonly amount: Cents
-  readonly brand: string | null
-  readonly last4: string | null
-}
-
-/** Reads what was let go of; undefined where it is held. */
-export async function releasedShare(db: Db, id: string): Promise<ReleasedShare | undefined> {
-  return db
-    .selectFrom('group_payments')
-    .where('id', '=', id)
-    .where('status', '=', 'voided')
-    .select(['email', sql<Locale>`locale`.as('locale'), 'amount', 'brand', 'last4'])
-    .executeTakeFirst()
-}

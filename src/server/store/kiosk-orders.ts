@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Serving } from '#core/kiosk/serving.ts'
 import type { Cents } from '#core/money.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -37,8 +36,3 @@ export async function saveKioskOrder(db: Db, order: KioskOrder): Promise<boolean
     .executeTakeFirst()
   return saved !== undefined
 }
-
-/** How the order `o` is served, as a column; null where it came from no kiosk. */
-export const servingOf = sql<Serving | null>`(
-  select jsonb_build_object('dining', k.dining, 'table_stand', k.table_stand)
-  from kiosk_orders as k where k.cart_id = o.cart_id)`

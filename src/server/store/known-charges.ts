@@ -9,6 +9,7 @@ export async function knownCharges(db: Db, keys: readonly string[]): Promise<Rea
     union select id from balance_attempts where id = any(${keys}::text[]) and status = 'pending'
     union select id from gift_card_purchases where id = any(${keys}::text[]) and status <> 'failed'
     union select id from group_payments where id = any(${keys}::text[]) and status in ('pending', 'authorized')
+    union select id from table_deposits where id = any(${keys}::text[]) and status <> 'failed'
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -11,7 +11,7 @@ import type { Db } from '#server/store/database/db.ts'
 /** A transaction of the ledger, as it is added: its entries sum to zero, or the database refuses it. */
 interface Transaction {
   readonly id: string
-  /** The order, or the purchase of a gift card, that it is about. */
+  /** The order, the purchase of a gift card, or the deposit of a table that it is about. */
   readonly subject_id: string
   readonly entries: readonly Entry[]
 }
@@ -52,12 +52,17 @@ export const bookedPayments: RawBuilder<readonly BookedPayment[]> = sql`(
     'back', (select coalesce(sum(b.amount), 0)::int from refunds as b where b.payment_id = p.id and b.done_at is not null))), '[]')
   from payments as p where p.order_id = o.id)`
 
+/** Returns what the ledger holds of a subject, as a column. */
+export function bookedEntriesOf(subject_id: RawBuilder<string>): RawBuilder<readonly Entry[]> {
+  return sql`(
+    select coalesce(jsonb_agg(e), '[]')
+    from (
+      select account, detail, sum(cents)::int as cents from ledger
+      where subject_id = ${subject_id} group by account, detail) as e)`
+}
+
 /** What the ledger holds of the order of the row `o`. */
-export const bookedEntries: RawBuilder<readonly Entry[]> = sql`(
-  select coalesce(jsonb_agg(e), '[]')
-  from (
-    select account, detail, sum(cents)::int as cents from ledger
-    where subject_id = o.id group by account, detail) as e)`
+export const bookedEntries = bookedEntriesOf(sql`o.id`)
 
 /**
  * Brings what the ledger holds of an order to how its payments stand by now, as core decides it. The order is locked (see

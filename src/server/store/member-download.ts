@@ -69,6 +69,9 @@ function ordersOf(member_id: string) {
       'lines', (
         select coalesce(jsonb_agg(to_jsonb(l) - 'order_id' order by l.position), '[]')
         from order_lines as l where l.order_id = o.id),
+      'notices', (
+        select coalesce(jsonb_agg(jsonb_build_object('browser', p.endpoint, 'asked_at', p.created_at)), '[]')
+        from order_pushes as p where p.order_id = o.id),
       'payments', (
         select coalesce(jsonb_agg(jsonb_build_object('brand', p.brand, 'last4', p.last4, 'amount', p.amount, 'status', p.status)), '[]')
         from payments as p where p.order_id = o.id)) as row

@@ -11,6 +11,7 @@ export type MemberMailKind =
   | 'password-reset'
   | 'deletion-code'
   | 'hold-code'
+  | 'kiosk-code'
   | 'new-device'
   | 'password-changed'
   | 'email-proof'

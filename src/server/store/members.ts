@@ -82,8 +82,9 @@ export async function memberById(db: Db, id: string): Promise<StoredMember | und
     .executeTakeFirst()
 }
 
-/** The account of a number: its address, and whether a code may go to the number itself. */
+/** The account of a number: whose it is, its address, and whether a code may go to the number itself. */
 export interface PhoneAccount {
+  readonly id: string
   readonly email: string
   readonly is_proved: boolean
 }
@@ -96,7 +97,7 @@ export async function accountByPhone(db: Db, phone: string): Promise<PhoneAccoun
     .orderBy(sql`phone_proved_at is null`)
     .orderBy('created_at')
     .orderBy('id')
-    .select(['email', sql<boolean>`phone_proved_at is not null`.as('is_proved')])
+    .select(['id', 'email', sql<boolean>`phone_proved_at is not null`.as('is_proved')])
     .limit(1)
     .executeTakeFirst()
 }

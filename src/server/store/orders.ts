@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from '#core/locale.ts'
 import type { Chain } from '#core/location/chain.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Location } from '#core/location/location.ts'
-import type { Arrival, ArrivalState } from '#core/order/arrival.ts'
+import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Order, OrderEvent, OrderLine } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
@@ -51,10 +51,14 @@ export interface StoredOrder {
   readonly at_location: CounterPayment | null
   /** What people in its group paid themselves. */
   readonly paid_by_others: Cents
+  /** Several people ordered it together, and who they were isn’t forgotten yet. */
+  readonly is_group: boolean
   /** What staff gave back, oldest first. */
   readonly staff_refunds: readonly StoredStaffRefund[]
   /** What is owed after the deposit; null where all was paid at once. */
   readonly balance: Balance | null
+  /** The reservation whose table it is brought to; null of every other order. */
+  readonly reservation_id: string | null
   readonly location: Location
   readonly now: Instant
 }
@@ -132,7 +136,9 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
     staff_refunds,
     gift_cards,
     paid_by_others,
+    is_group,
     at_location,
+    reservation_id,
     balance: facts,
     now,
     ...rest
@@ -142,12 +148,17 @@ export async function orderOf(db: Db, query: OrderQuery): Promise<StoredOrder | 
   const payment = { brand, last4, status: payment_status, refund }
   const location = await cachedLocation(db, { location_id, revision })
   const money = { payment, balance, staff_refunds, gift_cards, paid_by_others, at_location }
-  return { order, events, arrivals, delivery, exemption, ...money, location, now }
+  const beside = { exemption, is_group, reservation_id, location, now }
+  return { order, events, arrivals, delivery, ...money, ...beside }
 }
 
 /** The payment that an order is known by: that of its card, or its first gift card where no card paid. */
 const mainPayment: RawBuilder<string> = sql`(
   select y.id from payments as y where y.order_id = o.id and y.part not in ('balance', 'share') order by y.part = 'gift_card', y.id limit 1)`
+
+/** The reservation whose table the order `o` is brought to. */
+const tableOf: RawBuilder<string | null> = sql`(
+  select c.reservation_id from carts as c where c.id = o.cart_id)`
 
 const giftCardsPaid: RawBuilder<readonly GiftCardPaid[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('last4', y.last4, 'cents', y.amount) order by y.id), '[]')
@@ -157,6 +168,10 @@ const giftCardsPaid: RawBuilder<readonly GiftCardPaid[]> = sql`(
 const sharesPaid: RawBuilder<Cents> = sql`(
   select coalesce(sum(coalesce(y.charged, y.amount - y.waived)), 0)::int from payments as y
   where y.order_id = o.id and y.part = 'share')`
+
+/** Whether several people ordered it together, as its cart still knows. */
+const isGroup = sql<boolean>`exists (
+  select from carts as c where c.id = o.cart_id and c.group_order is not null)`
 
 function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) {
   return statement<OrderParams>()((db, value) =>
@@ -175,7 +190,7 @@ function reading(condition: (value: Param<OrderParams>) => RawBuilder<boolean>) 
       .select([refundDecided('o').as('refund'), exemptionOf('o').as('exemption')])
       .select([staffRefundsOf('o').as('staff_refunds'), giftCardsPaid.as('gift_cards')])
       .select([sharesPaid.as('paid_by_others'), counterPayment.as('at_location')])
-      .select(balanceFacts.as('balance'))
+      .select([balanceFacts.as('balance'), isGroup.as('is_group'), tableOf.as('reservation_id')])
       .select(sql<Instant>`now()`.as('now')),
   )
 }
@@ -191,6 +206,8 @@ export interface ReportedOrder {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up. */
   readonly at_location: CounterPayment | null
+  /** The reservation whose table it is brought to; null of every other order. */
+  readonly reservation_id: string | null
   readonly location: Location
   readonly chain: Chain | null
 }
@@ -209,6 +226,7 @@ const readReports = statement<{ readonly ids: readonly string[] }>()((db, value)
       exemptionOf('o').as('exemption'),
       balanceFacts.as('facts'),
       counterPayment.as('at_location'),
+      tableOf.as('reservation_id'),
       eventsOf('o').as('events'),
       sql<CardNamed | null>`(
         select jsonb_build_object('brand', p.brand, 'last4', p.last4) from payments as p
@@ -224,11 +242,12 @@ export const orderToReport = batch(async (db, ids: readonly string[]) => {
   const reports = new Map<string, ReportedOrder>()
   for (const [nth, { revision: _, chain_text, ...row }] of rows.entries()) {
     const location = locations[nth]
-    const { delivery, exemption, facts, card, at_location, events, now, ...order } = row
+    const { delivery, exemption, facts, card, at_location, reservation_id, ...more } = row
+    const { events, now, ...order } = more
     const cancel_reason = staffCancelReason(events)
     const balance = facts && balanceFrom(facts, now)
     const about = { order, delivery, exemption, balance, at_location, cancel_reason, card }
-    const report = { ...about, chain: storedChain(chain_text) }
+    const report = { ...about, reservation_id, chain: storedChain(chain_text) }
     if (location) reports.set(order.id, { ...report, location })
   }
   return ids.map((id) => reports.get(id) ?? null)
@@ -272,28 +291,4 @@ export function arrivalsOf(alias: 'o'): RawBuilder<readonly Arrival[]> {
     select coalesce(jsonb_agg(jsonb_build_object('state', a.state, 'at', ${isoOf('a.at')}) order by a.at), '[]')
     from order_arrivals as a where a.order_id = ${sql.ref(`${alias}.id`)}
   )`
-}
-
-/** Takes back what a guest said about their coming, unless their order is over. */
-export async function takeBackArrival(db: Db, order_id: string): Promise<void> {
-  await sql`
-    delete from order_arrivals where order_id in (
-      select id from orders where id = ${order_id} and status not in ('completed', 'cancelled', 'rejected'))
-  `.execute(db)
-}
-
-/** Writes down what a guest says about their coming: once, and nothing where they are here already or the order ended. Returns whether it was new. */
-export async function saveArrival(
-  db: Db,
-  { order_id, state }: { readonly order_id: string; readonly state: ArrivalState },
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into order_arrivals (order_id, state)
-    select id, ${state} from orders
-    where id = ${order_id} and status not in ('completed', 'cancelled', 'rejected')
-      and not exists (select from order_arrivals where order_id = ${order_id} and state = 'arrived' and ${state} <> 'arrived')
-    on conflict (order_id, state) do nothing
-    returning state
-  `.execute(db)
-  return rows.length > 0
 }

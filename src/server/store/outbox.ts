@@ -27,6 +27,7 @@ export const jobSubjects = {
   'password-reset': 'email',
   'deletion-code': 'member_id',
   'hold-code': 'email',
+  'kiosk-code': 'phone',
   'new-device': 'member_id',
   'password-changed': 'member_id',
   'email-proof': 'member_id',
@@ -43,9 +44,15 @@ export const jobSubjects = {
   'reservation-reminder': 'reservation_id',
   'waitlist-joined': 'waiting_id',
   'waitlist-called': 'waiting_id',
+  'deposit-capture': 'deposit_id',
+  'deposit-refund': 'deposit_id',
   'group-reminder': 'cart_id',
   'group-nudge': 'cart_id',
+  'group-again': 'cart_id',
   'share-released': 'payment_id',
+  'share-cancelled': 'payment_id',
+  'share-refunded': 'refund_id',
+  'order-push': 'push_id',
 } as const
 
 export type JobKind = keyof typeof jobSubjects

@@ -18,7 +18,7 @@ export function ownedBy(table: string, value: Param<OwnerParams>): RawBuilder<bo
 }
 
 /** Whether somebody is in the group order of a cart, or was taken out of it: it says why to them (`actorIn`). */
-export function isInGroup(cart: string, value: Param<OwnerParams>): RawBuilder<boolean> {
+function isInGroup(cart: string, value: Param<OwnerParams>): RawBuilder<boolean> {
   const group = sql.ref(`${cart}.group_order`)
   const them = sql`jsonb_build_array(jsonb_build_object('visitor_id', ${value('visitor_id')}::text))`
   return sql`(${group} -> 'participants' @> ${them} or ${group} -> 'removed' @> ${them})`

@@ -17,6 +17,7 @@ interface PaymentMove {
     | 'balance_attempts'
     | 'gift_card_purchases'
     | 'group_payments'
+    | 'table_deposits'
   readonly id: RawBuilder<string> | string
   readonly from: PaymentStatus
   readonly to: PaymentStatus

@@ -73,13 +73,22 @@ export async function settlePoints(
   })
 }
 
+/**
+ * What of the order of the row `o` is paid and didn’t go back, with what its balance will be: what comes off its price meanwhile, as
+ * a tax that isn’t owed, and what somebody held above their part are no money of it that went back.
+ */
+const stillPaid: RawBuilder<number> = sql`((
+  select coalesce(sum(case when p.status in ('pending', 'failed', 'voided') then 0 else coalesce(p.charged, p.amount - p.waived)
+    - (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id) end), 0)::int
+  from payments as p where p.order_id = o.id) + coalesce((
+  select b.amount from balances as b
+  where b.order_id = o.id and not exists (select from payments as q where q.order_id = o.id and q.part = 'balance')), 0))`
+
 async function orderPoints(tx: Db, order_id: string): Promise<OrderPoints | undefined> {
   const { rows } = await sql<OrderPoints>`
     select m.id as member_id, now() as now, ${earnedInYear} as earned,
       jsonb_build_object('cart_id', o.cart_id, 'status', o.status, 'base', (o.sheet ->> 'tip_base')::int,
-        'total', (o.sheet ->> 'total')::int, 'back', (
-          select coalesce(sum(p.waived + case when p.gateway = 'at_location' and p.status = 'pending' then p.amount - p.waived else 0 end + (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id)), 0)::int
-          from payments as p where p.order_id = o.id)) as order,
+        'total', (o.sheet ->> 'total')::int, 'back', greatest(0, (o.sheet ->> 'total')::int - ${stillPaid})) as order,
       (select ${pointsEntries} from points as p where p.cart_id = o.cart_id) as entries
     from orders as o join members as m on m.visitor_id = o.visitor_id where o.id = ${order_id}
   `.execute(tx)

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { PortionsLeft } from '#core/menu/portions.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { nightHours } from '#server/store/kitchen-day.ts'
+import { checkoutEnd } from '#server/store/slots.ts'
 
 /** What a place takes of what a kitchen counts: by menu, then by item. */
 export type PortionsTaken = Readonly<Record<string, Readonly<Record<string, number>>>>
@@ -23,7 +24,7 @@ export function portionsLeft(
       select p.item_id, to_char(p.starts at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as starts,
         to_char(p.ends at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ends, p.made - ${takenFrom(sql`
         and r.cart_id is distinct from ${except}
-        and (r.held_until is null or r.held_until > now() - interval '10 seconds')`)} as left
+        and (r.held_until is null or ${checkoutEnd('r')} > now() - interval '10 seconds')`)} as left
       from portions as p where p.menu_id = m.menu_id and p.ends > now()
       order by p.item_id
     ) as counted

@@ -40,7 +40,9 @@ const linesPaid = sql`case when p.part <> 'share' then '{}'::jsonb else jsonb_bu
 /** The payments of the order of the row `o`, as core shares refunds over them. */
 export const refundablePayments: RawBuilder<readonly RefundablePayment[]> = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'part', p.part, 'status', p.status, 'amount', p.amount,
-    'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned) || ${linesPaid}), '[]')
+    'waived', p.waived, 'charged', p.charged, 'refunded', r.refunded, 'returned', r.returned,
+    'disputes', (select coalesce(jsonb_agg(d.state), '[]') from disputes as d
+      where d.gateway = p.gateway and d.gateway_ref = p.gateway_ref)) || ${linesPaid}), '[]')
   from payments as p, lateral (
     select coalesce(sum(b.amount), 0)::int as refunded, coalesce(sum(b.amount) filter (where ${ofReturn}), 0)::int as returned
     from refunds as b where b.payment_id = p.id) as r
@@ -54,9 +56,17 @@ export async function insertRefunds(db: Db, refunds: readonly NewRefund[]): Prom
       insert into refunds (id, payment_id, amount)
       select id, payment_id, amount
       from jsonb_to_recordset(${JSON.stringify(refunds)}::jsonb) as r (id text, payment_id text, amount int)
-      returning id
+      returning id, payment_id
     )
-    ${enqueue({ kind: 'refund', from: sql`back`, id: sql`id` })}
+    ${enqueue(
+      { kind: 'refund', from: sql`back`, id: sql`id` },
+      // Who paid their own part reads it too: the order's mails go to its host alone.
+      {
+        kind: 'share-refunded',
+        from: sql`back join group_payments as g on g.id = back.payment_id`,
+        id: sql`back.id`,
+      },
+    )}
   `.execute(db)
 }
 

@@ -1,20 +1,26 @@
-import { sql } from 'kysely'
-import { mostTableHolds } from '#core/checkout/abuse-limits.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Locale } from '#core/locale.ts'
 import type { Contact } from '#core/checkout/contact.ts'
+import { calledOff } from '#core/payment/payment.ts'
+import type { PaidDeposit } from '#core/reservation/deposit.ts'
+import type { TableGuest } from '#core/reservation/guest.ts'
 import type { PartySource, ReservationStatus, SeatedParty } from '#core/reservation/reservation.ts'
 import type { Placement } from '#core/reservation/seating-times.ts'
 import { addMinutes, type Instant } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { takeOneToken } from './db-rate-limits.ts'
+import { bookDeposit } from './deposit-books.ts'
+import { isoOf } from './iso-of.ts'
 import { enqueue } from './outbox.ts'
-
-/** For how long a table is kept at a time while its guest types, and at the longest, in minutes. */
-const holdMinutes = 5
-const longestHold = 15
 
 /** How long before its time a guest is reminded of a reservation. */
 const reminderHours = 3
+
+/** An order that is brought to a reserved table. */
+export interface TableOrder {
+  readonly id: string
+  readonly number: string
+  readonly visitor_id: string
+}
 
 /** A party at its tables as it is stored. */
 export interface StoredReservation extends SeatedParty, Pick<Contact, 'phone' | 'email'> {
@@ -31,6 +37,12 @@ export interface StoredReservation extends SeatedParty, Pick<Contact, 'phone' | 
   readonly began_at: Instant
   /** How long its hold still lasts; null where it has none. */
   readonly held_seconds: number | null
+  /** What its party paid when it reserved. */
+  readonly deposit: PaidDeposit | null
+  /** The orders that are brought to it, oldest first; what was called off is none. */
+  readonly orders: readonly TableOrder[]
+  /** An order that is brought to it is being paid: it has none yet. */
+  readonly being_ordered: boolean
 }
 
 /** Lets nobody else take tables at a location until the transaction ends; what is asked after it sees what was written before. */
@@ -51,7 +63,9 @@ export async function partiesAt(
   location_id: string,
   { from, until }: { readonly from: Instant; readonly until: Instant },
 ): Promise<readonly SeatedParty[]> {
-  return reservations(db)
+  return db
+    .selectFrom('reservations as r')
+    .select(['r.id', 'r.status', 'r.source', 'r.party', 'r.seat_at', 'r.ends_at', 'r.tables'])
     .where('r.location_id', '=', location_id)
     .where('r.seat_at', '<', until)
     .where('r.seat_at', '>', addMinutes(from, -1440))
@@ -88,10 +102,19 @@ export async function reservationById(
   id: string,
   locked = false,
 ): Promise<StoredReservation | undefined> {
-  return reservations(db)
-    .where('r.id', '=', id)
-    .$if(locked, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst()
+  // What is read in one statement with the lock stands as it was before the wait, all but the row itself.
+  if (locked) await sql`select from reservations where id = ${id} for no key update`.execute(db)
+  return reservations(db).where('r.id', '=', id).executeTakeFirst()
+}
+
+/** The part of a statement that keeps a table as it was read until the transaction ends; no row where it changed or was called off. */
+export function tableLocked({
+  id,
+  version,
+  where,
+}: Readonly<Record<'id' | 'version' | 'where', RawBuilder<unknown>>>): RawBuilder<unknown> {
+  return sql`select from reservations
+    where id = ${id} and status in ('booked', 'seated') and version = ${version}::int and ${where} for share`
 }
 
 function reservations(db: Db) {
@@ -102,52 +125,25 @@ function reservations(db: Db) {
       sql<number | null>`case when r.held_until > now()
         then ceil(extract(epoch from r.held_until - now()))::int end`.as('held_seconds'),
     )
-}
-
-/** A table that somebody wants to hold. */
-interface NewHold extends Placement {
-  readonly id: string
-  readonly location_id: string
-  readonly party: number
-  readonly locale: Locale
-  readonly visitor_id: string
-  readonly caller: string | null
-}
-
-/** Holds a table for some minutes, instead of what its visitor held before; false where their address holds too many. */
-export async function holdTable(db: Db, hold: NewHold): Promise<boolean> {
-  const { visitor_id, caller, location_id } = hold
-  await sql`delete from reservations where visitor_id = ${visitor_id} and status = 'held'`.execute(
-    db,
-  )
-  if (caller !== null) {
-    if (!(await takeOneToken(db, 'table_holds', caller))) return false
-    const { rows } = await sql<{ readonly held: number }>`
-      select count(*)::int as held from reservations
-      where location_id = ${location_id} and status = 'held' and caller = ${caller} and held_until > now()
-    `.execute(db)
-    if ((rows[0]?.held ?? 0) >= mostTableHolds) return false
-  }
-  await db
-    .insertInto('reservations')
-    .values({
-      ...hold,
-      status: 'held',
-      source: 'reserved',
-      held_until: sql`now() + make_interval(mins => ${holdMinutes})`,
-    })
-    .execute()
-  return true
-}
-
-/** Holds it on, at the longest fifteen minutes in all; false where the hold was over. */
-export async function renewTableHold(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    update reservations set held_until = greatest(held_until, least(now() + make_interval(mins => ${holdMinutes}),
-      began_at + make_interval(mins => ${longestHold})))
-    where id = ${id} and status = 'held' and held_until > now() returning id
-  `.execute(db)
-  return rows.length > 0
+    .select(
+      sql<PaidDeposit | null>`(
+        select jsonb_build_object('cents', d.amount, 'back_until', ${isoOf('d.back_until')}, 'returns', d.returns)
+        from table_deposits as d where d.reservation_id = r.id and d.status not in ('pending', 'failed'))`.as(
+        'deposit',
+      ),
+    )
+    .select(
+      sql<readonly TableOrder[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'visitor_id', o.visitor_id) order by o.placed_at), '[]')
+        from carts as c join orders as o on o.cart_id = c.id
+        where c.reservation_id = r.id and o.status <> all(${calledOff}::text[]))`.as('orders'),
+    )
+    .select(
+      sql<boolean>`exists (
+        select from carts as c where c.reservation_id = r.id and c.status = 'placing')`.as(
+        'being_ordered',
+      ),
+    )
 }
 
 /** How many tables a guest has reserved that are still to come, by their device or their number. */
@@ -162,23 +158,24 @@ export async function reservationsAhead(
   return rows[0]?.count ?? 0
 }
 
-/** Who reserved, and the key that they sent it with. */
-export interface Booking {
-  readonly id: string
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly note: string
-  readonly key: string
+/** Writes down who reserves a table that is held. */
+export async function nameGuest(db: Db, id: string, guest: TableGuest): Promise<void> {
+  const { name, phone, email, note } = guest
+  const named = { name, phone, email, note }
+  await db.updateTable('reservations').set(named).where('id', '=', id).execute()
 }
 
-/** Turns a hold into a reservation, with its confirmation and its reminder; false where the hold was over or had become one. */
-export async function bookTable(db: Db, { id, key, ...guest }: Booking): Promise<boolean> {
-  const { name, phone, email, note } = guest
+/**
+ * Turns a hold whose guest is known into a reservation, under the key that it was sent with, with its confirmation and its
+ * reminder; false where the hold was over or had become one.
+ */
+export async function bookTable(
+  db: Db,
+  { id, key }: { readonly id: string; readonly key: string },
+): Promise<boolean> {
   const { rows } = await sql`
     with booked as (
-      update reservations set status = 'booked', held_until = null, caller = null, booking_key = ${key},
-        name = ${name}, phone = ${phone}, email = ${email}, note = ${note}
+      update reservations set status = 'booked', held_until = null, caller = null, booking_key = ${key}
       where id = ${id} and status = 'held' and held_until > now()
       returning id, seat_at
     ), told as (${enqueue(tellsOf('reservation-booked'), reminder())})
@@ -220,11 +217,13 @@ function reminder() {
     id: sql`id`,
     named,
     due,
-    where: sql<boolean>`${due} > now() + interval '1 hour'`,
+    // A table that only gets another party, or moves back, is reminded of already.
+    where: sql<boolean>`${due} > now() + interval '1 hour'
+      and not exists (select from outbox as x where x.event_id = 'reservation-reminder:' || ${named})`,
   }
 }
 
-/** Moves a party on: seated, gone, cancelled. Its guest hears of a cancellation. */
+/** Moves a party on, and its deposit with it: seated, gone, cancelled. Its guest hears of a cancellation. */
 export async function setReservationStatus(
   db: Db,
   id: string,
@@ -241,6 +240,7 @@ export async function setReservationStatus(
     ), told as (${enqueue({ ...tellsOf('reservation-cancelled'), where: sql`${told}` })})
     select id from booked
   `.execute(db)
+  await bookDeposit(db, id)
 }
 
 /** Puts a party that reserved at its tables. */
@@ -251,6 +251,7 @@ export async function seatReservation(db: Db, id: string, placement: Placement):
     .set({ ...rest, tables, status: 'seated', seated_at: placement.seat_at, closed_at: null })
     .where('id', '=', id)
     .execute()
+  await bookDeposit(db, id)
 }
 
 /** A party that sits down without a reservation. */
@@ -278,31 +279,4 @@ export async function moveReservation(
   { area, tables }: Pick<Placement, 'area' | 'tables'>,
 ): Promise<void> {
   await db.updateTable('reservations').set({ area, tables }).where('id', '=', id).execute()
-}
-
-/** Forgets holds that are over. */
-export async function sweepTableHolds(db: Db): Promise<void> {
-  await sql`
-    delete from reservations where (status = 'held' and held_until < now() - interval '1 hour')
-      or (status = 'cancelled' and source = 'reserved' and booking_key is null)
-  `.execute(db)
-}
-
-/** Ends what nobody ended: a party that did not come within two hours of its time, and one that sits three hours past its own. */
-export async function endReservations(db: Db): Promise<void> {
-  await sql`
-    update reservations set status = case when status = 'booked' then 'no_show' else 'completed' end,
-      closed_at = now(), version = version + 1
-    where (status = 'booked' and seat_at < now() - interval '2 hours')
-      or (status = 'seated' and ends_at < now() - interval '3 hours')
-  `.execute(db)
-}
-
-/** Forgets after ninety days who sat at a table; that somebody did stays. */
-export async function sweepReservations(db: Db): Promise<void> {
-  await sql`
-    update reservations set name = '', phone = '', email = '', note = '', visitor_id = null
-    where id in (select id from reservations
-      where closed_at < now() - interval '90 days' and (name <> '' or phone <> '') limit 1000)
-  `.execute(db)
 }

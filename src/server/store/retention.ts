@@ -4,19 +4,31 @@ import type { Db } from '#server/store/database/db.ts'
 /** How much of each is forgotten at once: a statement has its time, and nobody may have swept for days. */
 const atOnce = sql.lit(1_000)
 
+/** Whether a cart is a group order that was sent so lately that its host may repeat it, and tells nothing else by now. */
+const isRemembered = sql`(status = 'ordered' and reset > now() - interval '60 days'
+  and not jsonb_path_exists(group_order, '$.participants[*].allergens[0]')
+  and not jsonb_path_exists(group_order, '$.removed[0]'))`
+
+/** Who was in a group order that was sent, for sixty days: without what they don’t eat, and whom their host took out. */
+const remembered = sql`case when group_order is not null and status = 'ordered' and reset > now() - interval '60 days'
+  then group_order || jsonb_build_object('removed', '[]'::jsonb, 'participants', (
+    select jsonb_agg(p || '{"allergens": []}' order by nth)
+    from jsonb_array_elements(group_order -> 'participants') with ordinality as x (p, nth))) end`
+
 /**
  * Forgets what guests told of themselves for an order that never came. A basket loses where it was to be brought, the car
- * and whom to ask for, a day after it timed out; so does one that was ordered, whose order has its own. A try to pay that
+ * and whom to ask for, a day after it timed out; so does one that was ordered, whose order has its own.
+ * Who was in a group that ordered is known for sixty days, so that its host can ask them again. A try to pay that
  * came to nothing keeps its lines and sums alone after thirty days: until then a bank may ask. So does what somebody
  * paid of a group order: its receipt is long there.
  */
 export async function sweepUnorderedDetails(db: Db): Promise<void> {
   await sql`
-    update carts set address = null, vehicle = null, on_site = null, allergens = '[]', group_order = null
+    update carts set address = null, vehicle = null, on_site = null, allergens = '[]', group_order = ${remembered}
     where id = any(array(
       select id from carts
       where (address is not null or vehicle is not null or on_site is not null or allergens <> '[]'
-          or group_order is not null)
+          or group_order is not null and not ${isRemembered})
         and created_at < now() - interval '1 day' and reset < now() - interval '1 day' and status <> 'placing'
       order by created_at limit ${atOnce} for update skip locked))
   `.execute(db)

@@ -77,6 +77,8 @@ export async function movingCharges(db: Db, keys: readonly string[]): Promise<Re
     union select id from balance_attempts where id = any(${keys}::text[]) and status = 'pending'
     union select id from gift_card_purchases where id = any(${keys}::text[]) and status in ('pending', 'authorized')
     union select id from group_payments where id = any(${keys}::text[]) and status in ('pending', 'authorized') and order_id is null
+    union select id from table_deposits where id = any(${keys}::text[])
+      and (status in ('pending', 'authorized') or status = 'captured' and returns)
     union select p.id from payments as p join orders as o on o.id = p.order_id
       where p.id = any(${keys}::text[]) and p.status = 'authorized'
         and (p.charged is not null or o.status in ('cancelled', 'rejected'))

@@ -8,7 +8,6 @@ import type { Instant } from '#core/time.ts'
 import { takeToken } from './db-rate-limits.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { withTheNext } from '#server/store/database/driver-pool.ts'
-import { isoOf } from '#server/store/iso-of.ts'
 import type { PortionsTaken } from '#server/store/portions.ts'
 import { statement } from '#server/store/database/compiled-query.ts'
 
@@ -16,9 +15,12 @@ import { statement } from '#server/store/database/compiled-query.ts'
 export interface SlotReservation extends OrderLoad {
   readonly slot_at: Instant
   readonly handoff: HandoffMode
+  /** Null as well where a group order alone holds it, and no guest at checkout. */
   readonly until: Instant | null
   /** Still to be used: neither over nor confirmed. */
   readonly living: boolean
+  /** Held in the name of a group order, whether or not its host is at checkout. */
+  readonly for_group: boolean
   /** The price that was promised with it. */
   readonly quote: Quote | null
   /** What it takes of what is counted. */
@@ -30,9 +32,20 @@ export function reservationOf(alias: 's'): RawBuilder<SlotReservation | null> {
   const s = sql.raw(alias)
   return sql`case when ${s}.cart_id is not null then jsonb_build_object(
     'slot_at', to_char(${s}.slot_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
-    'until', to_char(${s}.held_until at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'living', coalesce(${s}.held_until > now(), false),
+    'until', ${writtenEnd(alias)},
+    'living', coalesce(${checkoutEnd(alias)} > now(), false),
+    'for_group', ${s}.held_until is not null and coalesce(${s}.group_until > now(), false),
     'handoff', ${s}.handoff, 'make_minutes', ${s}.make_minutes, 'cents', ${s}.cents, 'quote', ${s}.quote, 'portions', ${s}.portions) end`
+}
+
+/** When the hold at checkout of a row of slot_reservations ends, whatever a group order holds with it; null without one. */
+export function checkoutEnd(alias: string): RawBuilder<Instant | null> {
+  const s = sql.raw(alias)
+  return sql`(case when ${s}.held_until is null or ${s}.group_until is null then ${s}.held_until else ${s}.checkout_until end)`
+}
+
+function writtenEnd(alias: string): RawBuilder<Instant> {
+  return sql`to_char(${checkoutEnd(alias)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 const lock = statement<{ readonly location_id: string; readonly visitor_id: string }>()(
@@ -73,7 +86,10 @@ interface HoldParams extends Omit<NewReservation, 'quote'> {
 }
 
 /** Whether the row that is there still holds its time: who renews it too late holds anew. */
-const isHeld = sql`slot_reservations.held_until > now()`
+const isHeld = sql`coalesce(${checkoutEnd('slot_reservations')} > now(), false)`
+/** Until when a row that is renewed at checkout is held there. */
+const renewedUntil = sql`case when ${isHeld} then greatest(${checkoutEnd('slot_reservations')}, least(excluded.held_until,
+        slot_reservations.began_at + make_interval(mins => ${sql.lit(longestHoldMinutes)}))) else excluded.held_until end`
 
 const hold = statement<HoldParams>()((_, value) => {
   const [cart_id, caller] = [value('cart_id'), value('caller')]
@@ -85,7 +101,7 @@ const hold = statement<HoldParams>()((_, value) => {
     ), hasty as (${takeToken('hasty_holds', caller, sql`(select is_hasty from sender)`)}
     ), given_up as (
       delete from slot_reservations
-      where held_until is not null and cart_id <> ${cart_id}
+      where held_until is not null and cart_id <> ${cart_id} and not coalesce(group_until > now(), false)
         and cart_id in (select id from carts where visitor_id = ${value('visitor_id')})
     )
     insert into slot_reservations
@@ -98,16 +114,15 @@ const hold = statement<HoldParams>()((_, value) => {
       and ${mostHoldsOf(value('channel'))} > (
         select count(*) from slot_reservations
         where caller = ${caller}::text and location_id = ${value('location_id')}
-          and channel = ${value('channel')} and held_until > now() and cart_id <> ${cart_id}))
+          and channel = ${value('channel')} and ${checkoutEnd('slot_reservations')} > now() and cart_id <> ${cart_id}))
     on conflict (cart_id) do update set
       location_id = excluded.location_id, handoff = excluded.handoff, handoff_group = excluded.handoff_group,
       slot_at = excluded.slot_at, make_minutes = excluded.make_minutes, cents = excluded.cents,
       quote = excluded.quote, portions = excluded.portions, caller = excluded.caller,
       began_at = case when ${isHeld} then slot_reservations.began_at else now() end,
-      held_until = case when ${isHeld} then greatest(slot_reservations.held_until, least(excluded.held_until,
-        slot_reservations.began_at + make_interval(mins => ${sql.lit(longestHoldMinutes)}))) else excluded.held_until end
+      checkout_until = ${renewedUntil}, held_until = greatest(slot_reservations.group_until, ${renewedUntil})
     where slot_reservations.held_until is not null
-    returning ${isoOf('slot_reservations.held_until')} as until
+    returning ${writtenEnd('slot_reservations')} as until
   `
 })
 

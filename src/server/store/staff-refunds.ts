@@ -66,9 +66,8 @@ interface Decided {
   readonly actor: Actor
 }
 
-/** Its id says what was left before it: after a backup that is older, the same again gives nothing back twice. */
 async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Decided) {
-  const id = `${order_id}:${input.left}`
+  const id = idOf(order_id, input, order)
   const line_ids = input.target.kind === 'lines' ? input.target.line_ids : []
   const shares = staffRefundShares(order, cents, line_ids)
   const held = shares.filter(({ is_held }) => is_held)
@@ -93,6 +92,15 @@ async function writeRefund(tx: Db, { order_id, order, input, cents, actor }: Dec
       amount,
     })),
   )
+}
+
+/**
+ * Names a refund after what was left before it: after a backup that is older, the same again gives nothing back twice. Where as
+ * much was left before, as a balance was paid in between, it says the how many-th that is.
+ */
+function idOf(order_id: string, { left }: StaffRefundInput, { refunds }: RefundableOrder): string {
+  const before = refunds.filter(({ left_before }) => left_before === left).length
+  return before === 0 ? `${order_id}:${left}` : `${order_id}:${left}-${before + 1}`
 }
 
 /** One refund that staff decided, with its order, for the mail that tells it; undefined where there is none. */

@@ -3,7 +3,7 @@ import type { Arrival } from '#core/order/arrival.ts'
 import type { OrderExemption } from '#core/tax-exemption/decision.ts'
 import type { Actor, Order, OrderLine, OrderStatus } from '#core/order/order.ts'
 import type { CounterPayment } from '#core/payment/at-location.ts'
-import type { Serving } from '#core/kiosk/serving.ts'
+import type { Serving, TableServing } from '#core/kiosk/serving.ts'
 import type { Balance } from '#core/payment/balance.ts'
 import { type BalanceFacts, balanceFrom } from '#core/payment/balance-state.ts'
 import { onBoardAtOnce } from '#core/list-limits.ts'
@@ -13,8 +13,9 @@ import { counterPayment } from '#server/store/counter-payments.ts'
 import { covers, type Scope } from '#server/store/crew-locations.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { deliveryOf, type StoredDelivery } from '#server/store/deliveries.ts'
-import { servingOf } from '#server/store/kiosk-orders.ts'
+import { servingOf } from '#server/store/order-serving.ts'
 import { movingOrders } from '#server/store/order-moves.ts'
+import { tellingPhones } from '#server/store/order-pushes.ts'
 import { settlingPoints } from '#server/store/settling-points.ts'
 import { enqueue } from '#server/store/outbox.ts'
 import { isoOf } from '#server/store/iso-of.ts'
@@ -29,8 +30,8 @@ export interface StoredTicket {
   readonly balance: Balance | null
   /** What is owed, or was taken, where it is picked up; null of what is paid online. */
   readonly at_location: CounterPayment | null
-  /** How it is served; null unless it was ordered at a kiosk. */
-  readonly serving: Serving | null
+  /** How it is served: as was said at a kiosk, or at a reserved table; null of every other. */
+  readonly serving: Serving | TableServing | null
   readonly fired_at: Instant
   /** When it was bumped last; null while it is still to make. */
   readonly bumped_at: Instant | null
@@ -125,6 +126,11 @@ export async function fireTicket(
   return rows[0]
 }
 
+/** Of two stations that bump at one moment, the one that waited for the other began first, and makes the order ready last. */
+const notBeforeItsLines = sql`
+  greatest(now(), (select max(done_at) from order_lines where order_lines.order_id = moved.id))
+`
+
 /** Moves an order on with its event; false where it is no longer where it was read. */
 export async function moveTicket(
   db: Db,
@@ -150,9 +156,12 @@ export async function moveTicket(
       ...(move.to !== 'completed' && { where: sql<boolean>`false` }),
     })}
       on conflict (event_id) do nothing
+    ), phones as (${enqueue(tellingPhones(sql`moved`, [move.to], move.event_id))}
+      on conflict (event_id) do nothing
     )
-    insert into order_events (id, order_id, status, actor, reason)
-    select ${move.event_id}, id, ${move.to}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason} from moved
+    insert into order_events (id, order_id, status, at, actor, reason)
+    select ${move.event_id}, id, ${move.to}, ${notBeforeItsLines}, ${JSON.stringify(move.actor)}::jsonb, ${move.reason}
+    from moved
     returning id
   `.execute(db)
   return rows.length === 1
@@ -218,7 +227,7 @@ type Row = StoredTicket['order'] & {
   readonly exemption: OrderExemption | null
   readonly facts: BalanceFacts | null
   readonly at_location: CounterPayment | null
-  readonly serving: Serving | null
+  readonly serving: Serving | TableServing | null
   readonly now: Instant
   readonly fired_at: Instant | null
   readonly bumped_at: Instant | null

@@ -33,6 +33,8 @@ export interface ActionResult {
   readonly challenge?: string
   readonly to?: string
   readonly upsells?: Upsells
+  /** What was added to the lines of the cart, as `formatParts` writes it: it can be taken off again. */
+  readonly added?: string
 }
 
 /** What an action of the storefront responds with: what it did, or why it was refused. */

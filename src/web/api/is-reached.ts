@@ -11,6 +11,11 @@ export async function isReached(): Promise<boolean> {
   }
 }
 
+/** Resolves once the server answers, asked every so many milliseconds, or once nobody waits for that any more. */
+export async function untilReached(every: number, isOver?: () => boolean): Promise<void> {
+  while (!isOver?.() && !(await isReached())) await pause(every)
+}
+
 export function pause(ms: number): Promise<void> {
   return new Promise((over) => void setTimeout(over, ms))
 }

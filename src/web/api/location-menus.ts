@@ -29,7 +29,8 @@ export function menusBeside({ channel, sites }: App, location: Menus) {
   })
 }
 
-function menuOfKind(location: Menus, kind: MenuKind): string | null {
+/** The menu of a kind that a location has; null where it has none. */
+export function menuOfKind(location: Menus, kind: MenuKind): string | null {
   const { menu_id: everyday, mealtime_menu_id: mealtime, catering_menu_id: catering } = location
   return { everyday, mealtime, catering }[kind]
 }

@@ -12,7 +12,7 @@ export function outage(): ApiError {
  */
 export async function overNetwork<Answer>(
   work: () => Promise<Answer>,
-): Promise<Answer | { readonly refusal: ApiError }> {
+): Promise<Answer | { readonly refusal: ApiError; readonly typed?: undefined }> {
   try {
     return await work()
   } catch (lost) {

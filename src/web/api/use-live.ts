@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { getLocale } from '#messages/runtime.js'
+import { inTurn } from './in-turn.ts'
 import { streamAddress } from './stream-address.ts'
 
 /** Where a page hears of changes, and how it asks by itself. */
@@ -19,7 +20,10 @@ interface Live<Answer> {
   readonly answer: Answer
   /** The server can’t be reached: the answer is as old as it looks. */
   readonly lost: boolean
-  /** Takes over what the page itself just changed, before the stream tells of it. */
+  /**
+   * Takes over what the page itself just changed, before the stream tells of it, and asks at once whether that still
+   * holds: its answer may have been on the way while the stream told of something newer.
+   */
   readonly change: (change: (known: Answer) => Answer) => void
 }
 
@@ -27,22 +31,25 @@ interface Live<Answer> {
 export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<Answer> {
   const [answer, setAnswer] = useState(loaded)
   const [lost, setLost] = useState(false)
-  const heard = useRef(0)
+  const [turns] = useState(inTurn)
+  const left = useRef(false)
 
-  const keep = (change: (known: Answer) => Answer) => {
-    heard.current += 1
+  const tell = (change: (known: Answer) => Answer) => {
+    turns.told()
     setAnswer(change)
     setLost(false)
   }
-  const publish = useEffectEvent((told: Answer) => keep(() => told))
+  const publish = useEffectEvent((told: Answer) => tell(() => told))
   const ask = useEffectEvent(async () => {
-    const before = heard.current
+    const isNewest = turns.asked()
     try {
       const asked = await source.ask()
       // An answer that something overtook is older than what the page knows.
-      if (heard.current === before) keep(() => asked)
-      else setLost(false)
+      if (isNewest()) setAnswer(() => asked)
+      setLost(false)
     } catch (error) {
+      // Who left meanwhile may not ask any more, and has nothing to be told.
+      if (left.current) return
       if (error instanceof ApiRefusal && shut.has(error.status)) source.onShut?.(error)
       else setLost(true)
     }
@@ -57,6 +64,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
 
   const { stream, event, floor } = source
   useEffect(() => {
+    left.current = false
     const listen = () => {
       const events = new EventSource(streamAddress(stream, getLocale(), navigator.languages))
       events.addEventListener(event, ({ data }: MessageEvent<string>) => publish(JSON.parse(data)))
@@ -73,6 +81,7 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     window.addEventListener('online', askNow)
     window.addEventListener('offline', askNow)
     return () => {
+      left.current = true
       clearInterval(asking)
       window.removeEventListener('online', askNow)
       window.removeEventListener('offline', askNow)
@@ -80,7 +89,11 @@ export function useLive<Answer>(loaded: Answer, source: Source<Answer>): Live<An
     }
   }, [stream, event, floor])
 
-  return { answer, lost, change: keep }
+  const change = (done: (known: Answer) => Answer) => {
+    tell(done)
+    void ask()
+  }
+  return { answer, lost, change }
 }
 
 /** Signed out, not for this role, or gone. */

@@ -1,14 +1,26 @@
 /** How many navigations the router has begun and not yet ended. */
 let begun = 0
 
-/** Runs a navigation of the router, and knows that it is under way until it has ended. */
-export async function whileUnderway(navigate: () => Promise<unknown>): Promise<void> {
+/** Where the one that began last leads, if to an address that isn’t the page’s yet. */
+let heading: string | null = null
+
+/** Runs a navigation of the router, and knows that it is under way until it has ended, and to which address. */
+export async function whileUnderway(
+  navigate: () => Promise<unknown>,
+  to: string | null,
+): Promise<void> {
   begun += 1
+  heading = to
   try {
     await navigate()
   } finally {
     begun -= 1
   }
+}
+
+/** The address that a page is on its way to; null while none is. */
+export function nextAddress(): string | null {
+  return begun > 0 ? heading : null
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { BoardChange, CrewActionResult } from './board-action.ts'
 import type { CrewAction } from './ticket-actions.ts'
@@ -30,15 +30,14 @@ interface ActionFormProps {
   readonly children: ReactNode
 }
 
-/** A form with one button; it posts to the page before JavaScript has loaded. An action on the way isn’t sent twice. */
+/**
+ * A form with one button; it posts to the page before JavaScript has loaded. An action on the way isn’t sent twice; the next one
+ * waits for it: the stream shows its button before the answer to the one before is there.
+ */
 export function ActionForm({ fetcher, press, about, className, children }: ActionFormProps) {
+  const sendInTurn = useTurns(fetcher)
   return (
-    <fetcher.Form
-      method="post"
-      className={className}
-      data-press={press}
-      onSubmit={(event) => fetcher.state !== 'idle' && event.preventDefault()}
-    >
+    <fetcher.Form method="post" className={className} data-press={press} onSubmit={sendInTurn}>
       <input type="hidden" name="press" value={press} />
       {Object.entries(about).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -46,4 +45,20 @@ export function ActionForm({ fetcher, press, about, className, children }: Actio
       {children}
     </fetcher.Form>
   )
+}
+
+/** Keeps what is sent while another action is on the way, and sends it after that; the same action again is dropped. */
+function useTurns({ state, formData, submit }: FetcherWithComponents<CrewActionResult>) {
+  const next = useRef<FormData>(null)
+  useEffect(() => {
+    if (state !== 'idle' || next.current === null) return
+    void submit(next.current, { method: 'post' })
+    next.current = null
+  }, [state, submit])
+  return (event: SubmitEvent<HTMLFormElement>) => {
+    if (state === 'idle') return
+    event.preventDefault()
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter)
+    if (form.get('press') !== formData?.get('press')) next.current = form
+  }
 }

@@ -18,6 +18,7 @@ import {
 } from './board.ts'
 import { stationName } from './station-name.ts'
 import { nextDensity, useDensity } from './density.ts'
+import { HeadOfficeLinks } from './head-office-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { SignOut } from './sign-out.tsx'
 import { sound, useSound } from './sound.ts'
@@ -137,21 +138,6 @@ function Lists({ board, station, isExpo, inert, canChoose }: Omit<BoardHeadProps
       {canChoose && <Link to={paths.console()}>{m.console_locations()}</Link>}
       {session.staff?.role === 'head_office' && <HeadOfficeLinks />}
     </nav>
-  )
-}
-
-/** What only head office opens. */
-function HeadOfficeLinks() {
-  return (
-    <>
-      <Link to={paths.consoleGiftCards()}>{m.console_gift_cards_link()}</Link>
-      <Link to={paths.consoleKiosks()}>{m.console_kiosks_title()}</Link>
-      <Link to={paths.consoleRefunds()}>{m.console_refunds_link()}</Link>
-      <Link to={paths.consoleMoney()}>{m.console_money_link()}</Link>
-      <Link to={paths.consoleCertificates()}>{m.console_certificates_link()}</Link>
-      <Link to={paths.consoleMail()}>{m.console_mail_link()}</Link>
-      <Link to={paths.consoleMessages()}>{m.console_messages_title()}</Link>
-    </>
   )
 }
 

@@ -10,13 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { ComingDay } from './coming-day.tsx'
 import styles from './coming-page.module.css'
 import { ScreenLock } from './screen-lock.tsx'
-import { asStaff } from './require-staff.server.ts'
+import { asStaff, locationIn } from './require-staff.server.ts'
 import { runCrewAction } from './ticket-actions.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const location_id = url.searchParams.get('location') ?? ''
+  const location_id = locationIn(url)
   return asStaff(context, url, (call) =>
     call('GET /console/locations/{location_id}/coming', { params: { location_id } }),
   )

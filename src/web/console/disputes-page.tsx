@@ -31,6 +31,12 @@ const states = {
   lost: m.console_dispute_lost,
 } as const satisfies Record<DisputeState, Label>
 
+const stuckTitles = {
+  capture: m.console_stuck_capture,
+  refund: m.console_stuck_refund,
+  void: m.console_stuck_void,
+} as const satisfies Record<Listed['stuck'][number]['kind'], typeof m.console_stuck_void>
+
 /** Payments that head office has to do something about: disputed ones, and money that should have moved and didn’t. */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const { disputes, stuck } = loaderData
@@ -79,41 +85,55 @@ function DisputeRow({ dispute }: { readonly dispute: Dispute }) {
         {m.console_dispute_opened({ when: formatWhen(opened) })}{' '}
         {evidence_due !== null && m.console_dispute_due({ when: formatWhen(evidence_due) })}
       </p>
-      <OrderLink paid={paid} />
+      <PaidLink paid={paid} />
     </article>
   )
 }
 
 function StuckMove({ move }: { readonly move: Listed['stuck'][number] }) {
-  const { id, kind, paid, tries, next } = move
+  const { id, kind, paid, tries, next, reference } = move
   const what = formatPaid(paid)
   return (
     <article aria-labelledby={id}>
-      <h3 id={id}>
-        {kind === 'refund' ? m.console_stuck_refund({ what }) : m.console_stuck_capture({ what })}
-      </h3>
+      <h3 id={id}>{stuckTitles[kind]({ what })}</h3>
       <p>
         {m.console_stuck_tries({ count: tries })}{' '}
         {next === null ? m.console_stuck_over() : m.console_stuck_next({ when: formatWhen(next) })}
       </p>
-      <OrderLink paid={paid} />
+      {reference !== null && <p>{m.console_stuck_reference({ reference })}</p>}
+      <PaidLink paid={paid} />
     </article>
   )
 }
 
-function OrderLink({ paid }: Pick<Dispute, 'paid'>) {
-  if (paid === null) return null
+/** Leads to what was paid. The floor shows today’s tables alone, so a deposit has no page, nor has what was never ordered. */
+function PaidLink({ paid }: Pick<Dispute, 'paid'>) {
+  if (paid === null || paid.kind === 'deposit' || paid.kind === 'unordered') return null
+  const isOrder = paid.kind === 'order'
+  const to = isOrder ? paths.consoleOrder(paid.order_id) : paths.consoleGiftCards({ q: paid.last4 })
   return (
-    <Link to={paths.consoleOrder(paid.order_id)} className={buttonClass({ variant: 'soft' })}>
-      {m.console_refunds_open()}
+    <Link to={to} className={buttonClass({ variant: 'soft' })}>
+      {isOrder ? m.console_refunds_open() : m.console_gift_cards_title()}
     </Link>
   )
 }
 
 function formatPaid(paid: Dispute['paid']): string {
-  if (paid === null) return m.console_dispute_gift_card()
-  const { number, location } = paid
-  return m.console_dispute_order({ number, location })
+  if (paid === null) return m.console_dispute_unknown()
+  switch (paid.kind) {
+    case 'order':
+      return m.console_dispute_order(paid)
+    case 'deposit':
+      return m.console_dispute_deposit({
+        count: paid.party,
+        location: paid.location,
+        when: formatWhen(paid.starts),
+      })
+    case 'gift_card':
+      return m.console_dispute_gift_card(paid)
+    case 'unordered':
+      return m.console_dispute_unordered(paid)
+  }
 }
 
 function formatWhen(time: LocalTime): string {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FloorAnswer, FloorParty } from '#contract/console-tables.ts'
+import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
@@ -37,11 +38,25 @@ export function Arrivals({ floor }: FloorProps) {
           >
             {m.floor_seat()}
           </FloorPress>
-          <FloorPress intent="no_show">{m.floor_no_show()}</FloorPress>
-          <FloorPress intent="cancelled">{m.floor_cancel()}</FloorPress>
+          <CallOffPresses party={party} />
         </FloorForm>
       )}
     </Parties>
+  )
+}
+
+/** Where a deposit was paid, each press says what becomes of it. */
+function CallOffPresses({ party: { deposit } }: { readonly party: FloorParty }) {
+  const amount = deposit && formatMoney(deposit.cents, getLocale())
+  return (
+    <>
+      <FloorPress intent="no_show">
+        {amount === null ? m.floor_no_show() : m.floor_no_show_keep({ amount })}
+      </FloorPress>
+      <FloorPress intent="cancelled">
+        {amount === null ? m.floor_cancel() : m.floor_cancel_back({ amount })}
+      </FloorPress>
+    </>
   )
 }
 
@@ -90,6 +105,7 @@ export function ThroughParties({ floor }: FloorProps) {
         {through.map((party) => (
           <li key={party.id}>
             <b>{partyName(party)}</b> · {statusNames[party.status]()}
+            {party.deposit && <> · {depositNote(party.deposit)}</>}
             {party.status === 'no_show' && (
               <FloorForm id={party.id}>
                 <FloorPress intent="seat">{m.floor_came()}</FloorPress>
@@ -100,6 +116,17 @@ export function ThroughParties({ floor }: FloorProps) {
       </ul>
     </details>
   )
+}
+
+const depositNotes = {
+  held: m.floor_deposit_held,
+  applied: m.floor_deposit_applied,
+  kept: m.floor_deposit_kept,
+  returned: m.floor_deposit_returned,
+} as const
+
+function depositNote({ cents, state }: NonNullable<FloorParty['deposit']>): string {
+  return depositNotes[state]({ amount: formatMoney(cents, getLocale()) })
 }
 
 interface PartiesProps {
@@ -130,7 +157,7 @@ function Parties({ id, title, empty, parties, children }: PartiesProps) {
 }
 
 function PartyFacts({ party }: { readonly party: FloorParty }) {
-  const { at, until, tables, phone, note, late, over, status } = party
+  const { at, until, tables, phone, note, late, over, status, deposit, orders } = party
   const locale = getLocale()
   return (
     <>
@@ -140,9 +167,16 @@ function PartyFacts({ party }: { readonly party: FloorParty }) {
         <span>{m.floor_table({ name: tables.join(' + ') })}</span>
         {status === 'seated' && <span>{m.floor_until({ time: formatTime(until, locale) })}</span>}
         {late && <Pill tone="bad">{m.floor_late()}</Pill>}
+        {deposit && status === 'booked' && <Pill tone="ok">{depositNote(deposit)}</Pill>}
         {over && <Pill tone="warn">{m.floor_over()}</Pill>}
         {phone !== '' && <a href={`tel:+1${phone}`}>{formatPhone(phone)}</a>}
       </p>
+      {deposit && status === 'seated' && <p className="floor-note">{depositNote(deposit)}</p>}
+      {orders.map(({ id, number }) => (
+        <p key={id} className="floor-note">
+          {m.floor_ordered({ number })}
+        </p>
+      ))}
       {note !== '' && <p className="floor-note">{note}</p>}
     </>
   )

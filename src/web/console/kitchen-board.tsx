@@ -56,11 +56,12 @@ export function KitchenBoard({ loaded, items, locations }: KitchenBoardProps) {
   const { station, isExpo, handoff, show, close } = useView(loaded.location.id)
   const session = useSessionEnd()
   const { ended } = session
-  const { board, lost, applyChange } = useBoard(loaded, session.end)
+  const pressing = usePressing()
+  const { board, lost, applyChange } = useBoard(loaded, pressing, session.end)
   const passed = useElapsed(board.now)
   const { isNew, announced } = useNewTickets(board.tickets)
   const arrived = useArrivals(arrivedTickets(board))
-  useTapGuard()
+  useTapGuard(pressing)
   const tickets = ticketsFor(board, station)
   const now = momentOf(board, passed)
   const keys = useBoardKeys({
@@ -153,7 +154,7 @@ function useBoardKeys({ board, station, count, onChange }: BoardKeys) {
 }
 
 /** Gives the board as the server sends it, and as actions on this screen just changed it. */
-function useBoard(loaded: Board, onSignedOut: () => void) {
+function useBoard(loaded: Board, pressing: boolean, onSignedOut: () => void) {
   const { revalidate } = useRevalidator()
   const params = { location_id: loaded.location.id }
   const { answer, lost, change } = useLive(loaded, {
@@ -164,7 +165,6 @@ function useBoard(loaded: Board, onSignedOut: () => void) {
     onShut: ({ code }) => (code === 'signed_out' ? onSignedOut() : void revalidate()),
   })
   const applyChange = (done: BoardChange) => change((current) => withChange(current, done))
-  const pressing = usePressing()
   return {
     board: useFrozenWhile(answer, pressing),
     lost: useFrozenWhile(lost, pressing),

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useSearched } from '#web/ui/use-search-field.ts'
+import { HeadOfficeLinks } from './head-office-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import type { BoardPage } from './load-board.server.ts'
 import { SignOut } from './sign-out.tsx'
@@ -45,31 +46,7 @@ export function LocationChoice({ locations, isHeadOffice }: LocationChoiceProps)
       </ul>
       <div className={styles.own}>
         <LanguageChoice className={linkClass} />
-        {isHeadOffice && (
-          <>
-            <Link to={paths.consoleGiftCards()} className={linkClass}>
-              {m.console_gift_cards_link()}
-            </Link>
-            <Link to={paths.consoleKiosks()} className={linkClass}>
-              {m.console_kiosks_title()}
-            </Link>
-            <Link to={paths.consoleRefunds()} className={linkClass}>
-              {m.console_refunds_link()}
-            </Link>
-            <Link to={paths.consoleMoney()} className={linkClass}>
-              {m.console_money_link()}
-            </Link>
-            <Link to={paths.consoleCertificates()} className={linkClass}>
-              {m.console_certificates_link()}
-            </Link>
-            <Link to={paths.consoleMail()} className={linkClass}>
-              {m.console_mail_link()}
-            </Link>
-            <Link to={paths.consoleMessages()} className={linkClass}>
-              {m.console_messages_title()}
-            </Link>
-          </>
-        )}
+        {isHeadOffice && <HeadOfficeLinks className={linkClass} />}
         <Link to={paths.consoleAccount()} className={linkClass}>
           {m.staff_account_title()}
         </Link>

@@ -35,16 +35,26 @@ const accountNames = {
   card: m.money_card,
   counter: m.money_counter,
   gift_cards: m.money_gift_cards,
+  table_deposits: m.money_table_deposits,
   owed_back: m.money_owed_back,
   sales: m.money_sales,
   discounts: m.money_discounts,
   fees: m.money_fees,
   tax: m.money_tax,
   tips: m.money_tips,
+  table_checks: m.money_table_checks,
+  kept_deposits: m.money_kept_deposits,
 } as const satisfies Record<Account, Label>
 
 /** Where the money of a day is stands above what it is for. */
-const where: readonly Account[] = ['card_held', 'card', 'counter', 'gift_cards', 'owed_back']
+const where: readonly Account[] = [
+  'card_held',
+  'card',
+  'counter',
+  'gift_cards',
+  'table_deposits',
+  'owed_back',
+]
 
 /** The money of a day for head office: what the ledger says of it, and everybody who says otherwise. */
 export default function MoneyPage({ loaderData: settled }: Route.ComponentProps) {
@@ -85,7 +95,9 @@ export default function MoneyPage({ loaderData: settled }: Route.ComponentProps)
       </nav>
       <h2>{formatWeekdayAndDay(day, getLocale())}</h2>
       <Verdict settled={settled} />
-      <p className={page.lede}>{m.money_orders({ count: orders })}</p>
+      <p className={page.lede}>
+        {orders === 0 ? m.money_orders_none() : m.money_orders({ count: orders })}
+      </p>
       <Totals title={m.money_where()} rows={totals.filter((row) => !about.includes(row))} by={1} />
       <Totals title={m.money_what_for()} rows={about} by={-1} />
     </main>
@@ -124,6 +136,7 @@ const differs = {
   orders: m.money_order_differs,
   gateway: m.money_gateway_differs,
   gift_cards: m.money_gift_card_differs,
+  deposits: m.money_deposit_differs,
 } as const
 
 function DifferenceRow({ difference }: { readonly difference: Day['differences'][number] }) {

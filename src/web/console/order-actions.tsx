@@ -20,7 +20,10 @@ export function OrderActions({ order }: OrderProps) {
   const { money, may } = order
   return (
     <div className={styles.actions}>
-      {money.may_refund > 0 ? <RefundForm order={order} /> : <p>{formatNoRefund(order)}</p>}
+      {money.disputed > 0 && (
+        <p>{m.console_order_disputed({ amount: formatMoney(money.disputed, getLocale()) })}</p>
+      )}
+      {money.may_refund > 0 ? <RefundForm order={order} /> : <NoRefund order={order} />}
       {may.cancel && <CancelForm order={order} />}
       {may.recall && (
         <details>
@@ -35,8 +38,10 @@ export function OrderActions({ order }: OrderProps) {
   )
 }
 
-function formatNoRefund({ money }: StaffOrderAnswer): string {
-  return money.left === 0 ? m.console_order_nothing_left() : m.console_order_ask_head_office()
+/** Why nothing can be given back; of what is disputed alone that is said already. */
+function NoRefund({ order: { money } }: OrderProps) {
+  if (money.left > 0) return <p>{m.console_order_ask_head_office()}</p>
+  return money.disputed > 0 ? null : <p>{m.console_order_nothing_left()}</p>
 }
 
 type Target = 'lines' | 'amount' | 'all'
@@ -108,7 +113,7 @@ function LinesToRefund({ order }: OrderProps) {
 
 function CancelForm({ order }: OrderProps) {
   const isHeld = order.money.status === 'held'
-  const amount = formatMoney(order.money.left, getLocale())
+  const amount = formatMoney(order.money.left + order.money.disputed, getLocale())
   return (
     <details>
       <summary>{m.console_order_cancel_title()}</summary>

@@ -17,14 +17,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './orders-page.module.css'
 import { ScreenLock } from './screen-lock.tsx'
 import page from './record-page.module.css'
-import { asStaff } from './require-staff.server.ts'
+import { asStaff, locationIn } from './require-staff.server.ts'
 
 export const handle = { theme: 'kds' } satisfies RouteHandle
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return asStaff(context, url, async (call) => {
     const { searchParams } = url
-    const location_id = searchParams.get('location') ?? ''
+    const location_id = locationIn(url)
     const q = searchParams.get('q')?.trim().slice(0, 80) ?? ''
     const before = searchParams.get('before')
     const query = { ...(q && { q }), ...(before !== null && { before }) }

@@ -22,3 +22,10 @@ export function asStaff<Answer>(
     }
   })
 }
+
+/** Returns the location that a page of the console is about; where its address names none, it is chosen first. */
+export function locationIn({ searchParams }: URL): string {
+  const location_id = searchParams.get('location')
+  if (!location_id) throw redirect(paths.console())
+  return location_id
+}

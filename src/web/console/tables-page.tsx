@@ -15,7 +15,7 @@ import { FloorForms } from './floor-forms.tsx'
 import { runFloorIntent } from './floor-intents.server.ts'
 import { Arrivals, SeatedParties, ThroughParties } from './floor-parties.tsx'
 import { FloorWaitlist } from './floor-waitlist.tsx'
-import { asStaff } from './require-staff.server.ts'
+import { asStaff, locationIn } from './require-staff.server.ts'
 import styles from './tables.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -26,7 +26,7 @@ export const handle = { theme: 'kds' } satisfies RouteHandle
 const askEvery = 10_000
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const location_id = url.searchParams.get('location') ?? ''
+  const location_id = locationIn(url)
   return asStaff(context, url, (call) =>
     call('GET /console/locations/{location_id}/tables', { params: { location_id } }),
   )

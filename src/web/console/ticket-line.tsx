@@ -33,7 +33,7 @@ export function TicketLine({ order_id, line, station, onChange }: TicketLineProp
           aria-pressed={done}
         >
           <b>{quantity}</b>
-          <span className={styles.name}>
+          <span>
             {name}
             {recipient && ` · ${recipient}`}
           </span>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { m } from '#messages'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,8 @@ export function LoaderOverlay() {
   const submitting = useNavigation().formMethod === 'POST'
   const [shown, setShown] = useState(false)
 
-  useEffect(() => {
+  // Both times count from what the page shows, not from the moment that it finds time for effects.
+  useLayoutEffect(() => {
     const change = setTimeout(() => setShown(submitting), submitting ? patience : stays)
     return () => clearTimeout(change)
   }, [submitting])

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useFetcher } from 'react-router'
+import { Form as LeadingForm, useFetcher } from 'react-router'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -41,15 +41,16 @@ export function PopupInside({ popup, children }: PopupInsideProps) {
 
 /** One of its buttons. Once it has done its work the popup is over; refused, it says why. */
 function Act({ button }: { readonly button: PopupButton }) {
-  const { label, action, fields } = button
+  const { label, action, fields, leads } = button
   const fetcher = useFetcher<ActionResponse>()
+  const Form = leads ? LeadingForm : fetcher.Form
   const refused = useActionResult(fetcher.data)
   const isDone = fetcher.data !== undefined && 'result' in fetcher.data
   useEffect(() => {
     if (isDone) popups.close()
   }, [isDone])
   return (
-    <fetcher.Form method="post" action={action}>
+    <Form method="post" action={action} onSubmit={leads ? popups.close : undefined}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -57,6 +58,6 @@ function Act({ button }: { readonly button: PopupButton }) {
         {label}
       </Button>
       <RefusalMessage message={refused} />
-    </fetcher.Form>
+    </Form>
   )
 }

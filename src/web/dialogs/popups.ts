@@ -22,6 +22,11 @@ export interface PopupButton {
   /** Where it posts to, and what. */
   readonly action: string
   readonly fields: Readonly<Record<string, string>>
+  /**
+   * It leads to another page from one that is loaded again by itself: its form is the page’s own, since the router may lose the way
+   * that a fetcher asks for meanwhile. Pressed it is over, and where it is refused the page that it posts to says why.
+   */
+  readonly leads?: boolean
 }
 
 const showing = pageValue<SitePopup | null>(null)

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { Alert } from '#web/ui/alert.tsx'
 import { LoaderOverlay } from './loader-overlay.tsx'
+import { afterNavigation } from './after-navigation.ts'
 import { notices, useNotice } from './toasts.ts'
 import { useOpenPanel } from './panels.ts'
 import { popups, usePopup } from './popups.ts'
@@ -40,12 +41,14 @@ function SitePopups() {
   const popup = usePopup()
   const { pathname, key } = useLocation()
   const isLed = useNavigationType() === 'PUSH'
-  useEffect(() => popups.close, [pathname])
-  const from = useRef(key)
+  const page = useRef({ pathname, key })
   useEffect(() => {
-    if (isLed && from.current !== key) popups.close()
-    from.current = key
-  }, [key, isLed])
+    const left = page.current
+    page.current = { pathname, key }
+    if (left.pathname !== pathname || (isLed && left.key !== key)) popups.close()
+    afterNavigation.tell()
+  }, [pathname, key, isLed])
+  useEffect(() => popups.close, [])
   if (!popup) return null
   return (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { upsellsOf } from '#core/cart/upsells.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { freshBuild, namedChoices } from '#core/menu/build.ts'
@@ -10,11 +11,19 @@ import { costOfChosen, sumOf } from './chosen-sum.ts'
 import { DishImage } from './dish-image.tsx'
 import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { Amounts } from './pay-sheet.tsx'
+import { useCartPrice } from './use-cart-price.ts'
 import type { ChosenLine } from './visit.ts'
 
-/** What was chosen, what would go with it, and the way on. */
-export function CartScreen({ menu, visit, onMove }: ScreenProps) {
+export const loadSavings = async () => ({ default: (await import('./savings.tsx')).Savings })
+
+const Savings = lazy(loadSavings)
+
+/** What was chosen, what would go with it, what comes off it, and the way on. */
+export function CartScreen(props: ScreenProps) {
+  const { menu, visit, onMove, isLost } = props
   const { lines } = visit
+  const price = useCartPrice(visit)
   const cart = {
     lines: lines.map((line, nth) => ({
       ...line,
@@ -29,27 +38,42 @@ export function CartScreen({ menu, visit, onMove }: ScreenProps) {
       <main id="main" className="kiosk-main">
         <h1 tabIndex={-1}>{m.kiosk_order_title()}</h1>
         {lines.length === 0 && <p className="kiosk-lede">{m.kiosk_pick_a_dish()}</p>}
-        <ul className="kiosk-lines">
-          {lines.map((line, at) => (
-            <li key={`${at}-${line.product_id}`}>
-              <LineRow line={line} at={at} menu={menu} onMove={onMove} />
-            </li>
-          ))}
-        </ul>
-        {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
+        <div className="kiosk-cart">
+          <ul className="kiosk-lines">
+            {lines.map((line, at) => (
+              <li key={`${at}-${line.product_id}`}>
+                <LineRow line={line} at={at} menu={menu} onMove={onMove} />
+              </li>
+            ))}
+          </ul>
+          <div>
+            {upsell && <Upsell product={upsell} menu={menu} onMove={onMove} />}
+            {lines.length > 0 && !isLost && (
+              <Suspense fallback={null}>
+                <Savings {...props} price={price} />
+              </Suspense>
+            )}
+          </div>
+        </div>
       </main>
       <Foot
         next={
           <>
             <span>{m.kiosk_continue()}</span>
-            <span>{formatMoney(sumOf(lines, menu), getLocale())}</span>
+            <span>{formatMoney(price?.sheet.total ?? sumOf(lines, menu), getLocale())}</span>
           </>
         }
         back={m.kiosk_add_more()}
         isBarred={lines.length === 0}
         onNext={() => onMove({ move: 'go', screen: { at: 'details' } })}
         onBack={() => onMove({ move: 'go', screen: { at: 'menu' } })}
-      />
+      >
+        {price && (
+          <dl className="kiosk-sums">
+            <Amounts lines={price.sheet.lines.filter(({ kind }) => kind !== 'tip')} />
+          </dl>
+        )}
+      </Foot>
     </>
   )
 }

@@ -2,10 +2,11 @@ import { m } from '#messages'
 import { Foot } from './foot.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Keys } from './keys.tsx'
+import { mostName } from './visit.ts'
 
-const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZÑ')
+const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZÑ ')
 const digits = Array.from('1234567890')
-const most = { name: 20, table_stand: 3 } as const
+const most = { name: mostName, table_stand: 3 } as const
 
 /** Whom to call, and for who eats here the stand that they took: typed on the screen itself. */
 export function DetailsScreen({ visit, onMove }: ScreenProps) {

@@ -7,7 +7,7 @@ import type { ScreenProps } from './kiosk-app.tsx'
 import { Receipt } from './receipt.tsx'
 import type { PlacedOrder, Visit } from './visit.ts'
 
-/** How long the number stands, in seconds, before the screen is wiped; while a receipt is asked for longer. */
+/** How long the number stands, in seconds, before the screen is wiped; longer while a receipt is asked for, and for who needs more time and presses anything. */
 const shownFor = 12
 const askedFor = 60
 
@@ -17,7 +17,14 @@ export function useClearing(onEnd: () => void) {
   const tick = useEffectEvent(() => (left <= 1 ? onEnd() : setLeft(left - 1)))
   useEffect(() => {
     const ticking = setInterval(() => tick(), 1_000)
-    return () => clearInterval(ticking)
+    const touched = () => setLeft(askedFor)
+    window.addEventListener('keydown', touched)
+    window.addEventListener('click', touched)
+    return () => {
+      clearInterval(ticking)
+      window.removeEventListener('keydown', touched)
+      window.removeEventListener('click', touched)
+    }
   }, [])
   return { left, stay: () => setLeft(askedFor) }
 }

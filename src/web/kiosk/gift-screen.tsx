@@ -2,9 +2,14 @@ import { useState } from 'react'
 import { ApiRefusal } from '#contract/client.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
-import { Foot } from './foot.tsx'
+import { AskingScreen } from './asking-screen.tsx'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { Keys } from './keys.tsx'
+import { useAttempt } from './use-attempt.ts'
+import { useScan } from './use-scan.ts'
+import type { HeldGiftCard } from './visit.ts'
+
+type Typed = Pick<HeldGiftCard, 'number' | 'pin'>
 
 const digits = Array.from('1234567890')
 const most = { number: 300, pin: 12 } as const
@@ -16,59 +21,65 @@ const scanned = /\/gift-cards\/([\w-]+)\?(?:[\w=&-]*&)?key=([\w-]+)/
 export function GiftScreen({ onMove }: ScreenProps) {
   const [number, setNumber] = useState('')
   const [pin, setPin] = useState('')
-  const [problem, setProblem] = useState('')
-  const [isAsking, setAsking] = useState(false)
+  const { problem, isAsking, attempt } = useAttempt()
 
-  async function add(card: { readonly number: string; readonly pin: string }) {
-    setAsking(true)
-    setProblem('')
-    try {
-      const { last4, balance } = await callFromPage('POST /gift-cards/balance', { body: card })
-      if (balance === 0) setProblem(m.refusal_gift_card_empty())
-      else onMove({ move: 'gift', card: { ...card, last4, balance } })
-    } catch (error) {
-      setProblem(error instanceof ApiRefusal ? error.message : m.kiosk_lost())
-    } finally {
-      setAsking(false)
-    }
-  }
-  async function typeNumber(typed: string) {
-    setNumber(typed)
-    const [, gift_card_id, key] = scanned.exec(typed) ?? []
-    if (gift_card_id === undefined || key === undefined) return
-    setNumber('')
-    const asked = { params: { gift_card_id }, query: { key } }
-    const found = await callFromPage('GET /gift-cards/{gift_card_id}', asked).catch(() => null)
-    if (found?.pin) await add({ number: found.number, pin: found.pin })
-    else setProblem(m.refusal_gift_card_unknown())
-  }
-  const isTyped = number.trim() !== '' && pin.trim() !== ''
+  const use = (typed: Typed) =>
+    attempt(async () => {
+      const found = await find(typed)
+      if (typeof found === 'string') return found
+      onMove({ move: 'gift', card: found })
+      return undefined
+    }).then(() => {
+      // Nobody types on at the end of an address.
+      if (scanned.test(typed.number)) setNumber('')
+    })
+  // A code that is a number alone still wants its PIN.
+  useScan((code) => {
+    if (scanned.test(code)) void use({ number: code, pin })
+    else setNumber(code.slice(0, most.number))
+  })
   return (
-    <>
-      <main id="main" className="kiosk-main" aria-busy={isAsking}>
-        <h1 tabIndex={-1}>{m.kiosk_gift_title()}</h1>
-        <p className="kiosk-lede">{m.kiosk_gift_how()}</p>
-        {problem && (
-          <p className="kiosk-problem" role="alert">
-            {problem}
-          </p>
-        )}
-        <Keys
-          label={m.gift_number()}
-          keys={digits}
-          value={number}
-          most={most.number}
-          onType={(typed) => void typeNumber(typed)}
-        />
-        <Keys label={m.gift_pin()} keys={digits} value={pin} most={most.pin} onType={setPin} />
-      </main>
-      <Foot
-        next={m.kiosk_use_gift_card()}
-        back={m.kiosk_back_to_pay()}
-        isBarred={!isTyped || isAsking}
-        onNext={() => void add({ number, pin })}
-        onBack={() => onMove({ move: 'go', screen: { at: 'pay' } })}
+    <AskingScreen
+      title={m.kiosk_gift_title()}
+      lede={m.kiosk_gift_how()}
+      problem={problem}
+      isAsking={isAsking}
+      isWhole={number.trim() !== '' && (pin.trim() !== '' || scanned.test(number))}
+      next={m.kiosk_use_gift_card()}
+      back={m.kiosk_back_to_pay()}
+      onSend={() => void use({ number, pin })}
+      onBack={() => onMove({ move: 'go', screen: { at: 'pay' } })}
+    >
+      <Keys
+        label={m.gift_number()}
+        keys={digits}
+        value={number}
+        most={most.number}
+        onType={setNumber}
       />
-    </>
+      <Keys label={m.gift_pin()} keys={digits} value={pin} most={most.pin} onType={setPin} />
+    </AskingScreen>
   )
+}
+
+/** Returns the gift card that was typed or scanned, with what is on it; else why it can’t be used, in words. */
+async function find(typed: Typed): Promise<HeldGiftCard | string> {
+  const [, gift_card_id, key] = scanned.exec(typed.number) ?? []
+  const isScanned = gift_card_id !== undefined && key !== undefined
+  const card = isScanned ? await cardOf(gift_card_id, key) : typed
+  if (!card) return m.refusal_gift_card_unknown()
+  const { last4, balance } = await callFromPage('POST /gift-cards/balance', { body: card })
+  return balance === 0 ? m.refusal_gift_card_empty() : { ...card, last4, balance }
+}
+
+/** Reads number and PIN of the card whose code was scanned; null where there is none. */
+async function cardOf(gift_card_id: string, key: string) {
+  const asked = { params: { gift_card_id }, query: { key } }
+  try {
+    const { number, pin } = await callFromPage('GET /gift-cards/{gift_card_id}', asked)
+    return pin === null ? null : { number, pin }
+  } catch (error) {
+    if (error instanceof ApiRefusal) return null
+    throw error
+  }
 }

@@ -37,8 +37,14 @@ export function Keys({ label, keys, value, most, onType }: KeysProps) {
       </div>
       <div className="kiosk-pad">
         {keys.map((key) => (
-          <button key={key} type="button" className="kiosk-ghost" onClick={() => type(value + key)}>
-            {key}
+          <button
+            key={key}
+            type="button"
+            className="kiosk-ghost"
+            data-key={key}
+            onClick={() => type(value + key)}
+          >
+            {key === ' ' ? m.kiosk_space() : key}
           </button>
         ))}
       </div>

@@ -1,12 +1,14 @@
-import { useEffect, useReducer, useState } from 'react'
+import { lazy, Suspense, useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import type { PairedStanding } from '#contract/kiosk.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import { classes } from '#web/ui/classes.ts'
-import { carriedVisit } from './carry-visit.ts'
-import { CartScreen } from './cart-screen.tsx'
+import { carriedVisit, isElsewhere, languageBefore } from './carry-visit.ts'
+import { CartScreen, loadSavings } from './cart-screen.tsx'
 import { DetailsScreen } from './details-screen.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { GiftScreen } from './gift-screen.tsx'
@@ -15,6 +17,7 @@ import { MenuScreen } from './menu-screen.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { ProductScreen } from './product-screen.tsx'
 import { QueuedScreen } from './queued-screen.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
 import { Splash } from './splash.tsx'
 import { TipScreen } from './tip-screen.tsx'
 import { useIdle } from './use-idle.ts'
@@ -52,10 +55,16 @@ export function KioskApp(props: KioskAppProps) {
   const { revalidate } = useRevalidator()
   const orders = useQueue()
   const isLost = useLine(orders.send)
+  useEffect(() => whenIdle(fetchLater), [])
+  const anew = () => {
+    const before = languageBefore()
+    if (before === null) void revalidate()
+    else window.location.assign(before)
+  }
   const end = () => {
     setGuest((before) => before + 1)
-    // Without the line the menu stays the one that it was.
-    if (!isLost) void revalidate()
+    // Without the line the menu and the language stay what they were: it may be away since a moment ago.
+    void callFromPage('GET /kiosk').then(anew, () => undefined)
   }
   return <OneVisit key={guest} {...props} onEnd={end} isLost={isLost} orders={orders} />
 }
@@ -68,8 +77,9 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   const speech = useSpeech()
   const { at } = visit.screen
   const isBare = at === 'splash' || at === 'done' || at === 'queued'
-  const left = useIdle(!isBare && !isBusy, onEnd)
-  useScreenFocus(at)
+  const isLeft = at === 'splash' && isChanged(visit, speech)
+  const left = useIdle((!isBare && !isBusy) || isLeft, onEnd)
+  useSignedOutAtEnd(visit.member)
   useEffect(() => {
     const carried = carriedVisit()
     if (carried) onMove({ move: 'carried', visit: carried })
@@ -102,7 +112,22 @@ function OneVisit(props: KioskAppProps & Pick<ScreenProps, 'onEnd' | 'isLost' | 
   )
 }
 
+/** What somebody chose at the first screen and walked away from is wiped as well, unasked. */
+function isChanged({ looks }: Visit, speech: ScreenProps['speech']): boolean {
+  return looks.low || looks.large || speech.isOn || isElsewhere()
+}
+
+/** The screen, and the focus on its heading once it has come. */
 function Shown(props: ScreenProps) {
+  return (
+    <Suspense fallback={null}>
+      <CurrentScreen {...props} />
+      <ReadingStart at={props.visit.screen.at} />
+    </Suspense>
+  )
+}
+
+function CurrentScreen(props: ScreenProps) {
   const { screen } = props.visit
   if (screen.at === 'product')
     return <ProductScreen key={screen.product_id} {...props} screen={screen} />
@@ -112,22 +137,45 @@ function Shown(props: ScreenProps) {
   return <Plain {...props} />
 }
 
+const loadCoupon = async () => ({
+  default: (await import('./coupon-screen.tsx')).CouponScreen,
+})
+
+/** What no first screen needs is fetched while the line is there: it may be away when a guest comes to it. */
+function fetchLater(): void {
+  void Promise.all([loadSavings(), loadCoupon()]).catch(() => undefined)
+}
+
 /** The screens that need to know nothing but the visit. */
 const plainScreens = {
   splash: Splash,
   menu: MenuScreen,
   cart: CartScreen,
+  coupon: lazy(loadCoupon),
   details: DetailsScreen,
   tip: TipScreen,
   pay: PayScreen,
   gift: GiftScreen,
+  sign_in: SignInScreen,
+}
+
+/** Whoever signed in is signed out as the visit ends, on this screen and on the server. */
+function useSignedOutAtEnd(member: Visit['member']): void {
+  const guest_id = member?.guest_id
+  useEffect(() => {
+    if (guest_id === undefined) return undefined
+    return () => {
+      void callFromPage('DELETE /kiosk/guest', { query: { guest_id } }).catch(() => undefined)
+    }
+  }, [guest_id])
 }
 
 /** Whoever can’t see the screen hears what the next one is. */
-function useScreenFocus(at: string): void {
+function ReadingStart({ at }: { readonly at: string }) {
   useEffect(() => {
     const heading = document.querySelector<HTMLElement>('.kiosk h1')
     heading?.focus({ preventScroll: true })
     window.scrollTo(0, 0)
   }, [at])
+  return null
 }

@@ -1,10 +1,11 @@
 import type { Route } from './+types/kiosk-page'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { useRoot } from '#web/shell/use-root.ts'
 import { KioskApp } from './kiosk-app.tsx'
 import styles from './kiosk.css?url'
 import { NoReader } from './no-reader.tsx'
 import { Pairing } from './pairing.tsx'
+
+export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -12,9 +13,13 @@ export function loader({ context }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
     const standing = await call('GET /kiosk')
     if (standing.state !== 'paired' || !(standing.has_reader || standing.has_counter))
-      return { standing, menu: null }
-    const { menu_id } = standing.location
-    return { standing, menu: await call('GET /menus/{menu_id}', { params: { menu_id } }) }
+      return { standing, open: null }
+    const params = { menu_id: standing.location.menu_id }
+    const [app, menu] = await Promise.all([
+      call('GET /app'),
+      call('GET /menus/{menu_id}', { params }),
+    ])
+    return { standing, open: { app, menu } }
   })
 }
 
@@ -24,9 +29,8 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 /** The screen of a location: how to pair it, and once it is, where guests order (R4.24). */
-export default function KioskPage({ loaderData: { standing, menu } }: Route.ComponentProps) {
-  const { app } = useRoot()
+export default function KioskPage({ loaderData: { standing, open } }: Route.ComponentProps) {
   if (standing.state !== 'paired') return <Pairing standing={standing} />
-  if (menu === null) return <NoReader />
-  return <KioskApp app={app} place={standing.location.name} menu={menu} standing={standing} />
+  if (open === null) return <NoReader />
+  return <KioskApp {...open} place={standing.location.name} standing={standing} />
 }

@@ -1,24 +1,26 @@
-import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
-import { paths } from '#web/paths.ts'
-import { carryVisit } from './carry-visit.ts'
+import { carryVisit, kioskIn, leaveLanguage } from './carry-visit.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
+import { withoutMember } from './visit.ts'
 
-type LooksButtonsProps = Pick<ScreenProps, 'visit' | 'onMove' | 'speech' | 'isLost'>
+type LooksButtonsProps = Pick<ScreenProps, 'visit' | 'onMove' | 'speech' | 'isLost' | 'isBusy'>
 
 /** How the screen reads and sounds to this guest: its language, its size, and its voice for headphones. */
-export function LooksButtons({ visit, onMove, speech, isLost }: LooksButtonsProps) {
+export function LooksButtons({ visit, onMove, speech, isLost, isBusy }: LooksButtonsProps) {
   const { looks } = visit
   const other = getLocale() === 'en' ? 'es' : 'en'
   return (
     <>
-      {!isLost && (
+      {!isLost && !isBusy && visit.sent === null && (
         <a
           className="kiosk-ghost"
           lang={other}
-          href={localizedPath(paths.kiosk(), other)}
-          onClick={() => carryVisit({ ...visit, gift_cards: [] })}
+          href={kioskIn(other)}
+          onClick={() => {
+            leaveLanguage()
+            carryVisit(withoutMember(visit))
+          }}
         >
           {m.console_language_name({}, { locale: other })}
         </a>

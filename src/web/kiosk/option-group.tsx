@@ -8,6 +8,7 @@ import { isBarred, mostOf, takesOne } from '#core/menu/room.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { Stepper } from '#web/ui/stepper.tsx'
+import { Problem } from './problem.tsx'
 
 interface OptionGroupProps {
   readonly group: ModifierGroup
@@ -29,11 +30,7 @@ export function OptionGroup(props: OptionGroupProps) {
       <h2>
         {group.name} <small>{formatGroupRule(group)}</small>
       </h2>
-      {problem && (
-        <p className="kiosk-problem" role="alert">
-          {formatBuildProblem(problem, getLocale())}
-        </p>
-      )}
+      <Problem>{problem && formatBuildProblem(problem, getLocale())}</Problem>
       <div className="kiosk-options">
         {group.options.map((option) => (
           <Option key={option.option_id} {...props} option={option} />

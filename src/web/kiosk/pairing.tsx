@@ -1,7 +1,12 @@
 import { Form } from 'react-router'
 import type { KioskStanding } from '#contract/kiosk.ts'
 import { m } from '#messages'
+import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useGivenUp } from './use-queue.ts'
+
+/** How often a screen that shows a code asks whether somebody typed it, or it ran out, in milliseconds. */
+const askEvery = 3_000
 
 interface PairingProps {
   readonly standing: Exclude<KioskStanding, { readonly state: 'paired' }>
@@ -10,6 +15,8 @@ interface PairingProps {
 /** A screen that nobody paired: how to, or the code to type for it. */
 export function Pairing({ standing }: PairingProps) {
   const isWaiting = standing.state === 'waiting'
+  useRevalidated(askEvery, isWaiting)
+  useGivenUp(m.kiosk_revoked())
   return (
     <main id="main" tabIndex={-1} className="kiosk-pairing">
       <title>{m.kiosk_title()}</title>

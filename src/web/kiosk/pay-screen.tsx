@@ -3,6 +3,7 @@ import { m } from '#messages'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { PayFoot } from './pay-foot.tsx'
 import { PaySheet } from './pay-sheet.tsx'
+import { Problem } from './problem.tsx'
 import { QueueOffer } from './queue-offer.tsx'
 import { type Payment, usePayment } from './use-payment.ts'
 
@@ -33,11 +34,7 @@ export function PayScreen(props: ScreenProps) {
           />
         )}
         {takesCard && <output className="kiosk-waits">{standOf(payment, isBusy)}</output>}
-        {found && (
-          <p className="kiosk-problem" role="alert">
-            {found}
-          </p>
-        )}
+        <Problem>{found}</Problem>
         <button
           type="button"
           className="kiosk-ghost"

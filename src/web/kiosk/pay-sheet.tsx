@@ -17,9 +17,7 @@ export function PaySheet({ price: { sheet }, spends, rest, onRemove }: PaySheetP
   return (
     <>
       <dl className="kiosk-sheet">
-        {sheet.lines.map(({ label, cents }) => (
-          <Amount key={label} label={label} cents={cents} />
-        ))}
+        <Amounts lines={sheet.lines} />
         {spends.map(({ id, last4, cents }) => (
           <Amount key={id} label={m.kiosk_gift_card_pays({ last4 })} cents={-cents} />
         ))}
@@ -32,6 +30,11 @@ export function PaySheet({ price: { sheet }, spends, rest, onRemove }: PaySheetP
       ))}
     </>
   )
+}
+
+/** The amounts of a sheet. */
+export function Amounts({ lines }: { readonly lines: Price['sheet']['lines'] }) {
+  return lines.map(({ label, cents }) => <Amount key={label} label={label} cents={cents} />)
 }
 
 function Amount({ label, cents }: { readonly label: string; readonly cents: number }) {

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import type { ScreenProps } from './kiosk-app.tsx'
 import { orderBody } from './send-order.ts'
+import { withoutMember } from './visit.ts'
 
 interface QueueOfferProps extends Pick<ScreenProps, 'visit' | 'onMove' | 'standing' | 'orders'> {
   /** What the order is sent with; null where a card may have paid it already. */
@@ -12,7 +13,7 @@ export function QueueOffer({ visit, onMove, standing, orders, orderKey }: QueueO
   if (orderKey === null || !standing.has_counter) return null
   const agree = () => {
     const tender = { by: 'counter' } as const
-    const body = orderBody({ ...visit, gift_cards: [] }, { total: null, rest: 0, tender })
+    const body = orderBody(withoutMember(visit), { total: null, rest: 0, tender })
     const number = orders.put(orderKey, body)
     onMove({ move: 'go', screen: { at: 'queued', number } })
   }

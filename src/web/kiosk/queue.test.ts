@@ -1,6 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyQueue, enqueued, isQueue, type Queue, readBy, sentOff, turnedDown } from './queue.ts'
+import { ApiRefusal } from '#contract/client.ts'
+import {
+  answeredNo,
+  emptyQueue,
+  enqueued,
+  givenUp,
+  isQueue,
+  lapsed,
+  type Queue,
+  readBy,
+  refusalIn,
+  sentOff,
+  turnedDown,
+} from './queue.ts'
 
 const body = {
   lines: [],
@@ -35,4 +48,45 @@ test('T26 nothing of a guest stays in the queue once their order was sent or ref
       ).toEqual([])
     }),
   )
+})
+
+test('R4.24 an order waits on where the server is faulty or asked too much, and is refused by what says no for good', () => {
+  const answer = (status: number, code: string) => refusalIn(new ApiRefusal(status, { code }))
+  expect(refusalIn(new TypeError('Failed to fetch'))).toBeNull()
+  expect(answer(503, 'outage')).toBeNull()
+  expect(answer(500, 'broken')).toBeNull()
+  expect(answer(429, 'request.too_many')).toBeNull()
+  expect(answer(422, 'cart.problems')).toMatchObject({ code: 'cart.problems' })
+  expect(answer(429, 'orders.too_many')).toMatchObject({ code: 'orders.too_many' })
+})
+
+test('R4.24 an order that was placed before its guest was told a number isn’t called refused', () => {
+  const one = enqueued(emptyQueue, { key: 'a', body })
+  const said = (code: string) => answeredNo(one, 'a', new ApiRefusal(409, { code, message: 'No' }))
+  expect(said('request.key_reused')).toMatchObject({ waiting: [], refused: [] })
+  expect(said('cart.problems')).toMatchObject({ waiting: [], refused: [{ number: 'T1' }] })
+})
+
+test('R4.24 T26 a screen that was taken away sends nothing of what waited on it, and says so to the crew without a name', () => {
+  const two = ['a', 'b'].reduce<Queue>((queue, key) => enqueued(queue, { key, body }), emptyQueue)
+  const over = givenUp(two, 'Taken away')
+  expect(over.waiting).toEqual([])
+  expect(over.refused).toEqual([
+    { number: 'T1', why: 'Taken away' },
+    { number: 'T2', why: 'Taken away' },
+  ])
+  expect(JSON.stringify(over)).not.toContain('Ana')
+})
+
+test('R4.24 an order that waited for more than an hour goes to no kitchen, and the crew reads why', () => {
+  const hour = 60 * 60_000
+  const night = ['a', 'b'].reduce<Queue>(
+    (queue, key, nth) => enqueued(queue, { key, body, at: nth * hour }),
+    enqueued(emptyQueue, { key: 'unknown', body }),
+  )
+  expect(lapsed(night, hour, 'Late')).toEqual(night)
+  const morning = lapsed(night, hour + 1, 'Late')
+  expect(morning.waiting.map(({ key }) => key)).toEqual(['unknown', 'b'])
+  expect(morning.refused).toEqual([{ number: 'T2', why: 'Late' }])
+  expect(JSON.stringify(morning.refused)).not.toContain('Ana')
 })

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '#contract/client.ts'
 import type { OrderBody } from './send-order.ts'
 
 /** An order that a guest placed while the line was away: sent once with its key when it is back. */
@@ -6,6 +7,8 @@ interface WaitingOrder {
   /** What the guest was told, until the kitchen’s own number. */
   readonly number: string
   readonly body: OrderBody
+  /** When its guest placed it, in milliseconds of the screen’s clock; unknown of what an earlier release put there. */
+  readonly at?: number
 }
 
 /** An order that the server refused when the line was back, for the crew to read. */
@@ -32,7 +35,7 @@ export function nextNumber({ count }: Queue): string {
 }
 
 /** Returns a queue with one order more, called by its name and its number, as the kitchen will call it by another. */
-export function enqueued(queue: Queue, order: Pick<WaitingOrder, 'key' | 'body'>): Queue {
+export function enqueued(queue: Queue, order: Omit<WaitingOrder, 'number'>): Queue {
   const number = nextNumber(queue)
   const body = { ...order.body, name: `${order.body.name} · ${number}` }
   const waiting = [
@@ -55,9 +58,37 @@ export function turnedDown(queue: Queue, gone: string, why: string): Queue {
   return { ...sentOff(queue, gone), refused: [...queue.refused, ...refused] }
 }
 
+/** For how long a guest waits for food that nobody cooks, in milliseconds. */
+const longestWait = 60 * 60_000
+
+/** Returns a queue none of whose orders waited so long that nobody is there to eat them: those of a screen that was off overnight. */
+export function lapsed(queue: Queue, now: number, why: string): Queue {
+  const late = queue.waiting.filter(({ at = now }) => now - at > longestWait)
+  return late.reduce((rest, { key }) => turnedDown(rest, key, why), queue)
+}
+
 /** Returns a queue without a refusal that the crew has read. */
 export function readBy(queue: Queue, read: string): Queue {
   return { ...queue, refused: queue.refused.filter(({ number }) => number !== read) }
+}
+
+/**
+ * Returns what refused an order; null where it may have been placed, or may be yet: no answer came, a fault did, or too many asked at
+ * once. It is sent again with its key then.
+ */
+export function refusalIn(error: unknown): ApiRefusal | null {
+  if (!(error instanceof ApiRefusal)) return null
+  return error.status >= 500 || error.code === 'request.too_many' ? null : error
+}
+
+/** Returns a queue after an order of it was refused. One whose key was used was placed, before the guest was told its number. */
+export function answeredNo(queue: Queue, key: string, { code, message }: ApiRefusal): Queue {
+  return code === 'request.key_reused' ? sentOff(queue, key) : turnedDown(queue, key, message)
+}
+
+/** Returns a queue none of whose orders is sent any more: their screen is another location’s now, or nobody’s. */
+export function givenUp(queue: Queue, why: string): Queue {
+  return queue.waiting.reduce((rest, { key }) => turnedDown(rest, key, why), queue)
 }
 
 /** Tells whether what stands in the browser’s storage is a queue. */

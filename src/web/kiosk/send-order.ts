@@ -1,11 +1,14 @@
 import type { DataOf, InputOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
+import { pause } from '#web/api/is-reached.ts'
 import type { Tender } from './use-payment.ts'
-import type { Visit } from './visit.ts'
+import type { SentOrder, Visit } from './visit.ts'
 
 export type OrderBody = InputOf<'POST /kiosk/orders'>['body']
 type Answer = DataOf<'POST /kiosk/orders'>
+/** What became of an order; `unpaid` where nobody showed the reader a card, and nothing was charged. */
+type Settled = Answer | { readonly state: 'unpaid'; readonly message: string }
 
 /** How often a slow bank is asked again with the same key. */
 const mostTries = 6
@@ -19,11 +22,10 @@ export function orderBody(
   visit: Visit,
   paid: { readonly total: number | null; readonly rest: number; readonly tender: Tender },
 ): OrderBody {
-  const { lines, tip, dining, name, table_stand, gift_cards } = visit
+  const { dining, name, table_stand, gift_cards } = visit
   const { tender, total, rest } = paid
   return {
-    lines: sentLines(lines),
-    tip,
+    ...pricedBody(visit),
     dining,
     name,
     table_stand: dining === 'here' && table_stand !== '' ? table_stand : null,
@@ -35,17 +37,18 @@ export function orderBody(
   }
 }
 
-/** As the API takes them: lists of its own. */
-export function sentLines(lines: Visit['lines']) {
-  return lines.map((line) => ({ ...line, choices: [...line.choices] }))
+/** What a price is asked for, and by whom: with lists of its own, as the API takes them. */
+export function pricedBody({ lines, tip, member, coupon, rewards }: Visit) {
+  const sent = lines.map((line) => ({ ...line, choices: [...line.choices] }))
+  const guest_id = member?.guest_id ?? null
+  return { lines: sent, tip, guest_id, coupon, rewards: [...rewards] }
 }
 
 /** Sends an order until it is known what became of it: null where its guest went back and nothing was charged. */
 export async function orderUntilSettled(
-  body: OrderBody,
-  { key, isWanted }: { readonly key: string; readonly isWanted: () => boolean },
+  { key, body, isWanted }: SentOrder & { readonly isWanted: () => boolean },
   onReading: () => void,
-): Promise<Answer | null> {
+): Promise<Settled | null> {
   const headers = { 'Idempotency-Key': key }
   const send = () => callFromPage('POST /kiosk/orders', { body, headers })
   const until = performance.now() + readsFor
@@ -54,20 +57,14 @@ export async function orderUntilSettled(
     answer = await send()
   while (answer.state === 'reading') {
     onReading()
-    await pause()
+    await pause(askEvery)
     const isLate = performance.now() > until
     if (isLate || !isWanted()) {
       const { cancelled } = await callFromPage('POST /kiosk/cancellations', { body: { key } })
-      if (cancelled && isLate) return { state: 'processing', message: m.kiosk_nobody_paid() }
+      if (cancelled && isLate) return { state: 'unpaid', message: m.kiosk_nobody_paid() }
       if (cancelled) return null
     }
     answer = await send()
   }
   return answer
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, askEvery)
-  })
 }

@@ -41,6 +41,15 @@ export function Splash(props: ScreenProps) {
         </div>
         <div className="kiosk-ways">
           <LooksButtons {...props} />
+          {!props.isLost && (
+            <button
+              type="button"
+              className="kiosk-ghost"
+              onClick={() => onMove({ move: 'go', screen: { at: 'sign_in' } })}
+            >
+              {m.kiosk_sign_in()}
+            </button>
+          )}
         </div>
         <RefusedOrders orders={props.orders} />
       </div>

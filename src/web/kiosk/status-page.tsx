@@ -1,13 +1,17 @@
-import { redirect } from 'react-router'
+import { useEffect, useState } from 'react'
+import { redirect, useRevalidator } from 'react-router'
 import type { Route } from './+types/status-page'
 import { ApiRefusal } from '#contract/client.ts'
 import type { KioskBoard } from '#contract/kiosk.ts'
 import { m } from '#messages'
+import { callFromPage } from '#web/api/browser-client.ts'
 import { callInLoader } from '#web/api/call-api.ts'
-import { useRevalidated } from '#web/api/use-revalidated.ts'
+import { inTurn } from '#web/api/in-turn.ts'
 import { paths } from '#web/paths.ts'
 import { classes } from '#web/ui/classes.ts'
 import styles from './kiosk.css?url'
+
+export { ScreenError as ErrorBoundary } from './screen-error.tsx'
 
 /** How often the screen asks what became ready, in milliseconds. */
 const askEvery = 3_000
@@ -26,19 +30,47 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The screen over the counter: what is being made, and what can be picked up (R4.24). */
-export default function StatusPage({
-  loaderData: { location, preparing, ready },
-}: Route.ComponentProps) {
-  useRevalidated(askEvery)
+export default function StatusPage({ loaderData }: Route.ComponentProps) {
+  const { board, isLost } = useBoard(loaderData)
+  const { location, preparing, ready } = board
   return (
     <main id="main" tabIndex={-1} className="order-screen">
       <title>{m.kiosk_status_title({ name: location.name })}</title>
       <meta name="robots" content="noindex" />
+      {isLost && (
+        <p className="kiosk-lost" role="alert">
+          {m.kiosk_board_lost()}
+        </p>
+      )}
       <h1 className="order-screen-place">{m.kiosk_status_title({ name: location.name })}</h1>
       <Called heading={m.kiosk_status_ready()} orders={ready} isReady />
       <Called heading={m.kiosk_status_preparing()} orders={preparing} />
     </main>
   )
+}
+
+/** What became ready, asked again and again; the last that was heard stays while nobody answers. A screen that was revoked leads on. */
+function useBoard(loaded: KioskBoard) {
+  const [board, setBoard] = useState(loaded)
+  const [isLost, setLost] = useState(false)
+  const [turns] = useState(inTurn)
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const ask = async () => {
+      const isNewest = turns.asked()
+      try {
+        const asked = await callFromPage('GET /kiosk/board')
+        if (isNewest()) setBoard(asked)
+        setLost(false)
+      } catch (error) {
+        if (error instanceof ApiRefusal && error.code === 'signed_out') void revalidate()
+        else setLost(true)
+      }
+    }
+    const asking = setInterval(() => void ask(), askEvery)
+    return () => clearInterval(asking)
+  }, [revalidate, turns])
+  return { board, isLost }
 }
 
 interface CalledProps {

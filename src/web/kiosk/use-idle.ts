@@ -18,11 +18,14 @@ export function useIdle(isOn: boolean, onEnd: () => void) {
     const ticking = setInterval(() => tick(), 1_000)
     window.addEventListener('pointerdown', touched)
     window.addEventListener('keydown', touched)
+    // Who is helped by a screen reader or a switch presses without either.
+    window.addEventListener('click', touched)
     return () => {
       setIdle(0)
       clearInterval(ticking)
       window.removeEventListener('pointerdown', touched)
       window.removeEventListener('keydown', touched)
+      window.removeEventListener('click', touched)
     }
   }, [isOn])
   return isOn && idle >= idleAfter ? idleAfter + asksFor - idle : null

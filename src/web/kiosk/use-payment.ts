@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DataOf } from '#contract/api.ts'
-import { ApiRefusal } from '#contract/client.ts'
 import { spendGiftCards } from '#core/gift-card/spend.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import type { ScreenProps } from './kiosk-app.tsx'
 import type { Visit } from './visit.ts'
-import { orderBody, orderUntilSettled, sentLines } from './send-order.ts'
+import { refusalIn } from './queue.ts'
+import { orderBody, orderUntilSettled, pricedBody } from './send-order.ts'
 
 export type Price = DataOf<'POST /kiosk/prices'>
 
@@ -25,38 +25,35 @@ export function usePayment(props: ScreenProps) {
   // What the order could wait with while the line is away; null where a card may have paid it already.
   const [waitingKey, setWaitingKey] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
-  // Until an answer came it may have been charged: what is sent again is the same order.
-  const key = useRef(crypto.randomUUID())
+  const { key, sent, keep, renew } = useSentOrder(visit, onMove)
   const isWanted = useRef(true)
-  const mayBePaid = useRef(false)
 
   const ask = async () => {
-    const body = { lines: sentLines(visit.lines), tip: visit.tip }
-    setPrice(await callFromPage('POST /kiosk/prices', { body }))
+    setPrice(await callFromPage('POST /kiosk/prices', { body: pricedBody(visit) }))
   }
   const begin = useEffectEvent(() => guarded(ask))
-  useEffect(() => void begin(), [])
+  useEffect(() => void begin(), [visit.member?.guest_id, visit.coupon])
 
-  /** What was refused or given back is over: the next try is another order. */
-  function renew() {
-    key.current = crypto.randomUUID()
-    mayBePaid.current = false
+  const stop = () => {
+    isWanted.current = false
   }
+  // Whoever starts over leaves no reader that asks the next guest.
+  useEffect(() => () => stop(), [])
 
-  /** Does the work and says what came of it; whether an answer refused it. */
+  /** Does the work and says what came of it; whether an answer refused it, and the visit goes on as it was. */
   async function guarded(work: () => Promise<void>): Promise<boolean> {
     onBusy(true)
-    setProblem('')
     setWaitingKey(null)
     try {
       await work()
       return false
     } catch (error) {
-      const isRefused = error instanceof ApiRefusal
-      if (isRefused) renew()
-      setWaitingKey(isRefused || mayBePaid.current ? null : key.current)
-      setProblem(isRefused ? error.message : m.kiosk_lost())
-      return isRefused
+      const refused = refusalIn(error)
+      // Why there is no price says nothing of what was sent.
+      if (refused && work !== ask) renew()
+      setWaitingKey(refused || mayBePaid(sent.current) ? null : key.current)
+      setProblem(refused?.message ?? m.kiosk_lost())
+      return refused !== null && !forgetGone(refused.code, props)
     } finally {
       onBusy(false)
       setReading(false)
@@ -69,24 +66,37 @@ export function usePayment(props: ScreenProps) {
   /** Pays, and goes on once the order is placed. What refused it may have changed the price: the next try pays the one that is shown. */
   const pay = async (tender: Tender) => {
     isWanted.current = true
+    setProblem('')
     const isRefused = await guarded(async () => {
-      const agreed = await agreedOn(props, tender, { total, rest })
-      const body = orderBody(visit, { ...agreed, tender })
-      const sent = { key: key.current, isWanted: () => isWanted.current }
-      if (tender.by !== 'counter' || spends.length > 0) mayBePaid.current = true
-      const answer = await orderUntilSettled(body, sent, () => setReading(true))
-      if (answer === null) renew()
-      else if (answer.state === 'confirmed')
-        onMove({ move: 'go', screen: { at: 'done', placed: { ...answer, key: sent.key } } })
-      else setProblem(answer.message)
+      const order = sent.current ?? {
+        key: key.current,
+        body: orderBody(visit, { ...(await agreedOn(props, tender, { total, rest })), tender }),
+      }
+      keep(order)
+      const answer = await orderUntilSettled({ ...order, isWanted: () => isWanted.current }, () =>
+        setReading(true),
+      )
+      if (answer === null || answer.state === 'unpaid') renew()
+      if (answer?.state === 'confirmed')
+        onMove({ move: 'go', screen: { at: 'done', placed: { ...answer, key: order.key } } })
+      else if (answer) setProblem(answer.message)
     })
     if (isRefused) await ask().catch(() => undefined)
   }
-  const stop = () => {
-    isWanted.current = false
-  }
   const isCovered = price !== null && rest === 0
   return { price, problem, waitingKey, isReading, isCovered, spends, rest, pay, stop }
+}
+
+/**
+ * A member whose visit is over signs in again, or goes on as nobody; a coupon that is no more is off the order; at a screen that was
+ * taken away nobody orders any more. Whether something was gone.
+ */
+function forgetGone(code: string, { onMove, onEnd }: ScreenProps): boolean {
+  if (code === 'kiosk.visit_over') onMove({ move: 'tell', told: { member: null } })
+  else if (code === 'coupon.unknown') onMove({ move: 'tell', told: { coupon: null } })
+  else if (code === 'signed_out') onEnd()
+  else return false
+  return true
 }
 
 /** At the counter no tip is asked: what the guest agrees on is the price without it. */
@@ -96,9 +106,30 @@ async function agreedOn(
   shown: { readonly total: number; readonly rest: number },
 ) {
   if (tender.by !== 'counter') return shown
-  const body = { lines: sentLines(visit.lines), tip: visit.tip, at_counter: true }
+  const body = { ...pricedBody(visit), at_counter: true }
   const { sheet } = await callFromPage('POST /kiosk/prices', { body })
   return { ...shown, total: sheet.total }
+}
+
+/** The order of a visit as it was sent, and the key that it goes out with: until an answer came it may have been charged, and what is sent again is the same order, also from another screen of the visit. */
+function useSentOrder(visit: Visit, onMove: ScreenProps['onMove']) {
+  const key = useRef(visit.sent?.key ?? crypto.randomUUID())
+  const sent = useRef(visit.sent)
+  const keep = (order: Visit['sent']) => {
+    sent.current = order
+    onMove({ move: 'tell', told: { sent: order } })
+  }
+  /** What was refused or given back is over: the next try is another order. */
+  const renew = () => {
+    key.current = crypto.randomUUID()
+    keep(null)
+  }
+  return { key, sent, keep, renew }
+}
+
+/** Whether a card or a gift card may have paid what was sent: then it can’t wait to be paid at the counter. */
+function mayBePaid(sent: Visit['sent']): boolean {
+  return sent !== null && (sent.body.at_counter !== true || sent.body.gift_cards?.length !== 0)
 }
 
 /** The gift cards of a visit, each named by its number. */

@@ -1,17 +1,20 @@
 import { useEffect } from 'react'
-import { ApiRefusal } from '#contract/client.ts'
+import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { pageValue } from '#web/browser/page-store.ts'
 import { storedValue } from '#web/browser/web-storage.ts'
 import {
+  answeredNo,
   emptyQueue,
   enqueued,
+  givenUp,
   isQueue,
+  lapsed,
   nextNumber,
   type Queue,
   readBy,
+  refusalIn,
   sentOff,
-  turnedDown,
 } from './queue.ts'
 import type { OrderBody } from './send-order.ts'
 
@@ -36,22 +39,34 @@ export function useQueue(): OrderQueue {
     queue,
     put(key, body) {
       const number = nextNumber(now())
-      save(enqueued(now(), { key, body }))
+      save(enqueued(now(), { key, body, at: clock() }))
       return number
     },
     async send() {
+      save(lapsed(now(), clock(), m.kiosk_queue_late()))
       for (const { key, body } of now().waiting)
         try {
           const headers = { 'Idempotency-Key': key }
           const { state } = await callFromPage('POST /kiosk/orders', { body, headers })
           if (state === 'confirmed') save(sentOff(now(), key))
         } catch (error) {
-          if (!(error instanceof ApiRefusal)) return
-          save(turnedDown(now(), key, error.message))
+          const refused = refusalIn(error)
+          if (!refused) return
+          save(answeredNo(now(), key, refused))
         }
     },
     read: (number) => save(readBy(now(), number)),
   }
+}
+
+/** Has a screen that is no location’s any more send nothing of what waits on it, wherever it is paired next. */
+export function useGivenUp(why: string): void {
+  useEffect(() => save(givenUp(now(), why)), [why])
+}
+
+/** The time of this screen, in milliseconds. */
+function clock(): number {
+  return Math.round(performance.timeOrigin + performance.now())
 }
 
 /** What the browser keeps; where it has no storage, what this page knows. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveVisit, newVisit } from './visit.ts'
+import { moveVisit, newVisit, withoutMember } from './visit.ts'
 
 const fresh = newVisit({ kind: 'rate', rate: 0 })
 const queso = { product_id: 'queso', quantity: 1, choices: [] }
@@ -15,4 +15,17 @@ test('R4.24 a dish is put, counted, changed in its place and taken off again', (
     screen: { at: 'cart' },
   })
   expect(moveVisit(three, { move: 'count', at: 0, quantity: 0 }).lines).toEqual([])
+})
+
+test('R4.24 T26 rewards are had by whom they were chosen for: they go as the member does, and the coupon stays', () => {
+  const maria = { guest_id: 'kgu_1', first_name: 'Maria', points: 900 }
+  const signedIn = moveVisit(fresh, { move: 'tell', told: { member: maria } })
+  const chosen = { coupon: 'PORCH5', rewards: ['queso'] }
+  const saves = moveVisit(signedIn, { move: 'tell', told: chosen })
+  expect(saves).toMatchObject(chosen)
+  expect(moveVisit(saves, { move: 'tell', told: { name: 'Ana' } })).toMatchObject(chosen)
+  const nobodys = { coupon: 'PORCH5', rewards: [], member: null }
+  expect(moveVisit(saves, { move: 'tell', told: { member: null } })).toMatchObject(nobodys)
+  expect(withoutMember(saves)).toMatchObject(nobodys)
+  expect(newVisit({ kind: 'rate', rate: 0 })).toMatchObject({ coupon: null, rewards: [] })
 })

@@ -1,3 +1,4 @@
+import type { InputOf } from '#contract/api.ts'
 import type { TipWanted } from '#core/cart/cart.ts'
 import type { Dining } from '#core/kiosk/serving.ts'
 import type { Choice } from '#core/menu/menu.ts'
@@ -17,6 +18,14 @@ export interface HeldGiftCard {
   readonly balance: number
 }
 
+/** A member who signed in for this visit. */
+export interface KioskMember {
+  /** What the server knows the visit by; it ends with it. */
+  readonly guest_id: string
+  readonly first_name: string
+  readonly points: number
+}
+
 /** An order that was placed. */
 export interface PlacedOrder {
   /** What it was sent with, which names it for its receipt. */
@@ -31,7 +40,18 @@ export interface PlacedOrder {
 
 /** What the screen shows. */
 export type Screen =
-  | { readonly at: 'splash' | 'menu' | 'cart' | 'details' | 'tip' | 'pay' | 'gift' }
+  | {
+      readonly at:
+        | 'splash'
+        | 'menu'
+        | 'cart'
+        | 'coupon'
+        | 'details'
+        | 'tip'
+        | 'pay'
+        | 'gift'
+        | 'sign_in'
+    }
   | { readonly at: 'product'; readonly product_id: string; readonly line: number | null }
   | { readonly at: 'done'; readonly placed: PlacedOrder }
   /** The line was away: the order waits on this screen, under a number of its own. */
@@ -44,6 +64,9 @@ export interface Looks {
   readonly large: boolean
 }
 
+/** How long a name is at most, so that it stands on a ticket. */
+export const mostName = 20
+
 /** Everything that the screen knows of its guest: it lives in memory alone, and ends with the visit (T26). */
 export interface Visit {
   readonly screen: Screen
@@ -55,6 +78,18 @@ export interface Visit {
   readonly name: string
   readonly table_stand: string
   readonly gift_cards: readonly HeldGiftCard[]
+  readonly member: KioskMember | null
+  /** The code of a coupon, and the ids of rewards that the member’s points are to get. */
+  readonly coupon: string | null
+  readonly rewards: readonly string[]
+  /** What was sent to be paid, while no answer says what became of it: it is this that is sent again, and no second order. */
+  readonly sent: SentOrder | null
+}
+
+/** An order as it went out, and the key that makes it one however often it goes. */
+export interface SentOrder {
+  readonly key: string
+  readonly body: InputOf<'POST /kiosk/orders'>['body']
 }
 
 export type VisitMove =
@@ -65,7 +100,20 @@ export type VisitMove =
   | { readonly move: 'count'; readonly at: number; readonly quantity: number }
   | {
       readonly move: 'tell'
-      readonly told: Partial<Pick<Visit, 'name' | 'table_stand' | 'tip' | 'dining' | 'looks'>>
+      readonly told: Partial<
+        Pick<
+          Visit,
+          | 'name'
+          | 'table_stand'
+          | 'tip'
+          | 'dining'
+          | 'looks'
+          | 'member'
+          | 'coupon'
+          | 'rewards'
+          | 'sent'
+        >
+      >
     }
   /** It goes on in another language. */
   | { readonly move: 'carried'; readonly visit: Visit }
@@ -74,7 +122,17 @@ export type VisitMove =
 
 /** Returns a visit that nobody began. */
 export function newVisit(tip: TipWanted): Visit {
-  const nothing = { category: null, lines: [], name: '', table_stand: '', gift_cards: [] }
+  const nothing = {
+    category: null,
+    lines: [],
+    name: '',
+    table_stand: '',
+    gift_cards: [],
+    member: null,
+    coupon: null,
+    rewards: [],
+    sent: null,
+  }
   const looks = { low: false, large: false }
   return { screen: { at: 'splash' }, looks, dining: 'here', ...nothing, tip }
 }
@@ -93,9 +151,9 @@ export function moveVisit(visit: Visit, press: VisitMove): Visit {
     case 'count':
       return { ...visit, lines: counted(visit.lines, press.at, press.quantity) }
     case 'tell':
-      return { ...visit, ...press.told }
+      return withTold(visit, press)
     case 'carried':
-      return press.visit
+      return { ...visit, ...press.visit }
     case 'gift':
     case 'ungift':
       return withCards(visit, press)
@@ -104,10 +162,25 @@ export function moveVisit(visit: Visit, press: VisitMove): Visit {
 
 type Press<Move extends VisitMove['move']> = Extract<VisitMove, { readonly move: Move }>
 
+/** Rewards are had by whom they were chosen for, and by nobody else. */
+function withTold(visit: Visit, { told }: Press<'tell'>): Visit {
+  return { ...visit, ...(told.member !== undefined && { rewards: [] }), ...told }
+}
+
 function withLine(visit: Visit, { line, at }: Press<'put'>): Visit {
   const lines =
     at === null ? [...visit.lines, line] : visit.lines.map((one, nth) => (nth === at ? line : one))
   return { ...visit, lines, screen: { at: at === null ? 'menu' : 'cart' } }
+}
+
+/** Returns where a guest goes on after they signed in, or did not. */
+export function afterSignIn({ lines }: Pick<Visit, 'lines'>): 'menu' | 'cart' {
+  return lines.length === 0 ? 'menu' : 'cart'
+}
+
+/** Returns a visit without what is somebody’s own: who is signed in, what their points are to get, and gift cards. */
+export function withoutMember(visit: Visit): Visit {
+  return { ...visit, gift_cards: [], member: null, rewards: [] }
 }
 
 /** A card that is shown twice pays once, with what is on it now. */

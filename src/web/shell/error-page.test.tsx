@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { m } from '#messages'
 import { ErrorPage, LastErrorPage, describeError } from './error-page.tsx'
 
 /** An answer with a status, as the router hands it to an error page. */
@@ -32,6 +33,8 @@ describe('the error page', () => {
     const page = renderToStaticMarkup(<ErrorPage error={new TypeError('Failed to fetch')} />)
     expect(page).toContain('<h1>We can’t reach the kitchen right now. Try again in a moment.</h1>')
     expect(page).toMatch(/<button[^>]*>Try Again<\/button>/)
+    const safari = new TypeError('Importing a module script failed.')
+    expect(describeError(safari)).toEqual({ status: null, message: m.refusal_outage() })
     expect(describeError(new TypeError('null is not an object')).message).toBe('Error')
   })
 

@@ -12,7 +12,7 @@ interface ErrorDescription {
 }
 
 /** What browsers say of a page or a part of it that they could not get; a fault of ours says something else. */
-const unreached = /fetch|load/i
+const unreached = /fetch|load|import/i
 
 /** Returns status and message of what went wrong; a fault of ours is 500 and “Error”, nothing inner (R3.3, R10.2). */
 export function describeError(error: unknown): ErrorDescription {

@@ -13,6 +13,11 @@ export function handoffTitle(app: RootModel['app'], key: Cart['handoff']): strin
   )
 }
 
+/** Returns what the header calls the order of a guest: their table, where it is brought to a reserved one. */
+export function orderTitle({ app, cart }: Pick<RootModel, 'app' | 'cart'>, key: Cart['handoff']) {
+  return cart?.reservation_id ? m.cart_at_table_title() : handoffTitle(app, key)
+}
+
 /** Returns the way that the site asks for first, before anybody has chosen one. */
 export function firstHandoff(app: RootModel['app']): Cart['handoff'] {
   return app.handoff_modes[0]?.key ?? 'pickup'

@@ -1,6 +1,7 @@
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { popups } from '#web/dialogs/popups.ts'
+import { notices } from '#web/dialogs/toasts.ts'
 import { paths } from '#web/paths.ts'
 
 /** Lets go of a group order that is over for this device: its own cart, or none, is there again. */
@@ -25,6 +26,11 @@ export function showGroupClosed(): void {
     ],
     dismiss: m.dialog_error_ok(),
   })
+}
+
+/** Tells that the host has called it off (R6.16). */
+export function showGroupCancelled(): void {
+  notices.error(m.refusal_group_cancelled())
 }
 
 /** Tells that nobody adds anything any more: participants wait, the host goes on (R6.14). */

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './handoff-selector.module.css'
 import { chosenKitchen } from './chosen-kitchen.ts'
-import { firstHandoff, handoffTitle } from './format-handoff.ts'
+import { firstHandoff, orderTitle } from './format-handoff.ts'
 import { WantedTime } from './wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
@@ -15,7 +15,7 @@ export function HandoffSelector({ className }: { readonly className?: string | u
   const { app, cart } = root
   const chosen = chosenKitchen(root)
   const handoff = chosen?.handoff ?? firstHandoff(app)
-  const title = handoffTitle(app, handoff)
+  const title = orderTitle(root, handoff)
   return (
     <PanelLink
       panel="order-control"

@@ -16,8 +16,17 @@ const nobody = {
   moved_cart_id: null,
   member: null,
   staff: null,
+  preview: false,
 }
-const around = { app, session: nobody, cart: null, last_order: null, navigation: [], footer: [] }
+const around = {
+  app,
+  session: nobody,
+  cart: null,
+  last_order: null,
+  navigation: [],
+  footer: [],
+  popups: [],
+}
 const cart = { id: 'cart_1', time: { mode: 'asap', wanted: null, earliest: '20261120 18:40' } }
 
 /** The API with canned answers, and a record of what was asked of it. */
@@ -48,6 +57,7 @@ const visit = (pathname: string, accepted = 'en-US') => ({
   pathname,
   accepted,
   hidden_order: null,
+  is_stored: false,
   leads: () => true,
 })
 
@@ -55,6 +65,17 @@ describe('what every page knows', () => {
   test('a guest without an order has no cart, and no time to read', async () => {
     const { call } = api({})
     expect(await loadRoot(call, visit('/'))).toMatchObject({ cart: null, foreign_time: null })
+  })
+
+  test('a page that is kept on the device has nothing of what its member saved or ordered', async () => {
+    const frame = {
+      saved: { contact: { email: 'maria@example.com' } },
+      last_order: { id: 'ord_1' },
+    }
+    const loaded = (is_stored: boolean) =>
+      loadRoot(api({ 'GET /frame': frame }).call, { ...visit('/cart'), is_stored })
+    expect(await loaded(true)).toMatchObject({ saved: null, last_order: null })
+    expect(await loaded(false)).toMatchObject(frame)
   })
 
   test('whoever is signed in isn’t asked to by the footer', async () => {

@@ -5,6 +5,8 @@ import { basketOffer, movedCart } from './restore-cart.server.ts'
 import type { RootModel } from './use-root.ts'
 import { foreignTime } from './foreign-time.server.ts'
 import type { LeadsSomewhere } from '#web/content/links.ts'
+import { popupsOnPage } from '#web/content/page-popups.ts'
+import { siteOf } from '#web/seo/site-url.ts'
 import { crossing, footerIn, navigationIn } from '#web/content/stories.ts'
 
 /** The page that is requested, and which languages its guest reads. */
@@ -14,17 +16,23 @@ interface Visit {
   readonly accepted: string | null
   /** The order whose bar they closed. */
   readonly hidden_order: string | null
+  /** It is kept on the device, to be seen without a connection. */
+  readonly is_stored: boolean
   /** Where content may link to. */
   readonly leads: LeadsSomewhere
 }
 
+/** What a device has no need to keep. */
+const nothingOfMembers = { last_order: null, saved: null } as const
+
 /** Loads what every page knows; sends a guest home whose cart timed out while they were paying, and tells others (R6.11). */
 export async function loadRoot(
   call: Call,
-  { pathname, accepted, hidden_order, leads }: Visit,
+  { pathname, accepted, hidden_order, is_stored, leads }: Visit,
 ): Promise<Omit<RootModel, 'scripts'>> {
-  const { app, session, cart, older_cart, last_order, saved, navigation, footer } =
-    await call('GET /frame')
+  const frame = await call('GET /frame')
+  const { app, session, cart, older_cart, navigation, footer, popups } = frame
+  const { last_order, saved } = is_stored ? nothingOfMembers : frame
   // A token that somebody else vouched for is signed out, on load and on each change of the route (R6.12).
   if (session.token && !session.member) await call('DELETE /auth/session')
   const given_up = session.timed_out_cart_id
@@ -48,6 +56,7 @@ export async function loadRoot(
     foreign_time: cart && foreignTime(cart.time, accepted),
     navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],
     footer: footerIn(footer, app, leadsCaller),
+    popups: popupsOnPage(popups, pathname, { site: siteOf(app), leads: leadsCaller }),
     members: leads(paths.signIn()),
     year: Temporal.Now.plainDateISO().year,
   }

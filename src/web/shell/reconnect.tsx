@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#messages'
 import { isReached, pause } from '#web/api/is-reached.ts'
+import { takeReload } from '#web/browser/chunk-guard.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** How often a page that could not be had looks by itself whether there is a connection, in milliseconds. */
@@ -9,7 +10,10 @@ const beat = 5_000
 /** How long a look shows that it was taken, though a browser without a connection knows at once. */
 const shown = 400
 
-/** Where nobody answered: loads this address afresh once somebody does, by a press and by itself. Before that it would lose even this text. */
+/**
+ * Where nobody answered: loads this address afresh once somebody does, by a press and by itself, then at most once a minute
+ * (R10.3). Before that it would lose even this text.
+ */
 export function Reconnect() {
   const [looking, setLooking] = useState(false)
   const [still, setStill] = useState(false)
@@ -23,7 +27,7 @@ export function Reconnect() {
   }
   useEffect(() => {
     const look = async () => {
-      if (await isReached()) window.location.reload()
+      if ((await isReached()) && takeReload()) window.location.reload()
     }
     const looks = setInterval(() => void look(), beat)
     window.addEventListener('online', look)

@@ -35,6 +35,14 @@ describe('what every page knows', () => {
     )
   })
 
+  test('R4.24 stays as it is at a kiosk, in either language, so that it outlives a lost connection', () => {
+    for (const path of ['/kiosk', '/es/kiosk/status']) {
+      const screen = new URL(path, 'http://localhost')
+      const here = { ...page, currentUrl: screen, nextUrl: screen, defaultShouldRevalidate: true }
+      expect(shouldRevalidate(here)).toBe(false)
+    }
+  })
+
   test('stays as it is while a crew works, so that the board outlives a lost connection', () => {
     const board = new URL('http://localhost/console?location=south-lamar')
     const here = { ...page, currentUrl: board, nextUrl: board }

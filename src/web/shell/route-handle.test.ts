@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hidesFooter, keepsScroll, themeOf } from './route-handle.ts'
+import { hidesFooter, isForGuests, keepsScroll, themeOf } from './route-handle.ts'
 
 function match(id: string, handle?: unknown) {
   return { id, pathname: '/', params: {}, data: undefined, loaderData: undefined, handle }
@@ -19,6 +19,13 @@ describe('what a route says of itself', () => {
   test('R2.18 a route may keep the page where it is scrolled', () => {
     expect(keepsScroll([match('root'), match('home', { keepScroll: true })])).toBe(true)
     expect(keepsScroll([match('root'), match('home')])).toBe(false)
+  })
+
+  test('the crew’s screens and a kiosk’s are not for guests; the page on which a guest’s phone signs in at one is', () => {
+    for (const id of ['console', 'console-kiosks', 'kiosk', 'kiosk-status'])
+      expect([id, isForGuests([match('root'), match(id)])]).toEqual([id, false])
+    for (const id of ['home', 'kiosk-sign-in'])
+      expect([id, isForGuests([match('root'), match(id)])]).toEqual([id, true])
   })
 
   test('the innermost theme wins, and a handle of another kind says nothing', () => {

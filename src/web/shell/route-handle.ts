@@ -34,6 +34,11 @@ export function hidesFooter(matches: Matches): boolean {
   return page !== undefined && withoutFooter.has(page.id)
 }
 
+/** Whether the page that these routes show is a guest’s on a device of theirs: neither the crew’s nor a kiosk’s. */
+export function isForGuests(matches: Matches): boolean {
+  return !matches.some(({ id }) => /^(console|kiosk(-status)?$)/.test(id))
+}
+
 function handles(matches: Matches): RouteHandle[] {
   return matches.flatMap(({ handle }) => (isHandle(handle) ? [handle] : []))
 }

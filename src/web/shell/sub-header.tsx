@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { chosenKitchen } from './chosen-kitchen.ts'
-import { firstHandoff, handoffTitle } from './format-handoff.ts'
+import { firstHandoff, orderTitle } from './format-handoff.ts'
 import { WantedTime } from './wanted-time.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
@@ -21,7 +21,7 @@ export function SubHeader() {
     <nav className={styles.row} aria-label={m.shell_when_and_where()}>
       <PanelLink panel="order-control" to={control}>
         <Icon name={handoff} />
-        <span>{handoffTitle(app, handoff)}</span>
+        <span>{orderTitle(root, handoff)}</span>
         <Icon name="down" />
       </PanelLink>
       {cart ? (

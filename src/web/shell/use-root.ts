@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/api.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import type { BasketOffer } from './restore-cart.server.ts'
 import type { StoryLink } from '#web/content/links.ts'
+import type { PagePopup } from '#web/content/page-popups.ts'
 import type { FooterStory } from '#web/content/stories.ts'
 
 type Cart = DataOf<'GET /carts/{cart_id}'>
@@ -23,6 +24,8 @@ export interface RootModel {
   /** The basket that timed out since the last page, where something was in it (R6.11). */
   readonly lost: BasketOffer | null
   readonly navigation: readonly StoryLink[]
+  /** What the chain tells over this page (R4.19), in its order. */
+  readonly popups: readonly PagePopup[]
   readonly footer: FooterStory
   /** When the order is wanted, in a language that the guest reads and the product doesn’t speak (R11.11). */
   readonly foreign_time: WrittenDateTime | null

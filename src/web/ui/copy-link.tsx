@@ -6,8 +6,14 @@ import styles from './copy-link.module.css'
 /** How long it says that the link was copied, in milliseconds (R11.3). */
 const copiedFor = 2_000
 
+interface CopyLinkProps {
+  readonly url: string
+  /** It stands in a row of others. */
+  readonly isSmall?: boolean
+}
+
 /** Copies an address, and says so for two seconds (R4.22). */
-export function CopyLink({ url }: { readonly url: string }) {
+export function CopyLink({ url, isSmall = false }: CopyLinkProps) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(url)
@@ -15,8 +21,14 @@ export function CopyLink({ url }: { readonly url: string }) {
     setTimeout(() => setCopied(false), copiedFor)
   }
   return (
-    <span className={styles.copy}>
-      <Button variant="gold" block icon="copy" onClick={() => void copy().catch(() => undefined)}>
+    <span className={isSmall ? styles.small : styles.copy}>
+      <Button
+        variant={isSmall ? 'soft' : 'gold'}
+        size={isSmall ? 'small' : 'normal'}
+        block={!isSmall}
+        icon={isSmall ? 'link' : 'copy'}
+        onClick={() => void copy().catch(() => undefined)}
+      >
         {m.news_copy_link()}
       </Button>
       <output className={styles.copied}>{copied && m.common_link_copied()}</output>

@@ -56,13 +56,13 @@ function Modal({ open, onClose, title, beside, children, foot, kind }: ModalProp
       }}
     >
       <div className={styles.frame}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={heading}>{title}</h2>
           {beside}
           <IconButton icon="close" label={m.dialog_close()} onClick={onClose} />
-        </header>
+        </div>
         <div className={styles.body}>{children}</div>
-        {foot && <footer className={styles.foot}>{foot}</footer>}
+        {foot && <div className={styles.foot}>{foot}</div>}
       </div>
     </dialog>
   )

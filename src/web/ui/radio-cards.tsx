@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
@@ -28,11 +29,21 @@ interface RadioCardsProps<Value extends string> {
   readonly look?: 'tabs' | 'cards' | undefined
 }
 
-/** One choice of a few, as a native radio group in cards: arrow keys and forms work by themselves. */
+/**
+ * One choice of a few, as a native radio group in cards: arrow keys and forms work by themselves. What was chosen before its script
+ * had come is told then.
+ */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, legendShown, options, look = 'cards' } = props
+  const { legend, legendShown, options, value, onChange, look = 'cards' } = props
+  const group = useRef<HTMLFieldSetElement>(null)
+  const tellEarly = useEffectEvent(() => {
+    const checked = group.current?.querySelector<HTMLInputElement>('input:checked')
+    const early = options.find((option) => option.value === checked?.value)
+    if (early && early.value !== value) onChange?.(early.value)
+  })
+  useEffect(() => tellEarly(), [])
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className={legendShown ? styles.legend : undefined}>
         {legendShown ? legend : <VisuallyHidden>{legend}</VisuallyHidden>}
       </legend>

@@ -1,6 +1,7 @@
 import {
   type APIRequestContext,
   type BrowserContext,
+  type Page,
   request,
   test as base,
 } from '@playwright/test'
@@ -57,6 +58,11 @@ export const test = base.extend<Orders, { kitchenAt: Kitchen }>({
   fired: ({ baseURL, kitchenAt: { call } }, use) => onBoard(baseURL ?? '', call, use),
   firedNext: ({ baseURL, kitchenAt: { call } }, use) => onBoard(baseURL ?? '', call, use),
 })
+
+/** A ticket as the board shows it. */
+export function ticket(page: Page, number: string) {
+  return page.getByRole('article', { name: `Order ${number}`, exact: true })
+}
 
 async function onBoard(
   baseURL: string,

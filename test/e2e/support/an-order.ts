@@ -37,7 +37,10 @@ export async function startOrder(page: Page, baseURL: string | undefined, dish =
   })
 }
 
-/** Types a card into the gateway's own fields, which speak the language of the page around them. */
+/**
+ * Types a card into the gateway's own fields, which speak the language of the page around them. What a test presses next it
+ * presses by key: the browser may still send a click where the fields were before the page scrolled.
+ */
 export async function typeCard(
   page: Page,
   number = '4242 4242 4242 4242',

@@ -2,37 +2,69 @@ import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { freePort } from '#scripts/throwaway-postgres.ts'
 import { serve } from '#test/journeys/support/own-process.ts'
 import { kitchen } from './a-cart.ts'
 import { copyDemo } from './copy-demo.ts'
 
 /** A house of its own, whose time of day and passing hours a test sets. */
-export interface OwnClock {
+interface OwnClock {
   readonly site: string
   /** An hour passes for all that is in anybody’s basket. */
   readonly anHourPasses: () => Promise<void>
+  /** Every open group order’s deadline passes. */
+  readonly deadlinesPass: () => Promise<void>
+  /** The zone of its kitchen, where it is noon. */
+  readonly zone: string
   readonly close: () => Promise<void>
 }
 
-/** Starts the product with the demo chain, its kitchen where it is day while the test runs. */
-export async function openOwnClock(): Promise<OwnClock> {
+/** Where it is night, whenever a test runs: nobody is there. */
+export const asleep = { id: 'mueller-mill', name: 'Mueller Mill' }
+
+/** A house that seats guests, where it is noon too. */
+export const tables = { id: 'south-lamar', name: 'South Lamar' }
+
+/** Starts such a house before the tests of a file, which share it one after the other, and ends it after them. */
+export function sharedClock(): () => OwnClock {
+  let opened: OwnClock | undefined
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    opened = await openOwnClock()
+  })
+  test.afterAll(() => opened?.close())
+  return () => {
+    if (opened === undefined) throw new Error('The house opens in `beforeAll`')
+    return opened
+  }
+}
+
+/** Starts the product with the demo chain, its kitchen and its tables where it is noon while the test runs, and another kitchen where it is night. */
+async function openOwnClock(): Promise<OwnClock> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-clock-'))
   const chain = join(folder, 'chain')
   await copyDemo(chain)
-  const file = join(chain, `locations/austin-${kitchen.id}.json`)
-  const location = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...location, time_zone: zoneByDay() }))
+  const zone = zoneAt(12)
+  for (const { id } of [kitchen, tables])
+    await moveTo(zone, join(chain, `locations/austin-${id}.json`))
+  await moveTo(zoneAt(3), join(chain, `locations/austin-${asleep.id}.json`))
   const { process, ordering, ended } = await serve(
-    { DATA_DIR: join(folder, 'data'), CHAIN: chain },
+    // The gateway shows its card fields to the site that it was told of.
+    { DATA_DIR: join(folder, 'data'), CHAIN: chain, PORT: String(await freePort()) },
     'test/e2e/support/serve-chain.ts',
   )
+  const pass = async (word: string) => {
+    const passed = once(process.stdout ?? process, 'data')
+    process.stdin?.write(`${word}\n`)
+    await passed
+  }
   return {
     site: ordering,
-    anHourPasses: async () => {
-      const passed = once(process.stdout ?? process, 'data')
-      process.stdin?.write('an hour\n')
-      await passed
-    },
+    anHourPasses: () => pass('an hour'),
+    deadlinesPass: () => pass('the deadlines'),
+    zone,
     close: async () => {
       process.kill('SIGKILL')
       await ended
@@ -41,8 +73,14 @@ export async function openOwnClock(): Promise<OwnClock> {
   }
 }
 
-/** Of two zones half a world apart the one where it is day: nothing that ends at night ends under a test. */
-function zoneByDay(): string {
-  const { hour } = Temporal.Now.zonedDateTimeISO('America/Chicago')
-  return hour >= 8 && hour < 20 ? 'America/Chicago' : 'Asia/Dhaka'
+/** Has the location of a file live by another zone, and by its plain week. */
+async function moveTo(time_zone: string, file: string): Promise<void> {
+  const location = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(file, JSON.stringify({ ...location, time_zone, exceptions: [] }))
+}
+
+/** The zone where it is this hour now: nothing that ends at night ends under a test. */
+function zoneAt(hour: number): string {
+  const behind = (Temporal.Now.zonedDateTimeISO('UTC').hour - hour + 24) % 24
+  return behind > 12 ? `Etc/GMT-${24 - behind}` : `Etc/GMT+${behind}`
 }

@@ -10,7 +10,13 @@ import { untilTold } from '#server/start/run-until-signal.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** The product with its site and the chain in the folder CHAIN: says its ports when it answers. A word on its input is an hour that passes. */
+/** What passes at a word. */
+const passes = {
+  'an hour': anHourPasses,
+  'the deadlines': deadlinesPass,
+} as const
+
+/** The product with its site and the chain in the folder CHAIN: says its ports when it answers. A word on its input is time that passes. */
 await untilTold(async () => {
   const settings = readSettings(process.env, { production: false })
   const running = await run(settings, {
@@ -18,7 +24,7 @@ await untilTold(async () => {
     prepare: async ({ patient }) => {
       await loadChain(patient, process.env['CHAIN'] ?? '')
       await loadStaff({ patient }, join(root, 'demo/staff.json'))
-      process.stdin.on('data', () => void anHourPasses(patient))
+      process.stdin.on('data', (word) => void passes[wordIn(word)](patient))
     },
   })
   const ports = running.listening.map(({ port }) => port)
@@ -26,7 +32,23 @@ await untilTold(async () => {
   return running
 })
 
+function wordIn(word: string | Buffer): keyof typeof passes {
+  const said = word.toString().trim()
+  if (said === 'an hour' || said === 'the deadlines') return said
+  throw new Error(`Nothing passes at “${said}”`)
+}
+
 async function anHourPasses(db: Db): Promise<void> {
   await sql`update carts set reset = reset - interval '1 hour'`.execute(db)
   process.stdout.write('It has passed.\n')
+}
+
+/** Every group order that is still open closes a minute ago. */
+async function deadlinesPass(db: Db): Promise<void> {
+  await sql`
+    update carts set version = version + 1, group_order = jsonb_set(group_order, '{deadline}', to_jsonb(
+      to_char((now() - interval '1 minute') at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')))
+    where group_order is not null and status = 'open'
+  `.execute(db)
+  process.stdout.write('They have passed.\n')
 }

@@ -5,9 +5,9 @@ function double(): void {
   const cardOf = (typed: string) =>
     typed.endsWith('3220') ? 'pm_card_threeDSecureRequired' : 'pm_card_visa'
   const part = (kind: string, methods: { chosen: string }) => {
-    const listeners = new Map<string, () => void>()
+    const listeners = new Map<string, (sheet: object) => void>()
     return {
-      on: (name: string, act: () => void) => void listeners.set(name, act),
+      on: (name: string, act: (sheet: object) => void) => void listeners.set(name, act),
       focus: () => document.querySelector('input')?.focus(),
       mount(selector: string) {
         const place = document.querySelector(selector)
@@ -17,7 +17,7 @@ function double(): void {
         made.addEventListener('click', () => {
           if (kind === 'payment') return
           methods.chosen = 'pm_card_visa'
-          listeners.get('confirm')?.()
+          listeners.get('confirm')?.({})
         })
         place?.append(made)
       },
@@ -29,7 +29,9 @@ function double(): void {
       document.body.dataset['key'] = key
       const methods = { chosen: '' }
       return {
-        elements: ({ amount }: { amount: number }) => {
+        elements: ({ amount, ...options }: { amount: number }) => {
+          // The script of this release opens nothing for options that it knows no more.
+          if ('paymentMethodTypes' in options) throw new Error('IntegrationError')
           document.body.dataset['amount'] = String(amount)
           return {
             create: (kind: string) => part(kind, methods),

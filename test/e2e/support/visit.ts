@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
@@ -33,9 +35,25 @@ export async function listening(page: Page): Promise<void> {
   await page.locator('html[data-listening]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page past its welcome, once it listens. */
+/** What the chain tells over its pages, as a device remembers it once it was dismissed. */
+const popups = JSON.stringify(
+  globSync('content/site-popups/*.json').map((file) => {
+    const { content } = JSON.parse(readFileSync(file, 'utf8'))
+    return `${basename(file, '.json')}@${content.start}`
+  }),
+)
+
+/** Has a browser remember that it was welcomed and has dismissed what the chain tells. */
+export function dismissPopups(page: Page) {
+  return page.addInitScript((dismissed) => {
+    window.sessionStorage.setItem('comal.welcomed', '1')
+    window.localStorage.setItem('comal.popups', dismissed)
+  }, popups)
+}
+
+/** Opens a page past its welcome and what else it tells by itself, once it listens. */
 export async function open(page: Page, path: string) {
-  await page.addInitScript(() => window.sessionStorage.setItem('comal.welcomed', '1'))
+  await dismissPopups(page)
   const answer = await page.goto(path)
   await listening(page)
   return answer
@@ -51,4 +69,11 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
+}
+
+/** Keeps what a page looks like where SHOTS says a folder to look at it in. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const { SHOTS } = process.env
+  const width = page.viewportSize()?.width ?? 0
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}${name}-${width}.png`, fullPage: true })
 }

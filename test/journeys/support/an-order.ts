@@ -144,7 +144,6 @@ export async function openAllDay({ ctx }: OwnDatabase): Promise<void> {
   const handoff = ['pickup', 'curbside', 'delivery', 'dispatch']
   const hours = JSON.stringify([{ channel: 'default', handoff, week }])
   await sql`
-    update locations
-    set document = document || jsonb_build_object('hours', ${hours}::jsonb, 'exceptions', '[]'::jsonb)
+    update locations set document = document || jsonb_build_object('hours', ${hours}::jsonb)
     where id = ${southLamar.id}`.execute(ctx.db)
 }

@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
-import { ApiRefusal } from '#contract/client.ts'
 import type { Offer } from '#core/offer/offer.ts'
 import { alma, southLamar } from './an-order.ts'
 import { aToken } from './gateway-ledger.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
+import { patiently } from './patiently.ts'
 import { startShopping } from './shopping.ts'
 
 export const queso = { product_id: 'pit-fire-queso', quantity: 1 }
 
 /** Sets what the chain offers, and nothing else. */
-export async function offering({ ctx }: Journey, offers: readonly Offer[]) {
+export async function offering(
+  { ctx }: { readonly ctx: Pick<Journey['ctx'], 'db'> },
+  offers: readonly Offer[],
+) {
   await sql`
     update chain set document = jsonb_set(document, '{offers}', ${JSON.stringify(offers)}::jsonb)
   `.execute(ctx.db)
@@ -43,15 +46,4 @@ export async function payHeld(
     body: { contact: alma, payment: { token }, total },
     headers: { 'idempotency-key': `pay-${cart_id}-${declines}` },
   })
-}
-
-/** Does what a page does: an outage, such as no free connection, is tried again. */
-export async function patiently<Done>(act: () => Promise<Done>): Promise<Done> {
-  for (;;) {
-    try {
-      return await act()
-    } catch (error) {
-      if (!(error instanceof ApiRefusal) || error.code !== 'outage') throw error
-    }
-  }
 }

@@ -8,8 +8,9 @@ import { loadStaff } from '#server/auth/load-staff.ts'
 import { loadChain } from '#server/import/load-chain.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { type Database, openDatabase } from '#server/store/database/open-database.ts'
+import { forgetHolidays } from './forget-holidays.ts'
 
-/** A database of one test file, with the demo chain in it, and its folder for everything else. */
+/** A database of one test file, with the demo chain in it but its holidays, and its folder for everything else. */
 export interface FreshDatabase extends Database {
   /** Names it for a second process; null on the embedded one. */
   readonly url: string | null
@@ -125,6 +126,7 @@ function named(server: string, name: string): string {
 async function fill({ patient }: Database): Promise<void> {
   await migrate(patient)
   await loadChain(patient, join(root, 'demo'))
+  await forgetHolidays(patient)
   await loadStaff({ patient }, join(root, 'demo/staff.json'))
 }
 
@@ -136,6 +138,7 @@ function templateHash(): string {
       'demo/**/*.json',
       'src/server/import/*.ts',
       'src/server/store/{chain,staff}.ts',
+      'test/journeys/support/{fresh-database,forget-holidays}.ts',
     ],
     { cwd: root },
   )

@@ -2,6 +2,9 @@ import { gatewayKey } from '#server/gateways/payment/gateway-process.ts'
 import type { Faults } from '#server/gateways/payment/simulated/faults.ts'
 import type { ChargeEntry, Entry } from '#server/gateways/payment/simulated/ledger.ts'
 
+/** A card whose bank always asks its owner. */
+export const asks = '4000000000003220'
+
 /** A running house, as far as its gateway is concerned. */
 export interface GatewayAccess {
   readonly ctx: { readonly card: { readonly fields_url: string } }
@@ -39,13 +42,23 @@ export async function faults(journey: GatewayAccess, wrong: Partial<Faults>): Pr
 
 /** A token from the gateway's own fields, as the browser gets one. */
 export async function aToken(journey: GatewayAccess, number = '4242424242424242'): Promise<string> {
-  const response = await fetch(atGateway(journey, '/tokens'), {
+  const { token } = await typed(journey, '/tokens', { number, expiry: '12/30', code: '123' })
+  return token
+}
+
+/** A token of the card that a guest chose in the gateway's wallet; undefined where it has none. */
+export async function aWalletToken(journey: GatewayAccess, last4 = '4242'): Promise<string> {
+  const { token } = await typed(journey, '/wallet-tokens', { last4 })
+  return token
+}
+
+async function typed(journey: GatewayAccess, path: string, sent: object) {
+  const response = await fetch(atGateway(journey, path), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ number, expiry: '12/30', code: '123' }),
+    body: JSON.stringify(sent),
   })
-  const { token } = await response.json()
-  return token
+  return response.json()
 }
 
 function ours({ settings }: GatewayAccess) {

@@ -1,11 +1,11 @@
 import { drainOutbox } from './drain-outbox.ts'
-import { aToken } from './gateway-ledger.ts'
+import { aToken, type GatewayAccess } from './gateway-ledger.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 import { aHeldCart, alma } from './an-order.ts'
 
 /** What a buyer sends for a gift card of theirs. */
-export async function buying(journey: Journey, amount: number, card?: string) {
+export async function buying(journey: GatewayAccess, amount: number, card?: string) {
   return {
     amount,
     design: 'queso',

@@ -6,6 +6,8 @@ import type { AppContext } from '#server/context.ts'
 import { type Jobs, startJobs } from '#server/jobs/start-jobs.ts'
 import { createContext } from '#server/start/create-context.ts'
 import type { Log } from '#server/config/log.ts'
+import { gatewayOf } from '#server/gateways/payment/gateway-process.ts'
+import { serveGateway } from '#server/gateways/payment/simulated/serve-gateway.ts'
 import { openLog } from '#server/config/open-log.ts'
 import type { Settings } from '#server/config/settings.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
@@ -20,8 +22,8 @@ export interface Journey {
   readonly answer: (request: Request, address?: string) => Promise<Response>
   /** Somebody new, on the ordering site. */
   readonly guest: () => Guest
-  /** Somebody of the demo chain's staff, signed in; by id. */
-  readonly staff: (id: StaffId) => Promise<Guest>
+  /** Somebody of the demo chain's staff, signed in; by id. On a device of their own unless told. */
+  readonly staff: (id: StaffId, device?: Guest) => Promise<Guest>
   readonly close: () => Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function openJourney({
   ctx: planted = {},
 }: JourneyOptions = {}): Promise<Journey> {
   const database = given ?? (await freshDatabase())
-  const settings = { ...settingsFor(database), ...changed }
+  const { settings, closeGateway } = await withGateway({ ...settingsFor(database), ...changed })
   const { ctx: opened, close } = await createContext(settings, database, log)
   const ctx = { ...opened, ...planted }
   const closing = new AbortController()
@@ -67,14 +69,22 @@ export async function openJourney({
     settings,
     answer,
     guest: () => newGuest(answer),
-    staff: (id) => signedIn(newGuest(answer), id),
+    staff: (id, device = newGuest(answer)) => signedIn(device, id),
     close: async () => {
       closing.abort()
       await running?.stop()
       await close()
+      await closeGateway()
       await database.close()
     },
   }
+}
+
+/** Serves the card gateway of a house here, unless one listens already: as a process of its own it takes a second to start. */
+async function withGateway(settings: Settings) {
+  if (settings.gateway_port !== 0) return { settings, closeGateway: async () => {} }
+  const { port, close } = await serveGateway(gatewayOf(settings))
+  return { settings: { ...settings, gateway_port: port }, closeGateway: close }
 }
 
 async function signedIn(guest: Guest, id: StaffId): Promise<Guest> {
@@ -108,6 +118,7 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     security_contact: null,
     metrics_token: null,
     payment_gateway: 'simulated',
+    simulated_wallet: true,
     stripe: null,
     courier: 'simulated',
     doordash: null,
@@ -115,10 +126,12 @@ function settingsFor({ url, folder }: FreshDatabase): Settings {
     taxjar: null,
     text_gateway: 'simulated',
     twilio: null,
+    push: 'simulated',
     social: { google: null, apple: null, facebook: null },
     smtp_url: null,
     mail_from: null,
     content_token: null,
+    content_preview_token: null,
     content_url: 'http://localhost:9',
     map_tiles: null,
     map_credit: '',

@@ -41,16 +41,17 @@ export async function booksAgree(journey: Books): Promise<readonly string[]> {
   ]
 }
 
-/** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time costs nothing. */
+/** The tries to pay that became orders, with what those orders cost; what a guest cancelled in time, or all of it went back while it was only held, costs nothing. */
 async function orderedAttempts({ ctx }: Books) {
   const { rows } = await sql<{ id: string; amount: number }>`
     select p.id, case p.part when 'balance' then p.amount else coalesce(b.deposit, (o.sheet ->> 'total')::int - (
       select coalesce(sum(g.amount), 0)::int from payments as g where g.order_id = o.id and g.part = 'gift_card') - (
       select coalesce(sum(g.amount - g.waived), 0)::int from payments as g where g.order_id = o.id and g.part = 'share')) end as amount
     from orders as o join payments as p on p.order_id = o.id left join balances as b on b.order_id = o.id
-    where p.part not in ('gift_card', 'share') and p.gateway not in ('none', 'at_location') and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled')
+    where p.part not in ('gift_card', 'share') and p.gateway not in ('none', 'at_location') and (p.status <> 'voided' or p.part = 'first' and o.status <> 'cancelled' and p.waived < p.amount)
     union all select id, amount from gift_card_purchases where status in ('authorized', 'captured')
     union all select id, amount from group_payments where status = 'authorized'
+    union all select id, amount from table_deposits where status in ('authorized', 'captured', 'refunded')
   `.execute(ctx.db)
   return rows
 }
@@ -59,7 +60,8 @@ async function orderedAttempts({ ctx }: Books) {
 async function refundDrift(journey: Books): Promise<readonly string[]> {
   const { rows } = await sql<{ ref: string; cents: number }>`
     select p.gateway_ref as ref, sum(r.amount)::int as cents from refunds as r join payments as p on p.id = r.payment_id
-    where p.status <> 'voided' and p.part <> 'gift_card' and p.gateway <> 'at_location' group by p.gateway_ref`.execute(
+    where p.status <> 'voided' and p.part <> 'gift_card' and p.gateway <> 'at_location' group by p.gateway_ref
+    union all select gateway_ref, amount from table_deposits where returns and status <> 'voided'`.execute(
     journey.ctx.db,
   )
   const entries = await ledger(journey)
@@ -122,6 +124,12 @@ async function ledgerDrift({ ctx }: Books): Promise<readonly string[]> {
       select coalesce(sum(case p.status when 'voided' then 0 when 'pending' then 0 when 'authorized' then p.amount else coalesce(p.charged, p.amount) end
         - (select coalesce(sum(r.amount), 0) from refunds as r where r.payment_id = p.id and r.done_at is not null)), 0) as paid
       from payments as p where p.order_id = o.id) as m
+    where booked <> paid
+    union all
+    select d.id || ': the ledger has ' || booked || ', its deposit ' || paid
+    from table_deposits as d, lateral (
+      select coalesce(sum(cents) filter (where account in ('card', 'card_held')), 0) as booked from ledger where subject_id = d.id) as l, lateral (
+      select case when d.status in ('authorized', 'captured') then d.amount else 0 end as paid) as m
     where booked <> paid
     union all
     select transaction_id || ': sums to ' || sum(cents) from ledger group by transaction_id having sum(cents) <> 0

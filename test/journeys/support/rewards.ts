@@ -5,8 +5,13 @@ import { fireAll } from './delivery.ts'
 import type { Guest } from './guest.ts'
 import type { Journey } from './open-journey.ts'
 
+/** Whoever has the product’s database. */
+interface OwnDatabase {
+  readonly ctx: Pick<Journey['ctx'], 'db'>
+}
+
 /** Gives the chain a rewards programme, or none. */
-export async function rewarding({ ctx }: Pick<Journey, 'ctx'>, program: RewardsProgram | null) {
+export async function rewarding({ ctx }: OwnDatabase, program: RewardsProgram | null) {
   await sql`
     update chain set document = jsonb_set(
       case when ${program === null}::boolean then document - 'rewards'
@@ -25,7 +30,7 @@ export async function completeOrder(journey: Journey, order_id: string): Promise
 }
 
 /** Gives the member of an address points, as if they had earned them. */
-export async function grantPoints({ ctx }: Pick<Journey, 'ctx'>, email: string, points: number) {
+export async function grantPoints({ ctx }: OwnDatabase, email: string, points: number) {
   await sql`
     with added as (
       insert into points (id, member_id, kind, points, reason, expires_at)
@@ -42,8 +47,8 @@ export async function pointsOf({ call }: Guest): Promise<number> {
 }
 
 /** Whether what each member can spend is the sum of their points: the members of whom it isn’t. */
-export async function unsettledPoints({ ctx }: Pick<Journey, 'ctx'>) {
-  const { rows } = await sql`
+export async function unsettledPoints({ ctx }: OwnDatabase) {
+  const { rows } = await sql<{ member_id: string }>`
     select b.member_id from point_balances as b
     where b.points <> (select coalesce(sum(p.points), 0) from points as p where p.member_id = b.member_id)
   `.execute(ctx.db)

@@ -24,7 +24,7 @@ export function sharedJourney(options?: JourneyOptions): Journey {
     },
     answer: (...request) => journey().answer(...request),
     guest: () => journey().guest(),
-    staff: (id) => journey().staff(id),
+    staff: (...who) => journey().staff(...who),
     close: () => journey().close(),
   }
 }

@@ -2,12 +2,15 @@ import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { formatOfferProblem } from '#core/format/format-offer-problem.ts'
 import type { Locale } from '#core/locale.ts'
+import { rewardsProgramOf } from '#core/location/chain.ts'
 import type { OfferProblem } from '#core/offer-problem.ts'
 import type { Deals } from '#core/pricing/deals.ts'
 import type { PriceSheet } from '#core/pricing/sheet.ts'
+import type { Reward } from '#core/reward/program.ts'
 import { textsOf } from '#core/translations.ts'
 import { m } from '#messages'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import type { StoredCart } from '#server/store/carts.ts'
 
 /** Returns what comes off a sheet, each with its label (R5.2). */
 export function discountsOf({ lines }: PriceSheet): DeepReadonly<CartAnswer['discounts']> {
@@ -33,10 +36,20 @@ export function dealsAnswer(
         }
       : gone,
     rewards: rewards.map(({ reward, problem }) => ({
-      reward_id: reward.id,
-      label: textsOf(reward, locale)?.name ?? reward.name,
-      points: reward.points,
+      ...namedReward(reward, locale),
       problem: worded(problem),
     })),
   }
+}
+
+/** Returns the points of whoever a cart is for, and what points get; nothing where they are no member. */
+export function rewardsOffered({ kitchen, guest }: StoredCart, locale: Locale) {
+  const program = guest.is_member ? rewardsProgramOf(kitchen.chain) : null
+  const rewards = program?.rewards.map((reward) => namedReward(reward, locale)) ?? []
+  return { points: guest.points, rewards }
+}
+
+function namedReward(reward: Reward, locale: Locale) {
+  const { id: reward_id, name, points } = reward
+  return { reward_id, label: textsOf(reward, locale)?.name ?? name, points }
 }

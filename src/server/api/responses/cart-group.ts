@@ -27,6 +27,7 @@ export function cartGroupAnswer(
     status,
     is_host: me.id === hostOf(group).id,
     participant_id: me.id,
+    repeats: group.repeats !== undefined,
     is_done: me.submitted_at !== null,
   }
 }

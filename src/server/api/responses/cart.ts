@@ -92,6 +92,7 @@ export function cartAnswer(
           )
         : [],
     hold: stored.hold && held !== null ? { ready: held, until: stored.hold.until } : null,
+    reservation_id: cart.reservation_id,
     group_order: hostGroupAnswer(stored),
     status: cart.status,
     reset: cart.reset,
@@ -235,8 +236,8 @@ function productAnswer(
 ): DeepReadonly<Omit<CartAnswer['products'][number], 'left' | 'fits'>> {
   const { id, product_id, quantity, recipient, instructions } = line
   const product = productOf(menu, product_id)
-  const { participant_id = null } = line
-  const chosen = { id, product_id, quantity, recipient, instructions, participant_id }
+  const { participant_id = null, is_package = false } = line
+  const chosen = { id, product_id, quantity, recipient, instructions, participant_id, is_package }
   if (!product) return { ...chosen, ...gone, name: m.build_nameless_line({}, { locale }) }
   return {
     ...chosen,

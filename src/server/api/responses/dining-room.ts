@@ -32,5 +32,6 @@ export function diningRoomAnswer(dining: Dining): DeepReadonly<DiningLocationAns
         .map(({ from, until }) => (until > from ? until : '23:59'))
         .toSorted()
         .at(-1) ?? '',
+    deposit: room.deposit ?? null,
   }
 }

@@ -1,5 +1,6 @@
 import type { FloorAnswer, FloorParty, FloorWaiting } from '#contract/console-tables.ts'
 import type { Locale } from '#core/locale.ts'
+import { depositFate } from '#core/reservation/deposit.ts'
 import { bestTables, minuteAt, tablesTaken } from '#core/reservation/free-tables.ts'
 import { turnMinutes } from '#core/location/dining-room.ts'
 import { takesTables } from '#core/reservation/reservation.ts'
@@ -54,6 +55,7 @@ function partyAnswer(
   { location, room, now }: Dining,
 ): DeepReadonly<FloorParty> {
   const { id, status, source, party, tables, seat_at, ends_at, name, phone, note } = stored
+  const { deposit, orders } = stored
   const at = minuteAt(now)
   return {
     id,
@@ -68,6 +70,8 @@ function partyAnswer(
     note,
     late: status === 'booked' && at > minuteAt(seat_at) + room.keep_minutes,
     over: status === 'seated' && at > minuteAt(ends_at),
+    orders: orders.map(({ id: order_id, number }) => ({ id: order_id, number })),
+    deposit: deposit && { cents: deposit.cents, state: depositFate(status, deposit.returns) },
   }
 }
 

@@ -7,44 +7,78 @@ import type { CartActor } from '#core/group-order/who.ts'
 import { taxRatesOn } from '#core/location/tax-rates.ts'
 import { productOf } from '#core/menu/product.ts'
 import { sum } from '#core/money.ts'
+import { Refused, refusal } from '#core/refusal.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
+import { timeHeldForGroup } from '#server/ordering/wanted-time.ts'
 import type { LoadedCart } from '#server/ordering/load-cart.ts'
 import { cartGroupAnswer } from './cart-group.ts'
+import { rsvpAnswer } from './group-rsvp.ts'
 import { seenBy } from './participant-cart.ts'
 
-/** A group order with its cart priced: read once for everybody who listens. */
+/** A group order with its cart priced, and what all in it see parts of: read once for everybody who listens. */
 export interface ReadGroup {
   readonly loaded: LoadedCart
   readonly whole: DeepReadonly<CartAnswer>
   readonly status: GroupStatus
+  readonly split: readonly Share[]
+  /** What each one pays, the host first. */
+  readonly shares: readonly number[]
+  readonly troubles: DeepReadonly<GroupOrderAnswer['troubles']>
+  /** Those who are in it, as their host sees them. */
+  readonly people: readonly ReturnType<typeof personAnswer>[]
 }
 
 type Member = Exclude<CartActor, { readonly kind: 'alone' }>
 
+/** Reads what all in a group order see parts of from its cart’s answer. Refuses a cart that is no group order. */
+export function groupOfCart(
+  loaded: LoadedCart,
+  whole: DeepReadonly<CartAnswer>,
+  status: GroupStatus,
+): ReadGroup {
+  const { group_order: group } = loaded.stored.cart
+  if (group === null) throw new Refused(refusal('thing.missing'))
+  const split = splitOf(loaded.stored.cart, priceOf({ loaded, whole }))
+  return {
+    loaded,
+    whole,
+    status,
+    split,
+    shares: dueOf(split, group, whole),
+    troubles: troublesOf(loaded, whole),
+    people: group.participants.map((one) => personAnswer(one, whole)),
+  }
+}
+
 /** A group order as one of those who are in it may see it. */
 export function groupOrderAnswer(
-  { loaded, whole, status }: ReadGroup,
+  { loaded, whole, status, split, shares, troubles, people }: ReadGroup,
   actor: Member,
 ): DeepReadonly<GroupOrderAnswer> {
   const { stored } = loaded
   const { group, me, kind } = actor
   const isHost = kind === 'host'
-  const split = splitOf(stored.cart, priceOf({ loaded, whole }))
-  const shares = dueOf(split, group, whole)
   return {
     ...cartGroupAnswer(stored, group, me, status),
+    rsvp: rsvpAnswer(group, loaded.menu),
     invite: isHost && status === 'open' ? group.invite : null,
-    participants: group.participants.map((one, index) => ({
-      ...personAnswer(one, whole, isHost || one.id === me.id),
+    participants: people.map(({ is_reached, ...one }, index) => ({
+      ...one,
+      ...(!isHost && one.id !== me.id && untold),
       is_host: index === 0,
       is_me: one.id === me.id,
-      is_reached: isHost ? one.contact !== undefined : null,
+      is_reached: isHost ? is_reached : null,
       share: isHost ? (shares[index] ?? 0) : null,
     })),
     offered_to: isHost || group.offered_to === me.id ? (group.offered_to ?? null) : null,
     own_share: isHost || !isIndividual(group) ? null : ownShare(split, me),
-    troubles: troublesOf(loaded, whole),
+    // What can’t be had then isn’t promised, whatever of it is held.
+    held_time: troubles.some((one) => one.at_other_time) ? null : timeHeldForGroup(stored),
+    troubles: troubles.filter(({ line_id, at_other_time }) => {
+      // Too few of a package so far is no guest's to mend: others still answer.
+      return isHost || line_id !== null || at_other_time
+    }),
     taken_out: (me.taken_out ?? []).map(({ product_id, note }) => {
       return { dish: productOf(loaded.menu, product_id)?.name ?? '', note }
     }),
@@ -53,33 +87,39 @@ export function groupOrderAnswer(
   }
 }
 
+/** What a guest isn’t told of another. */
+const untold = { coming: null, note: null, items: null, subtotal: null } as const
+
 /** What keeps it from being ordered, and whose dish that is about. */
 function troublesOf(
   { stored: { cart } }: LoadedCart,
   { problems, products }: DeepReadonly<CartAnswer>,
 ): DeepReadonly<GroupOrderAnswer['troubles']> {
-  return problems.map(({ line_id, message }) => {
+  return problems.map(({ code, line_id, message }) => {
     const line = cart.lines.find(({ id }) => id === line_id)
     const whose = cart.group_order?.participants.find(({ id }) => id === line?.participant_id)
     const dish = products.find(({ id }) => id === line_id)?.name ?? null
     const { id: participant_id = null, name = null } = whose ?? {}
-    return { line_id, participant_id, name, dish, message }
+    const at_other_time = line_id === null && code !== 'quantity.out_of_bounds'
+    return { line_id, participant_id, name, dish, message, at_other_time }
   })
 }
 
 function personAnswer(
-  { id, name, submitted_at }: Participant,
+  { id, name, submitted_at, coming, contact }: Participant,
   { products }: DeepReadonly<CartAnswer>,
-  isTold: boolean,
 ) {
   const own = products.filter(({ participant_id, utensil }) => participant_id === id && !utensil)
   return {
     id,
     name,
     is_done: submitted_at !== null,
+    is_reached: contact !== undefined,
+    coming: coming ?? null,
+    note: own.find(({ is_package }) => is_package)?.instructions || null,
     count: sum(own.map(({ quantity }) => quantity)),
-    items: isTold ? own.map((line) => line.name) : null,
-    subtotal: isTold ? sum(own.map(({ cost }) => cost.total)) : null,
+    items: own.map((line) => line.name),
+    subtotal: sum(own.map(({ cost }) => cost.total)),
   }
 }
 

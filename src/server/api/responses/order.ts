@@ -7,6 +7,7 @@ import { endedWithDay } from '#core/order/auto-complete.ts'
 import { explainRefund, explainStaffRefund } from '#core/order/explain-refund.ts'
 import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
+import { pushAhead } from '#core/order/push.ts'
 import { lateMinutes, stagesOf } from '#core/order/progress.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import type { RefundShared } from '#core/payment/refund.ts'
@@ -61,12 +62,15 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     payment: { ...payment, refund: refundAnswer(order, payment.refund, locale) },
     gift_cards: stored.gift_cards,
     paid_by_others: stored.paid_by_others,
+    is_group: stored.is_group,
     at_location: stored.at_location,
     staff_refunds: staff_refunds.map((refund) => staffRefundAnswer(order, refund, locale)),
     balance: balance && {
       ...balance,
       reason: balance.reason === null ? null : formatDecline(balance.reason, locale),
     },
+    reservation_id: stored.reservation_id,
+    tells_at: pushAhead({ ...order, reservation_id: stored.reservation_id }),
     placed_at: order.placed_at,
   }
 }

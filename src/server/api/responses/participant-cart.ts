@@ -42,6 +42,8 @@ export function seenBy(actor: CartActor, stored: StoredCart, whole: Answer): Ans
 
 /** The host’s. */
 const hidden = {
+  // Who knows it may change the reservation.
+  reservation_id: null,
   vehicle: null,
   needs_vehicle: false,
   on_site: null,

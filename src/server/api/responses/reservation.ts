@@ -2,21 +2,34 @@ import type { ReservationAnswer } from '#contract/reservations.ts'
 import type { Dining } from '#server/ordering/dining.ts'
 import type { DeepReadonly } from '#server/api/serve/handler.ts'
 import type { DiningRoom } from '#core/location/dining-room.ts'
+import type { Channel } from '#core/channel.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
+import { handoffRefusal, menuRefusal } from '#core/location/offered-handoffs.ts'
+import type { Owner } from '#core/owner.ts'
+import { depositStanding } from '#core/reservation/deposit.ts'
 import { localTimeAt } from '#core/time.ts'
 import { textsOf } from '#core/translations.ts'
 import type { StoredReservation } from '#server/store/reservations.ts'
 import { placeAnswer } from './location-summary.ts'
 
+/** Who reads a reservation, on which site. */
+export interface ReservationReader {
+  readonly owner: Owner | null
+  readonly channel: Channel
+  readonly locale: Locale
+}
+
 /** A reservation as the API answers it; one whose hold is over has none. */
 export function reservationAnswer(
   stored: StoredReservation,
-  { location, room }: Pick<Dining, 'location' | 'room'>,
-  locale: Locale,
+  { location, room, now }: Pick<Dining, 'location' | 'room' | 'now'>,
+  { owner, channel, locale }: ReservationReader,
 ): DeepReadonly<ReservationAnswer> {
   const { id, status, party, area, seat_at, ends_at, held_seconds, held_until } = stored
   const { name, phone, email, note, version } = stored
   const { keep_minutes } = room
+  const { everyday } = location.menus
   return {
     id,
     status,
@@ -34,8 +47,20 @@ export function reservationAnswer(
     keep_minutes,
     version,
     made_at: stored.began_at,
+    deposit: depositStanding(stored, room, now),
+    orders: stored.orders.map((order) => ({
+      id: order.visitor_id === owner?.visitor_id ? order.id : null,
+      number: order.number,
+    })),
+    takes_orders: status === 'booked' && everyday !== null && sells(location, channel, everyday),
     location: { id: location.id, ...placeAnswer(location) },
   }
+}
+
+/** Whether a site sells that menu of a location now, for pickup. */
+function sells(location: Location, channel: Channel, menu_id: string): boolean {
+  const refused = menuRefusal(location, channel, menu_id)
+  return (refused ?? handoffRefusal(location, channel, 'pickup')) === undefined
 }
 
 /** An area by its key; one that the location has no more keeps its key for a name. */

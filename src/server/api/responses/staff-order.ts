@@ -7,6 +7,7 @@ import { orderLineIn } from '#core/order/order-line-in.ts'
 import { recalled, recallHandOffRefusal } from '#core/order/progress.ts'
 import {
   type RefundableOrder,
+  disputedCents,
   leftToRefund,
   lineShares,
   mayRefund,
@@ -61,6 +62,7 @@ export function staffOrderAnswer(
       status: moneyStatus(payable),
       left: leftToRefund(payable),
       may_refund: payable.is_undecided ? 0 : mayRefund(payable, refundLimit(staff, chain)),
+      disputed: disputedCents(payable),
     },
     refund_requests: requestsAnswer(stored, { payable, staff, at }),
     ended_refund: refundAnswer(order, stored.ended_refund, locale),

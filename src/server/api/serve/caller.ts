@@ -24,7 +24,7 @@ export interface Caller {
   readonly channel: Channel
   /** The network that they call from, for limits; undefined where the server asks itself. */
   readonly network: string | undefined
-  /** The visitor of the cookie, or of the Bearer token that native apps send instead; null without either. */
+  /** The visitor of the cookie; null without one. */
   readonly visitorId: () => string | null
   /** The cart of this visitor on this channel, as the cart cookie says; null without one. */
   readonly cartId: () => string | null
@@ -57,6 +57,10 @@ export interface Caller {
   readonly dietary: () => Dietary
   /** Remembers it in a signed cookie; by nothing told, forgets it. */
   readonly rememberDietary: (dietary: Dietary) => void
+  /** The sign-in of head office that looks at drafts on this device, by its cookie; null without one. */
+  readonly previewId: () => string | null
+  /** Remembers it in a signed cookie; by null, that they look at drafts no more. */
+  readonly rememberPreview: (sign_in_id: string | null) => void
   readonly setCookies: (lines: readonly string[]) => void
 }
 
@@ -110,15 +114,15 @@ export function openCaller(connection: Connection, sources: CallerSources): Call
     rememberDietary: (dietary) =>
       setCookies([cookies.line('comal_dietary', isTold(dietary) ? dietaryText(dietary) : null)]),
     rememberKiosk: (kiosk_id) => setCookies([cookies.line('comal_kiosk', kiosk_id)]),
+    previewId: () => cookies.read(headers().get('cookie'), 'comal_preview'),
+    rememberPreview: (sign_in_id) => setCookies([cookies.line('comal_preview', sign_in_id)]),
     rememberDevice: (device_id) => setCookies([cookies.line('comal_device', device_id)]),
     setCookies,
   }
 }
 
-/** The visitor that the headers name by cookie or token. */
+/** The visitor that the headers name. */
 export function visitorIn(headers: Headers, cookies: SignedCookies): string | null {
-  const [scheme, token] = (headers.get('authorization') ?? '').split(' ')
-  if (scheme === 'Bearer' && token !== undefined) return cookies.opened('comal_visitor', token)
   return cookies.read(headers.get('cookie'), 'comal_visitor')
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
+import { Refused, refusal } from '#core/refusal.ts'
 import type { HonoEnv } from '#server/http/hono-env.ts'
 import { answerEvents } from './event-stream.ts'
 
@@ -55,4 +56,15 @@ test('who hangs up while asleep is no longer listened for', async () => {
   await manyTurns()
   expect(board.isHeard).toBe(false)
   expect(board.places).toBeLessThan(1)
+})
+
+test('who is refused while they listen hears that it ended, not that something broke', async () => {
+  async function* changes() {
+    yield { look: 1 }
+    throw new Refused(refusal('thing.missing'))
+  }
+  const app = new Hono<HonoEnv>()
+  const { signal: gone } = new AbortController()
+  app.get('/', (c) => answerEvents(c, changes(), { event: 'board', gone, leave: () => {} }))
+  expect(await (await app.request('/')).text()).toBe('event: board\nid: 1\ndata: {"look":1}\n\n')
 })

@@ -1,3 +1,4 @@
+import { Refused } from '#core/refusal.ts'
 import type { HonoContext } from '#server/http/hono-env.ts'
 
 /** Proxies close connections on which nothing is said; a comment keeps them open. */
@@ -14,9 +15,9 @@ export interface EventStream {
 
 /**
  * Server-sent events from what a handler yields: each has the endpoint's event name and a number. It ends when
- * the handler does, when the caller hangs up or when the house closes. The first value is awaited, so that
- * a refusal still answers with its status; each other is made once there is room for it, so that nothing piles up for a
- * screen that sleeps: what happened meanwhile is told as it stands when it wakes.
+ * the handler does, when the caller hangs up or when the house closes. The first value is awaited, so that a refusal still
+ * answers with its status, and a later one ends the stream; each other is made once there is room for it, so that nothing piles
+ * up for a screen that sleeps: what happened meanwhile is told as it stands when it wakes.
  */
 export async function answerEvents(
   c: HonoContext,
@@ -51,7 +52,9 @@ export async function answerEvents(
         }
         stream.close()
       } catch (error) {
-        if (!gone.aborted) stream.error(error)
+        // Who may hear no more is told so by an answer of its own, as they listen again.
+        if (error instanceof Refused) stream.close()
+        else if (!gone.aborted) stream.error(error)
       }
       await leave()
     },

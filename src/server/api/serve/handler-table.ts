@@ -5,6 +5,7 @@ import { authHandlers } from '#server/api/auth.ts'
 import { cardHandlers } from '#server/api/cards.ts'
 import { cartHandlers } from '#server/api/carts.ts'
 import { chooseHandlers } from '#server/api/choose-cart.ts'
+import { proposalHandlers } from '#server/api/proposals.ts'
 import { checkoutHandlers } from '#server/api/checkout.ts'
 import { holdProofHandlers } from '#server/api/hold-proof.ts'
 import { comingHandlers } from '#server/api/coming-up.ts'
@@ -19,6 +20,7 @@ import { contentHandlers } from '#server/api/content.ts'
 import type { Handlers } from './handler.ts'
 import { kioskHandlers } from '#server/api/kiosk.ts'
 import { kioskReceiptHandlers } from '#server/api/kiosk-receipts.ts'
+import { kioskGuestHandlers } from '#server/api/kiosk-guest.ts'
 import { kioskOrderHandlers } from '#server/api/kiosk-orders.ts'
 import { locationHandlers } from '#server/api/locations.ts'
 import { favoriteHandlers } from '#server/api/favorites.ts'
@@ -34,12 +36,14 @@ import { giftCardHandlers } from '#server/api/gift-cards.ts'
 import { groupHostHandlers } from '#server/api/group-host.ts'
 import { groupInviteHandlers } from '#server/api/group-invites.ts'
 import { groupOrderHandlers } from '#server/api/group-orders.ts'
+import { groupRepeatHandlers } from '#server/api/group-repeat.ts'
 import { pickupDetailHandlers } from '#server/api/cart-pickup-details.ts'
 import { rebuildHandlers } from '#server/api/cart-rebuild.ts'
 import { orderHistoryHandlers } from '#server/api/order-history.ts'
 import { passkeyHandlers } from '#server/api/passkeys.ts'
 import { privacyHandlers } from '#server/api/privacy.ts'
 import { orderHandlers } from '#server/api/orders.ts'
+import { orderPushHandlers } from '#server/api/order-pushes.ts'
 import { savedPlaceHandlers } from '#server/api/saved-places.ts'
 import { consoleTableHandlers } from '#server/api/console-tables.ts'
 import { reservationHandlers } from '#server/api/reservations.ts'
@@ -59,12 +63,14 @@ export const handlers: Handlers<Api> = {
   ...menuHandlers,
   ...cartHandlers,
   ...chooseHandlers,
+  ...proposalHandlers,
   ...pickupDetailHandlers,
   ...cartDealHandlers,
   ...rebuildHandlers,
   ...checkoutHandlers,
   ...holdProofHandlers,
   ...orderHandlers,
+  ...orderPushHandlers,
   ...orderHistoryHandlers,
   ...exemptionHandlers,
   ...contentHandlers,
@@ -97,10 +103,12 @@ export const handlers: Handlers<Api> = {
   ...groupHostHandlers,
   ...groupInviteHandlers,
   ...groupOrderHandlers,
+  ...groupRepeatHandlers,
   ...reservationHandlers,
   ...waitlistHandlers,
   ...consoleTableHandlers,
   ...kioskHandlers,
+  ...kioskGuestHandlers,
   ...kioskOrderHandlers,
   ...kioskReceiptHandlers,
 }

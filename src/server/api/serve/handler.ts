@@ -60,6 +60,10 @@ export interface ApiRequest<Key extends ApiKey> {
   readonly dietary: () => Dietary
   /** Remembers on this device what its guest doesn’t eat, in a signed cookie. */
   readonly rememberDietary: (dietary: Dietary) => void
+  /** Head office looks at drafts: this sign-in of theirs, on this device. */
+  readonly preview: boolean
+  /** Remembers in a signed cookie that this sign-in looks at drafts; by null, that none does. */
+  readonly rememberPreview: (sign_in_id: string | null) => void
   /** Sets cookies that the sign-in has written itself. */
   readonly setCookies: (lines: readonly string[]) => void
 }

@@ -5,6 +5,8 @@ import { formatFieldCode } from '#core/format/format-field.ts'
 import { type Locale, parseAcceptLanguage } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
+import type { SignedInStaff } from '#core/staff.ts'
+import type { Caller } from './caller.ts'
 import type { EndpointInput, KnownCaller } from './identify-caller.ts'
 
 /** Checks what a caller who may ask sends against the endpoint; throws the refusal that it has earned. */
@@ -38,8 +40,16 @@ export async function parseRequest(
       caller.rememberGroup(owner ?? known, cart),
     dietary: () => member?.dietary ?? caller.dietary(),
     rememberDietary: caller.rememberDietary,
+    preview: isPreviewing(staff, caller),
+    rememberPreview: caller.rememberPreview,
     setCookies: caller.setCookies,
   }
+}
+
+/** Drafts are for head office, signed in in full and with its screen open, and only where that very sign-in asked for them. */
+function isPreviewing(staff: SignedInStaff | null, { previewId }: Caller): boolean {
+  if (staff?.role !== 'head_office' || staff.unproved || staff.locked) return false
+  return previewId() === staff.sign_in_id
 }
 
 /** The language of the answer: an event stream names it in its query, where a browser lets a page set no header. */

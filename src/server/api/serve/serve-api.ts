@@ -19,7 +19,7 @@ export function isCached(method: string, endpoint: Endpoint): boolean {
   return isShared(method, endpoint) || isPolled(method, endpoint)
 }
 
-/** Whether an answer is the same for everybody, and changes rarely. */
+/** Whether an answer changes rarely and is the same for everybody but who previews drafts; of popups, for everybody in one zone. */
 function isShared(method: string, { tag, answer }: Endpoint): boolean {
   return method === 'GET' && answer === 'json' && ['menus', 'locations', 'content'].includes(tag)
 }
@@ -55,7 +55,8 @@ export function serveApi(
         )
       if (isPolled(method, endpoint))
         return answerText(c, written(endpoint, data), ownUnlessUnchanged, { kept: true })
-      return isShared(method, endpoint)
+      // What head office sees of drafts is nobody else’s.
+      return isShared(method, endpoint) && caller.previewId() === null
         ? answerText(c, written(endpoint, data), unlessUnchanged, { kept: true })
         : answerText(c, written(endpoint, data), unkept, { kept: false })
     })

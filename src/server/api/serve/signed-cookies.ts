@@ -12,6 +12,7 @@ export type SignedName =
   | 'comal_device'
   | 'comal_kiosk'
   | 'comal_dietary'
+  | 'comal_preview'
   | `comal_cart_${Channel}`
   | `comal_group_${Channel}`
 
@@ -27,8 +28,6 @@ export interface SignedCookies {
   readonly read: (header: string | null, name: SignedName) => string | null
   /** The line of `Set-Cookie` that sets a cookie for a year, or by null removes it. */
   readonly line: (name: SignedName, value: string | null) => string
-  /** The value behind a token, which is a signed cookie's content; for callers without cookies. */
-  readonly opened: (name: SignedName, token: string) => string | null
 }
 
 /** Cookies of one site: `__Host-` and Secure where it is served over https. */
@@ -51,7 +50,6 @@ export function signedCookies({
     return value
   }
   return {
-    opened,
     read: (header, name) => {
       const token = header === null ? undefined : parse(header, nameOf(name))[nameOf(name)]
       return token === undefined ? null : opened(name, token)

@@ -4,11 +4,19 @@ import type { Locale } from '#core/locale.ts'
 export interface ContentGateway {
   readonly name: string
   /**
-   * Published stories whose full slug starts with the prefix, newest first, at most `limit`, in a language: what nobody
-   * translated is in the chain's own.
+   * Stories whose full slug starts with the prefix, newest first, at most `limit`, in a language: what nobody translated is in
+   * the chain's own. The published ones, unless drafts are asked for.
    */
-  readonly filter: (prefix: string, limit: number, locale: Locale) => Promise<readonly Story[]>
+  readonly filter: (
+    prefix: string,
+    limit: number,
+    locale: Locale,
+    version?: StoryVersion,
+  ) => Promise<readonly Story[]>
 }
+
+/** `draft` is what editors see: what isn’t published yet too, and the newest text of what is. */
+export type StoryVersion = 'published' | 'draft'
 
 export interface Story {
   readonly slug: string

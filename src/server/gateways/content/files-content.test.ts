@@ -67,6 +67,21 @@ describe('stories in files', () => {
   })
 })
 
+test('R1.6 what is marked as a draft, or is to be published later, is for head office alone until then', async () => {
+  const clock = { at: Temporal.Instant.from('2026-11-25T12:00:00Z').epochMilliseconds }
+  await put('news/_posts/read', { first_published_at: '2026-11-25T12:00:00Z' })
+  await put('news/_posts/written', { first_published_at: null })
+  await put('news/_posts/draft', { draft: true, first_published_at: '2026-11-01T12:00:00Z' })
+  await put('news/_posts/tomorrow', { first_published_at: '2026-11-26T12:00:00Z' })
+  const content = await openFilesContent(folder, aLog(), undefined, () => clock.at)
+  const read = async (version?: 'draft' | 'published') =>
+    slugs(await content.filter('news/_posts', 100, 'en', version)).toSorted()
+  expect(await read()).toEqual(['read', 'written'])
+  expect(await read('draft')).toEqual(['draft', 'read', 'tomorrow', 'written'])
+  clock.at += 24 * 3_600_000
+  expect(await read('published')).toEqual(['read', 'tomorrow', 'written'])
+})
+
 test('a story is told in the language asked for; what nobody translated stays as it is', async () => {
   await put('home/default', {
     content: {

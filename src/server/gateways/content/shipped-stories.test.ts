@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { aLog } from '#test/builders/a-log.ts'
 import { openFilesContent } from './files-content.ts'
+import { readPopup } from './read-popup.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const log = aLog()
 const content = await openFilesContent(join(root, 'content'), log)
-const stories = await content.filter('', 100, 'en')
+const stories = await content.filter('', 100, 'en', 'draft')
 const named = (prefix: string) => stories.filter(({ full_slug }) => full_slug.startsWith(prefix))
 
 describe('the stories that ship', () => {
@@ -21,7 +22,7 @@ describe('the stories that ship', () => {
     for (const prefix of ['navigation', 'footer', 'home']) {
       expect(named(prefix).map(({ slug }) => slug)).toEqual(['catering', 'default'])
     }
-    expect(named('popups')).toHaveLength(1)
+    expect(named('popups/')).toHaveLength(1)
     const posts = named('news/_posts').filter((post) => post.content['category'] !== 'house-rules')
     expect(posts.length).toBeGreaterThanOrEqual(8)
   })
@@ -29,6 +30,14 @@ describe('the stories that ship', () => {
   test('R3.5 the catering site’s navigation leads to its locations and its menu', () => {
     const catering = named('navigation/catering')[0]?.content['links']
     expect(catering).toMatchObject([{ label: 'Locations' }, { label: 'Catering and Holiday Menu' }])
+  })
+
+  test('R4.19 are popups for pages, one of them with a code for another device', () => {
+    const popups = named('site-popups/').map((story) => readPopup(story))
+    expect(popups).not.toContain(null)
+    expect(popups.length).toBeGreaterThanOrEqual(2)
+    expect(popups.every((popup) => popup?.pages.length !== 0)).toBe(true)
+    expect(popups.some((popup) => popup?.qrCode !== null)).toBe(true)
   })
 
   test('name categories and authors that are there', () => {

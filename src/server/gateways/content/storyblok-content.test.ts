@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aLog } from '#test/builders/a-log.ts'
 import { type Limits, limitsInHand } from '#test/builders/fake-timeouts.ts'
 import type { ContentGateway } from './content-gateway.ts'
+import { readPopup } from './read-popup.ts'
 import { storyblokContent } from './storyblok-content.ts'
 
 /** What the delivery API answers, cut to two stories: its own keys around the editor's fields. */
@@ -54,6 +55,47 @@ const recorded = {
   links: [],
 }
 
+/** A popup as the delivery API answers one: what its editor left empty is an empty text, a number is a text too. */
+function aPopup(changed: object) {
+  return {
+    ...recorded.stories[0],
+    name: 'Hours',
+    slug: 'hours',
+    full_slug: 'site-popups/hours',
+    content: {
+      _uid: '9f3e',
+      component: 'site_popup',
+      icon: 'calendar',
+      heading: 'Short day',
+      body: 'We close at two.',
+      class: '',
+      qrCode: '',
+      buttons: [
+        {
+          _uid: '77aa',
+          component: 'link',
+          label: 'The hours',
+          href: {
+            id: '',
+            url: '',
+            linktype: 'story',
+            fieldtype: 'multilink',
+            cached_url: 'news/holidays/hours',
+          },
+        },
+      ],
+      dismiss: 'Got it',
+      pages: '/\n/menu/*\n',
+      channel: '',
+      audience: 'guests',
+      position: '2',
+      start: '2026-11-20 06:00',
+      end: '2026-11-27 06:00',
+      ...changed,
+    },
+  }
+}
+
 const instead: ContentGateway = {
   name: 'shipped',
   filter: async () => [
@@ -90,9 +132,10 @@ beforeEach(() => {
 })
 
 describe('stories from Storyblok', () => {
-  test('are asked for as published, by prefix, with the token', async () => {
+  test('P18 are asked for as published, by prefix, with the token, for all who come meanwhile', async () => {
     const { content } = open()
-    await content.filter('footer', 100, 'en')
+    const both = await Promise.all([1, 2].map(async () => content.filter('footer', 1, 'en')))
+    expect(both.flat().map(({ name }) => name)).toEqual(['Footer', 'Footer'])
     expect(asked[0]?.pathname).toBe('/v2/cdn/stories')
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       starts_with: 'footer',
@@ -137,6 +180,74 @@ describe('stories from Storyblok', () => {
     respond = (response) => response.end(JSON.stringify(recorded))
     expect((await content.filter('footer', 100, 'en')).map(({ name }) => name)).toEqual(['Footer'])
     expect(asked).toHaveLength(2)
+  })
+
+  test('R4.19 a popup reads as its editor means it, and one that went bad stays what it was', async () => {
+    const { content, pass, log } = open()
+    const answerWith = (changed: object) => {
+      respond = (response) => response.end(JSON.stringify({ stories: [aPopup(changed)] }))
+    }
+    const read = async () => (await content.filter('site-popups/', 100, 'en')).map(readPopup)
+    answerWith({})
+    const before = await read()
+    expect(before).toEqual([
+      {
+        id: 'hours@2026-11-20T06:00',
+        icon: 'calendar',
+        heading: 'Short day',
+        body: 'We close at two.',
+        class: 'calm',
+        qrCode: null,
+        buttons: [{ label: 'The hours', href: '/news/holidays/hours' }],
+        dismiss: 'Got it',
+        pages: ['/', '/menu/*'],
+        channel: null,
+        audience: 'guests',
+        position: 2,
+        start: '2026-11-20T06:00',
+        end: '2026-11-27T06:00',
+      },
+    ])
+    const bad = [{ end: '' }, { heading: '' }, { icon: 'skull' }, { pages: 'menu' }]
+    for (const [nth, changed] of bad.entries()) {
+      answerWith(changed)
+      pass(61_000)
+      await read()
+      await expect.poll(() => log.lines.length).toBe(nth + 1)
+      expect(log.lines.at(-1)?.event).toBe('content.put_aside')
+      expect(await read()).toEqual(before)
+    }
+    answerWith({ heading: 'Back to long days' })
+    pass(61_000)
+    await expect.poll(async () => (await read())[0]?.heading).toBe('Back to long days')
+  })
+
+  test('R1.6 drafts are asked for anew each time, with the token of previews, and never told to guests', async () => {
+    const { content } = open('a-preview-token')
+    const [story] = recorded.stories
+    respond = (response) => {
+      const { version } = Object.fromEntries(asked.at(-1)?.searchParams ?? [])
+      response.end(JSON.stringify({ stories: [{ ...story, name: version }] }))
+    }
+    const names = async (version?: 'draft') =>
+      (await content.filter('footer', 100, 'en', version)).map(({ name }) => name)
+    expect(await names('draft')).toEqual(['draft'])
+    expect(await names('draft')).toEqual(['draft'])
+    expect(await names()).toEqual(['published'])
+    expect(asked.map(({ searchParams }) => searchParams.get('token'))).toEqual([
+      'a-preview-token',
+      'a-preview-token',
+      'a-token',
+    ])
+    // While there is no answer, head office sees what guests see.
+    respond = (response) => response.destroy()
+    expect(await names('draft')).toEqual(['published'])
+  })
+
+  test('without a token of previews, drafts are what is published', async () => {
+    const { content } = open()
+    await content.filter('footer', 100, 'en', 'draft')
+    expect(asked.map(({ searchParams }) => searchParams.get('version'))).toEqual(['published'])
   })
 
   test('are asked for once a minute, behind the guests’ backs', async () => {
@@ -192,9 +303,13 @@ describe('stories from Storyblok', () => {
   })
 })
 
-function open() {
+function open(preview_token: string | null = null) {
   let now = 0
   const log = aLog()
-  const content = storyblokContent({ url, token: 'a-token', instead }, log, () => now)
+  const content = storyblokContent(
+    { url, token: 'a-token', preview_token, instead },
+    log,
+    () => now,
+  )
   return { content, log, pass: (ms: number) => void (now += ms) }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#core/locale.ts'
 import { isOtherLocale } from '#core/translations.ts'
 import type { Log } from '#server/config/log.ts'
-import type { ContentGateway, Story } from './content-gateway.ts'
+import type { ContentGateway, Story, StoryVersion } from './content-gateway.ts'
 import { plainContent } from './strip-storyblok-fields.ts'
 import { newestFirst, readStory } from './read-story.ts'
 
@@ -10,6 +10,8 @@ export interface StoryblokSettings {
   /** `https://api.storyblok.com`, or the address of another region. */
   readonly url: string
   readonly token: string
+  /** Reads drafts; null: there are none to be seen. */
+  readonly preview_token: string | null
   /** Answers while Storyblok has never been reached. */
   readonly instead: ContentGateway
 }
@@ -28,14 +30,16 @@ interface CachedStories {
   stories: readonly Story[] | null
   askAgainAt: number
   asking: Promise<void> | null
+  /** The question that was asked before all others: who comes meanwhile waits for it as well. */
+  first: Promise<void> | null
 }
 
 /**
- * Stories from Storyblok's delivery API, published ones alone. Guests don't wait for it once it has answered: the last
+ * Stories from Storyblok's delivery API, published ones alone but for who asks for drafts. Guests don't wait for it once it has answered: the last
  * good answer is shown and renewed behind them, and stays for as long as the service is down (P18).
  */
 export function storyblokContent(
-  { url, token, instead }: StoryblokSettings,
+  { url, token, preview_token, instead }: StoryblokSettings,
   log: Log,
   now: () => number = () => performance.now(),
 ): ContentGateway {
@@ -43,7 +47,8 @@ export function storyblokContent(
 
   const ask = async (prefix: string, locale: Locale, cached: CachedStories): Promise<void> => {
     try {
-      cached.stories = await storiesFrom(addressOf(url, token, prefix, locale), locale, log)
+      const address = addressOf(url, { token, version: 'published' }, prefix, locale)
+      cached.stories = await storiesFrom(address, { locale, before: cached.stories ?? [] }, log)
       cached.askAgainAt = now() + freshFor
     } catch (error) {
       cached.askAgainAt = now() + retryAfter
@@ -51,31 +56,52 @@ export function storyblokContent(
     }
   }
 
+  const published: ContentGateway['filter'] = async (prefix, limit, locale) => {
+    const key = `${locale} ${prefix}`
+    const known = caches.get(key)
+    const cached = known ?? { stories: null, askAgainAt: -Infinity, asking: null, first: null }
+    caches.set(key, cached)
+    if (now() >= cached.askAgainAt) {
+      cached.asking ??= ask(prefix, locale, cached).finally(() => {
+        cached.asking = null
+      })
+    }
+    cached.first ??= cached.asking
+    // The first guests wait, at most two seconds; nobody after them does.
+    if (!cached.stories) await cached.first
+    if (!cached.stories) return instead.filter(prefix, limit, locale)
+    return newestFirst(cached.stories, prefix, limit)
+  }
+
+  /** Asked for anew each time: an editor looks at what they just wrote. Where there is no answer, at what guests see. */
+  const drafts = async (prefix: string, locale: Locale, token: string) => {
+    const address = addressOf(url, { token, version: 'draft' }, prefix, locale)
+    return storiesFrom(address, { locale, before: [] }, log).catch((error: unknown) => {
+      log.error('content.unreachable', { error })
+      return null
+    })
+  }
+
   return {
     name: 'storyblok',
-    filter: async (prefix, limit, locale) => {
-      const key = `${locale} ${prefix}`
-      const known = caches.get(key)
-      const cached = known ?? { stories: null, askAgainAt: -Infinity, asking: null }
-      caches.set(key, cached)
-      if (now() >= cached.askAgainAt) {
-        cached.asking ??= ask(prefix, locale, cached).finally(() => {
-          cached.asking = null
-        })
-      }
-      // The first guest waits, at most two seconds; nobody after them does.
-      if (!known) await cached.asking
-      if (!cached.stories) return instead.filter(prefix, limit, locale)
-      return newestFirst(cached.stories, prefix, limit)
+    filter: async (prefix, limit, locale, version = 'published') => {
+      const isPreview = version === 'draft' && preview_token !== null
+      const found = isPreview ? await drafts(prefix, locale, preview_token) : null
+      return found ? newestFirst(found, prefix, limit) : published(prefix, limit, locale)
     },
   }
 }
 
-function addressOf(url: string, token: string, prefix: string, locale: Locale): URL {
+function addressOf(
+  url: string,
+  { token, version }: { readonly token: string; readonly version: StoryVersion },
+  prefix: string,
+  locale: Locale,
+): URL {
   const address = new URL('/v2/cdn/stories', url)
   const query = {
     starts_with: prefix,
-    version: 'published',
+    version,
     per_page: String(perPage),
     sort_by: 'first_published_at:desc',
     // An editor's translated fields, in place; a language that the space doesn't have is its own.
@@ -86,21 +112,24 @@ function addressOf(url: string, token: string, prefix: string, locale: Locale): 
   return address
 }
 
-async function storiesFrom(address: URL, locale: Locale, log: Log): Promise<readonly Story[]> {
+/** What is asked for, and what was shown before: a story that went bad stays what it was. */
+interface Asked {
+  readonly locale: Locale
+  readonly before: readonly Story[]
+}
+
+async function storiesFrom(
+  address: URL,
+  { locale, before }: Asked,
+  log: Log,
+): Promise<readonly Story[]> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeLimit) })
   if (!response.ok) throw new Error(`Storyblok answered ${response.status}`)
   const { stories } = answer.parse(await response.json())
   return stories.flatMap((raw) => {
-    const read = readStory(plainContent(raw))
-    if ('story' in read) return [inPlace(read.story, locale)]
+    const read = readStory(plainContent(raw), locale)
+    if ('story' in read) return [read.story]
     log.warn('content.put_aside', { story: read.slug, reason: read.problem })
-    return []
+    return before.filter(({ full_slug }) => full_slug === read.slug)
   })
-}
-
-/** Asked for in a language, Storyblok puts it before a story's address: here it is the same story in each. */
-function inPlace(story: Story, locale: Locale): Story {
-  const { full_slug } = story
-  const isPrefixed = isOtherLocale(locale) && full_slug.startsWith(`${locale}/`)
-  return isPrefixed ? { ...story, full_slug: full_slug.slice(locale.length + 1) } : story
 }

@@ -170,6 +170,35 @@ describe.each(Object.entries({ simulated, stripe }))('the %s gateway', (name, op
     expect(await trial.card.storedCard(asked.ref)).toMatchObject({ last4: expect.any(String) })
   })
 
+  test('a card out of a wallet is held, charged and given back like one that was typed, once under its key', async () => {
+    const charge = await aCharge('wallet')
+    const held = await trial.card.authorize(charge)
+    if (held.state !== 'authorized') throw new Error(held.state)
+    expect(held).toMatchObject({ amount: 1450, brand: 'Visa', last4: '4242', captured: false })
+    expect(await trial.card.authorize(charge)).toEqual(held)
+    expect(await trial.charged(charge.key)).toBe(1)
+    await trial.card.capture(held.ref, 1450)
+    await trial.card.refund({ key: `ref_${randomUUID()}`, ref: held.ref, amount: 450 })
+    expect(await trial.kept(held.ref)).toBe(1000)
+  })
+
+  test('what a wallet’s owner said yes to pays once: under another key it is no card', async () => {
+    const charge = await aCharge('wallet')
+    await trial.card.authorize(charge)
+    const again = { ...charge, key: `pay_${randomUUID()}` }
+    expect(await trial.card.authorize(again)).toEqual({ state: 'declined', reason: 'enter_again' })
+    expect(await trial.card.find(again.key)).not.toMatchObject({ state: 'authorized' })
+  })
+
+  test('tells the no of a wallet’s card in words, and keeps one that pays a balance later', async () => {
+    const declined = { state: 'declined', reason: 'declined' }
+    expect(await trial.card.authorize(await aCharge('wallet_no'))).toEqual(declined)
+    const { ref } = await aHeldCharge('wallet', true)
+    expect(await trial.card.storedCard(ref)).toMatchObject({ brand: 'Visa', last4: '4242' })
+    const later = { key: `pay_${randomUUID()}`, amount: 4350, ref, present: false }
+    expect(await trial.card.authorizeStored(later)).toMatchObject({ state: 'authorized' })
+  })
+
   test('tells of a dispute what is asked back, why, and until when it may be answered', async () => {
     const { ref } = await aHeldCharge('disputes')
     const hourAgo = Temporal.Now.instant().subtract({ hours: 1 }).toString()

@@ -9,6 +9,8 @@ export interface CardGateway {
   readonly name: string
   /** Where the browser loads the card fields from, or a path of the site itself; `?locale=` says in which language. */
   readonly fields_url: string
+  /** The room that the fields take before they say their own height, in pixels. */
+  readonly fields_height: number
   /** What it needs the sites to serve for it, with the parties whose scripts run there; null where it serves that by itself. */
   readonly site: GatewaySite | null
   readonly demo_cards: readonly { readonly number: string; readonly does: Label }[]

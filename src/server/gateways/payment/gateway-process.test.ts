@@ -11,6 +11,7 @@ const data_dir = aFolder()
 async function settings(changed: { readonly secret?: string } = {}) {
   return {
     gateway_port: await freePort(),
+    simulated_wallet: false,
     data_dir,
     public_url: 'http://localhost:3000',
     catering_url: 'http://localhost:3001',

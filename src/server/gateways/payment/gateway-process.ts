@@ -2,12 +2,17 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { z } from 'zod'
 import { CannotStart } from '#server/config/startup-error.ts'
 import type { Log } from '#server/config/log.ts'
 import type { Settings } from '#server/config/settings.ts'
+import type { gatewaySettings } from './simulated/serve-gateway.ts'
 import type { SimulatedAddress } from './simulated-cards.ts'
 
-type Wanted = Pick<Settings, 'gateway_port' | 'data_dir' | 'public_url' | 'catering_url' | 'secret'>
+type Wanted = Pick<
+  Settings,
+  'gateway_port' | 'data_dir' | 'public_url' | 'catering_url' | 'secret' | 'simulated_wallet'
+>
 
 /**
  * Starts the simulated gateway beside the product and keeps it running: a gateway that dies starts again with the same
@@ -18,22 +23,30 @@ export async function startGatewayProcess(
   settings: Wanted,
   log: Log,
 ): Promise<SimulatedAddress & { readonly close: () => Promise<void> }> {
-  const key = gatewayKey(settings.secret)
+  const given = gatewayOf(settings)
+  const { key } = given
   const site = new URL(settings.public_url)
-  const given = {
-    port: settings.gateway_port,
-    host: isLoopback(site.hostname) ? '127.0.0.1' : '0.0.0.0',
-    folder: join(settings.data_dir, 'gateway'),
-    key,
-    origins: [...new Set([settings.public_url, settings.catering_url].flatMap(originsOf))],
-  }
   const isShared = given.port > 0 && (await isOurs(given.port, key))
   const running = isShared ? share(given, log) : await keepRunning(given, log)
   return {
     key,
     url: `http://127.0.0.1:${running.port}`,
     fields_url: `http://${site.hostname}:${running.port}/fields`,
+    wallet: settings.simulated_wallet,
     close: running.close,
+  }
+}
+
+/** What the gateway of a house is started with. */
+export function gatewayOf(settings: Wanted): Given {
+  const site = new URL(settings.public_url)
+  return {
+    port: settings.gateway_port,
+    host: isLoopback(site.hostname) ? '127.0.0.1' : '0.0.0.0',
+    folder: join(settings.data_dir, 'gateway'),
+    key: gatewayKey(settings.secret),
+    wallet: settings.simulated_wallet,
+    origins: [...new Set([settings.public_url, settings.catering_url].flatMap(originsOf))],
   }
 }
 
@@ -69,11 +82,7 @@ export function gatewayKey(secret: string): string {
   return createHmac('sha256', secret).update('simulated card gateway').digest('hex')
 }
 
-interface Given {
-  readonly port: number
-  readonly key: string
-  readonly [more: string]: unknown
-}
+type Given = z.output<typeof gatewaySettings>
 
 async function keepRunning(given: Given, log: Log) {
   let closing = false

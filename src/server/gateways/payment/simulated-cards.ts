@@ -11,6 +11,8 @@ export interface SimulatedAddress {
   readonly key: string
   /** Where browsers load the card fields from. */
   readonly fields_url: string
+  /** Whether a wallet stands beside them. */
+  readonly wallet: boolean
 }
 
 const held = { ref: z.string(), amount: z.int(), brand: z.string(), last4: z.string() }
@@ -49,12 +51,15 @@ const disputed = z.array(
   }),
 )
 
+/** What the fields take in pixels: two rows of a card, or both with the wallet before them. */
+const heights = { card: 184, both: 285 } as const
+
 /** A charge may think this long; nobody waits longer, the reconciler asks later. */
 const chargeLimit = 8_000
 const askLimit = 3_000
 
 /** The simulated gateway as the house sees it: over HTTP, like any other. */
-export function simulatedCards({ url, key, fields_url }: SimulatedAddress): CardGateway {
+export function simulatedCards({ url, key, fields_url, wallet }: SimulatedAddress): CardGateway {
   async function call(method: string, path: string, sends: Sends = {}): Promise<Answer> {
     return answer.parse(await sent(method, path, sends))
   }
@@ -89,6 +94,7 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
   return {
     name: 'simulated',
     fields_url,
+    fields_height: heights[wallet ? 'both' : 'card'],
     site: null,
     demo_cards: demoCards,
     authorize: ({ key: charge_key, amount, token, keeps, present }) =>
@@ -113,15 +119,17 @@ export function simulatedCards({ url, key, fields_url }: SimulatedAddress): Card
       const headers = { 'idempotency-key': refund_key }
       await call('POST', `refunds/${encodeURIComponent(ref)}`, { headers, body: { amount } })
     },
-    chargesSince: async (moment) =>
-      taken.parse(await sent('GET', `taken?since=${encodeURIComponent(moment)}`)),
-    disputesSince: async (moment) =>
-      disputed.parse(await sent('GET', `disputes?since=${encodeURIComponent(moment)}`)),
+    chargesSince: async (moment) => taken.parse(await sent('GET', since('taken', moment))),
+    disputesSince: async (moment) => disputed.parse(await sent('GET', since('disputes', moment))),
   }
 }
 
 function cardAt(ref: string): string {
   return `cards/${encodeURIComponent(ref)}`
+}
+
+function since(list: string, moment: string): string {
+  return `${list}?since=${encodeURIComponent(moment)}`
 }
 
 interface Sends {

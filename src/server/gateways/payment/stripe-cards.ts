@@ -27,6 +27,7 @@ export function stripeCards(account: StripeAccount, stripe = stripeClient(accoun
   return {
     name: 'stripe',
     fields_url: fieldsPath,
+    fields_height: 184,
     site: stripeSite(stripe, account),
     demo_cards: [],
     async authorize(charge) {
@@ -149,8 +150,9 @@ function takenOf(intent: Stripe.PaymentIntent): readonly RecordedCharge[] {
   if (outcome.state !== 'authorized' || key === undefined) return []
   const { state: _, ...held } = outcome
   const { latest_charge: charge } = intent
+  // What a capture lets go of counts as refunded, too.
   const back = typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0
-  const amount = held.captured ? intent.amount_received - back : held.amount
+  const amount = held.captured ? intent.amount - back : held.amount
   const at = Temporal.Instant.fromEpochMilliseconds(intent.created * 1_000).toString()
   return amount > 0 ? [{ ...held, key, amount, at }] : []
 }

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { CardReader } from './card-reader.ts'
 import { type StripeAccount, stripeClient } from './stripe-client.ts'
 
@@ -28,9 +29,9 @@ export function stripeReader(
           amount,
           currency: 'usd',
           capture_method: 'manual',
-          payment_method_types: ['card_present'],
+          allowed_payment_method_types: ['card_present'],
           metadata: { attempt: key },
-        } as const
+        } as const satisfies Stripe.PaymentIntentCreateParams
         ;({ id: ref } = await paymentIntents.create(wanted, { idempotencyKey: key }))
       } catch {
         return { state: 'unknown' }

@@ -14,7 +14,10 @@ export interface TaxJarAccount {
 /** A guest waits for their total. In milliseconds. */
 const limit = 2_000
 
-/** Its codes for kinds of food: prepared foods, and what a grocery sells. */
+/**
+ * Its codes for kinds of food, as its list of categories (`GET /v2/categories`) names them: “Prepared Foods” and “Food & Groceries”.
+ * Candy, soft drinks and bottled water have codes of their own there, and no kind of their own in a chain’s files.
+ */
 const taxCodes: Readonly<Record<TaxCategory, string>> = { prepared: '41000', packaged: '40030' }
 
 const taxed = z.object({ tax_collectable: z.number(), combined_tax_rate: z.number() })

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#core/locale.ts'
+import type { DepositStatus } from '#core/payment/table-deposit.ts'
 import type { PartySource, ReservationStatus } from '#core/reservation/reservation.ts'
 import type { At, AtDefault } from './timestamp-column.ts'
 
@@ -28,6 +29,19 @@ export interface DiningTables {
     version: Generated<number>
     seated_at: At | null
     closed_at: At | null
+  }
+  table_deposits: {
+    id: string
+    reservation_id: string
+    idempotency_key: string
+    body_hash: string
+    amount: number
+    status: DepositStatus
+    returns: Generated<boolean>
+    back_hours: number
+    back_until: At
+    gateway_ref: string | null
+    decline_reason: string | null
   }
   waitlist: {
     id: string

@@ -10,9 +10,18 @@ export type FromWorker =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'failed'; readonly message: string }
 
+/** What a worker is started with: where the data is, and PostgreSQL compiled. */
+export interface WorkerData {
+  readonly folder: string
+  readonly postgres: WebAssembly.Module
+}
+
 /** PGlite in a thread of its own: in the main one it starves the event loop (0 of 600 ticks in 3 s of queries). */
-async function run(port: NonNullable<typeof parentPort>, folder: string): Promise<void> {
-  const lite = await PGlite.create({ dataDir: folder })
+async function run(
+  port: NonNullable<typeof parentPort>,
+  { folder, postgres }: WorkerData,
+): Promise<void> {
+  const lite = await PGlite.create({ dataDir: folder, pgliteWasmModule: postgres })
   let turn: Promise<unknown> = Promise.resolve()
   port.on('message', (message: ToWorker) => {
     turn = turn

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { Duplex } from 'node:stream'
 import { callbackify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import type { FromWorker, ToWorker } from './embedded-worker.ts'
+import type { FromWorker, ToWorker, WorkerData } from './embedded-worker.ts'
 import { CannotStart } from '#server/config/startup-error.ts'
 
 /** PostgreSQL in a worker thread, spoken to over the wire protocol: the driver is the one of a real server. */
@@ -12,11 +13,18 @@ export interface Embedded {
   readonly close: () => Promise<void>
 }
 
+/** PostgreSQL is compiled once a process: whoever opens several databases, as tests do, would spend a fifth of their time on it. */
+let compiled: Promise<WebAssembly.Module> | undefined
+
+async function compile(): Promise<WebAssembly.Module> {
+  const entry = import.meta.resolve('@electric-sql/pglite')
+  return WebAssembly.compile(await readFile(new URL('pglite.wasm', entry)))
+}
+
 /** Starts the embedded database; a folder that can't be read is said in one sentence. */
 export async function startEmbedded(folder: string): Promise<Embedded> {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: folder,
-  })
+  const workerData: WorkerData = { folder, postgres: await (compiled ??= compile()) }
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData })
   const ask = asker(worker)
   const ready = await ask(null)
   if (ready.kind === 'failed') {

@@ -18,6 +18,13 @@ export interface KioskTables {
     reader_id: string | null
     printer: string | null
   }
+  kiosk_guests: {
+    id: string
+    kiosk_id: string
+    scan: string
+    member_id: string | null
+    until: At
+  }
   kiosk_orders: {
     cart_id: string
     kiosk_id: string

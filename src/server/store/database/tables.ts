@@ -92,6 +92,8 @@ export interface Tables
     make_minutes: number
     cents: number
     held_until: At | null
+    group_until: ColumnType<Instant | null, Instant | undefined, Instant | null>
+    checkout_until: ColumnType<Instant | null, Instant | undefined, Instant | null>
     began_at: ColumnType<Instant, never, never>
     caller: string | null
     quote: JSONColumnType<Quote> | null
@@ -278,6 +280,8 @@ export type AgreedOrder = Omit<Order, 'number' | 'status' | 'placed_at'> & {
   readonly shares?: readonly PaidShare[]
   /** What its guest pays where they pick it up; absent of what is paid online. */
   readonly at_location?: Cents
+  /** The reservation whose table it is brought to; absent of every other order. */
+  readonly reservation_id?: string
   /** What the ledger says of it once it is paid. */
   readonly entries: readonly Entry[]
 }

@@ -36,7 +36,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
   return (
     <AccountSection section="gift-cards">
       {cards.length === 0 ? (
-        <p>{m.account_gift_cards_none()}</p>
+        <p className={listStyles.empty}>{m.account_gift_cards_none()}</p>
       ) : (
         <ul className={listStyles.list}>
           {cards.map(({ id, last4, balance }) => (

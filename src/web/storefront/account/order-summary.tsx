@@ -5,15 +5,17 @@ import { orderMoves } from '#core/order/order.ts'
 import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { OrderLocationCard } from '#web/storefront/cart/order-location-card.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { AgainButton } from '#web/storefront/confirmation/again-button.tsx'
 import { formatPayment } from '#web/storefront/confirmation/format-payment.ts'
 import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
 import { Overlay } from '#web/ui/dialog.tsx'
 import { ExplainTotal } from '#web/ui/explain-total.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NameUsual } from './name-usual.tsx'
@@ -89,6 +91,12 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
       </ul>
       <PriceLines sheet={sheet} total={formatPayment(order).total} brought={address !== null} />
       <ExplainTotal lines={sheet.lines} />
+      {order.is_group && !isAhead && (
+        <Link to={paths.groupOrder({ again: order.id })} className={linkClass}>
+          <Icon name="users" />
+          {m.group_again()}
+        </Link>
+      )}
       <NameUsual order_id={order.id} />
     </div>
   )

@@ -29,7 +29,7 @@ export function CartContents({ cart, placed }: CartContentsProps) {
       <OlderCartLink />
       {!placed && (
         <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
-          <EditLocation />
+          {cart.reservation_id === null && <EditLocation />}
         </OrderLocationCard>
       )}
       <ul className={styles.lines} aria-label={m.cart_title()}>

@@ -55,7 +55,6 @@ export function CartFoot({ cart, checkout, refused, upsellsSeen, label }: CartFo
         fetcher={checkout}
         intent="checkout"
         fields={{ cart_id: cart.id, ...(upsellsSeen && { offered: '1' }) }}
-        className={styles.form}
       >
         <Button
           type="submit"

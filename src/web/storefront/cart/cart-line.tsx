@@ -55,7 +55,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
         <CartForm
           fetcher={fetcher}
           intent="quantity"
-          fields={{ cart_id: cart.id, line_id: line.id }}
+          fields={{ cart_id: cart.id, line_id: line.id, name: line.name }}
           onMutate={mutate}
         >
           {line.by_head ? (

@@ -12,6 +12,7 @@ import { linkClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { runCartAction } from './run-cart-action.ts'
+import { changeIn } from './change-in.ts'
 import { CartContents, EmptyCart } from './cart-contents.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { runCartIntent } from './cart-intents.server.ts'
@@ -68,10 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
 }
 
-/** Goes where the form leads; without a connection the page stays as it is and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runCartAction(serverAction)
+/** Goes where the form leads; without a connection the page stays as it is, says so, and keeps what may be sent later. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return runCartAction(serverAction, await changeIn(request, keepable))
 }
+
+/** A dish and how many of it are nobody’s secret, and mean the same later. A card’s PIN, a coupon or a time don’t wait. */
+const keepable: readonly string[] = ['add', 'quantity']
 
 /** Shows the order as a page: what the panel shows, for a new tab and without JavaScript (R4.11). */
 export default function CartPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,6 +12,8 @@ export interface WhereAndHow {
     readonly building: string
     readonly city: string
   } | null
+  /** The reservation whose table it is brought to. */
+  readonly reservation_id: string | null
   readonly location: { readonly name: string; readonly address: string; readonly city: string }
 }
 
@@ -20,7 +22,7 @@ export type HandoffStage = 'ahead' | 'done' | 'unknown'
 
 /** Words the heading and the lines of the cart location card (R4.14). */
 export function formatOrderLocation(
-  { handoff, address, location }: WhereAndHow,
+  { handoff, address, location, reservation_id }: WhereAndHow,
   stage: HandoffStage = 'ahead',
 ) {
   if (address !== null && handoffModes[handoff].needs_address) {
@@ -34,6 +36,11 @@ export function formatOrderLocation(
       ],
     }
   }
+  if (reservation_id !== null)
+    return {
+      heading: m.cart_at_table({ location: location.name }),
+      lines: [`${location.address}, ${location.city}`],
+    }
   return {
     heading: pickupHeading(location.name, stage),
     lines: [`${location.address}, ${location.city}`, pickupTitle(handoff)],

@@ -1,8 +1,10 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Unsent, unsent } from '#web/browser/unsent.ts'
 import { notices } from '#web/dialogs/toasts.ts'
 import { confirmation } from '#web/dialogs/popups.ts'
-import { runCartAction } from './run-cart-action.ts'
+import { paths } from '#web/paths.ts'
+import { runAndNotify, runCartAction } from './run-cart-action.ts'
 import type { ActionResponse, ActionResult } from '#web/api/action-result.ts'
 
 afterEach(notices.dismiss)
@@ -63,4 +65,43 @@ test('T8 an action posted while another is on its way is sent after it, also whe
   first.reject(new Error('The page was left'))
   expect(await Promise.all(posted)).toEqual(['Error: The page was left', { result: {} }])
   expect(sent).toEqual(['queso', 'salsa'])
+})
+
+describe('a change that was kept without a connection', () => {
+  const change: Unsent = {
+    action: '/menu/grove/product/queso',
+    fields: [['product_id', 'queso']],
+    at: 1_700_000_000_000,
+  }
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true })
+    vi.stubGlobal('localStorage', undefined)
+    unsent.clear()
+    unsent.keep(change)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  /** Sends it to a server that answers so; whether it waits no more. */
+  const isDone = (answer: () => Promise<ActionResponse>) =>
+    unsent.send(change, async () => {
+      await runAndNotify(answer, change)
+    })
+
+  test('waits no more once the server has done it', async () => {
+    expect(await isDone(async () => ({ result: { to: paths.menu('grove') } }))).toBe(true)
+    expect(unsent.all()).toEqual([])
+  })
+
+  test('R6.4 waits where the server asks first whether the order moves', async () => {
+    const to = paths.locations({ move: 'grove' })
+    expect(await isDone(async () => ({ result: { to } }))).toBe(false)
+    expect(unsent.all()).toEqual([change])
+  })
+
+  test('waits where the server can’t be reached, whatever the device says of its connection', async () => {
+    for (const lost of [new TypeError('Failed to fetch'), new Error('502')]) {
+      expect(await isDone(() => Promise.reject(lost))).toBe(false)
+      expect(unsent.all()).toEqual([change])
+    }
+  })
 })

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { notices } from '#web/dialogs/toasts.ts'
-import { overNetwork } from '#web/api/lost-connection.ts'
+import type { Unsent } from '#web/browser/unsent.ts'
+import { isLost, overNetwork } from '#web/api/lost-connection.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 
 /** How long an action waits for those before it, in milliseconds: the connection of one may be dead. */
@@ -21,21 +22,44 @@ type ServerAction = () => Promise<ActionResponse>
  * whichever window they come from: of two dishes that somebody new adds at once, each would start an order of its own, and one
  * of them would be lost.
  */
-export async function runCartAction(serverAction: ServerAction): Promise<ActionResponse> {
-  const response = await runAndNotify(serverAction)
+export async function runCartAction(
+  serverAction: ServerAction,
+  change?: Unsent,
+): Promise<ActionResponse> {
+  const response = await runAndNotify(serverAction, change)
   if ('refusal' in response) return response
   const { to, popup, upsells } = response.result
   if (to && !popup && !upsells) throw redirect(to)
   return response
 }
 
-/** Runs an action of a form that stays on its page: it navigates by itself, after the root’s data has been loaded again. */
-export async function runAndNotify(serverAction: ServerAction): Promise<ActionResponse> {
-  const response: ActionResponse = await inTurn(() => overNetwork(serverAction))
+/**
+ * Runs an action of a form that stays on its page: it navigates by itself, after the root’s data has been loaded again. A `change`
+ * that can’t be sent without a connection is kept, to be sent once its guest says so.
+ */
+export async function runAndNotify(
+  serverAction: ServerAction,
+  change?: Unsent,
+): Promise<ActionResponse> {
+  const responding = inTurn(() => overNetwork(serverAction))
+  const settled = change && settle(change, responding).catch(() => undefined)
+  const response: ActionResponse = await responding
   if ('result' in response && response.result.message) notices.say(response.result.message)
   if ('refusal' in response && takesForm.has(response.refusal.code))
     notices.error(response.refusal.message)
+  // Who sends what waited looks afterwards whether it still does.
+  await settled
   return response
+}
+
+/**
+ * What nobody answered without a connection is kept, though it may have gone through, and what was done by hand meanwhile waits no more; what is asked about first isn’t done. Its
+ * script comes with the first page’s rest, else while the server is at work.
+ */
+async function settle(change: Unsent, responding: Promise<ActionResponse>): Promise<void> {
+  const { unsent } = await import('#web/browser/unsent.ts')
+  const response = await responding
+  unsent.settle(change, isLost(response) ? null : response)
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

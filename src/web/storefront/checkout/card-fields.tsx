@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import type { DataOf } from '#contract/api.ts'
 import type { Cents } from '#core/money.ts'
 import { m } from '#messages'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -9,8 +10,8 @@ import { type CardFieldsHandle, useCardFrame } from './use-card-frame.ts'
 interface CardFieldsProps {
   readonly ref: Ref<CardFieldsHandle>
   readonly id: string
-  /** Where the gateway serves them. */
-  readonly address: string
+  /** Where the gateway serves them, and the room that they take. */
+  readonly payment: Pick<DataOf<'GET /app'>['payment'], 'fields_url' | 'fields_height'>
   /** What the card pays: wallets show it. */
   readonly amount: Cents
   /** The id of the form that a wallet sends, where the fields aren’t inside it. */
@@ -21,9 +22,10 @@ interface CardFieldsProps {
  * Shows the gateway’s card fields in their frame. The card number is typed there and stays there; this page speaks with them
  * by messages and only ever sees the token.
  */
-export function CardFields({ ref, id, address, amount, form }: CardFieldsProps) {
+export function CardFields({ ref, id, payment, amount, form }: CardFieldsProps) {
+  const { fields_url: address, fields_height } = payment
   const { origin } = new URL(address)
-  const { frame, height, opened } = useCardFrame(ref, { origin, amount, form })
+  const { frame, height, opened } = useCardFrame(ref, { origin, fields_height, amount, form })
   const [tries, setTries] = useState(0)
   const hydrated = useHydrated()
   return (

@@ -13,7 +13,11 @@ export function CheckoutHeader({ menu_id }: { readonly menu_id: string | undefin
     <header className={styles.header}>
       <div className={classes('wrap', styles.row)}>
         <Logo />
-        <Link to={menu_id ? paths.menu(menu_id) : paths.anyMenu()} className={linkClass}>
+        <Link
+          to={menu_id ? paths.menu(menu_id) : paths.anyMenu()}
+          className={linkClass}
+          data-back=""
+        >
           <Icon name="back" />
           {m.checkout_back_to_menu()}
         </Link>

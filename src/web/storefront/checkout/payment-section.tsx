@@ -58,7 +58,7 @@ export function PaymentSection({ card, cart, refused }: PaymentSectionProps) {
         <CardFields
           ref={typed}
           id={cardFieldsId}
-          address={payment.fields_url}
+          payment={payment}
           amount={cart.card_due}
           form={checkoutFormId}
         />

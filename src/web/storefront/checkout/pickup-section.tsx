@@ -43,13 +43,14 @@ interface PickupSectionProps {
 /** Shows where and when, the time that is held while the guest pays, and the way to change it. */
 export function PickupSection({ cart, hold, refused, door }: PickupSectionProps) {
   const { app } = useRoot()
+  const atTable = cart.reservation_id !== null
   // The refusal is shown for as long as it applies: choosing another time ends it.
   const late = cart.problems.find(({ code }) => code.startsWith('time.'))
   const message = hold.refusal?.message ?? (late && (refused ?? late.message))
   return (
-    <Section title={handoffTitle(app, cart.handoff)} id="when">
+    <Section title={atTable ? m.cart_at_table_title() : handoffTitle(app, cart.handoff)} id="when">
       <OrderLocationCard order={cart} when={<WantedTime cart={cart} />}>
-        {!cart.address && (
+        {!cart.address && !atTable && (
           <Link to={paths.locations({ handoff: cart.handoff })} className={linkClass}>
             {m.common_change_location()}
           </Link>
@@ -66,7 +67,7 @@ export function PickupSection({ cart, hold, refused, door }: PickupSectionProps)
       <ClientSuspense fallback={null}>
         {cart.time.next !== null && <NextTime cart={cart} />}
       </ClientSuspense>
-      <TimePicker cart={cart} posts={false} />
+      <TimeChoice cart={cart} />
     </Section>
   )
 }
@@ -80,6 +81,12 @@ function Proof({ cart_id, hold }: Pick<PickupSectionProps, 'hold'> & { readonly 
   )
 }
 
+/** A reserved table says its own time. */
+function TimeChoice({ cart }: Pick<PickupSectionProps, 'cart'>) {
+  if (cart.reservation_id !== null) return <p>{m.cart_at_table_note()}</p>
+  return <TimePicker cart={cart} posts={false} />
+}
+
 function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
   const { ready, left } = hold
   if (!ready || left === null) return <p className={styles.hold} />
@@ -87,7 +94,9 @@ function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
     return (
       <p className={styles.hold}>
         <Icon name="clock" />
-        {m.checkout_hold_ended({ time: formatTime(ready, getLocale()) })}
+        <span className={styles.words}>
+          {m.checkout_hold_ended({ time: formatTime(ready, getLocale()) })}
+        </span>
         <Button variant="soft" size="small" busy={hold.busy} onClick={hold.again}>
           {m.checkout_hold_again()}
         </Button>
@@ -97,7 +106,9 @@ function HoldStatus({ hold }: { readonly hold: ReturnType<typeof useHold> }) {
   return (
     <p className={styles.hold}>
       <Icon name="clock" />
-      {m.checkout_hold({ time: formatTime(ready, getLocale()), left: formatCountdown(left) })}
+      <span className={styles.words}>
+        {m.checkout_hold({ time: formatTime(ready, getLocale()), left: formatCountdown(left) })}
+      </span>
     </p>
   )
 }

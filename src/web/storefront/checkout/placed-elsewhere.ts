@@ -16,7 +16,8 @@ export async function announcePlacedOrder(
   answered: CheckoutResult | { readonly refusal: ApiError },
 ): Promise<void> {
   if (!('state' in answered) || answered.state !== 'confirmed') return
-  if (isAt(window.location, paths.checkout())) return
+  const checkouts = [paths.checkout(), paths.appCheckout()]
+  if (checkouts.some((path) => isAt(window.location, path))) return
   clearCheckout()
   // Loads late: few leave the checkout while their order is being placed.
   const { placedElsewherePopup } = await import('./placed-elsewhere-popup.ts')

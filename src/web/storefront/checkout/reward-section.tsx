@@ -1,11 +1,11 @@
 import type { RewardsAnswer } from '#contract/rewards.ts'
 import type { CartAnswer } from '#contract/carts.ts'
 import { formatNumber } from '#core/format/format-number.ts'
+import { rewardsToUse } from '#core/reward/to-use.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import styles from './reward-section.module.css'
 import { Section } from './section.tsx'
-import { rewardsToUse } from './rewards-to-use.ts'
 import { UseReward } from './use-reward.tsx'
 
 interface RewardSectionProps {

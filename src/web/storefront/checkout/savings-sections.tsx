@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { CartAnswer } from '#contract/carts.ts'
+import { rewardsToUse } from '#core/reward/to-use.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { CouponSection } from './coupon-section.tsx'
 import { GiftCardSection } from './gift-card-section.tsx'
 import type { SavedToPay } from './load-saved.server.ts'
 import { RewardSection } from './reward-section.tsx'
-import { rewardsToUse } from './rewards-to-use.ts'
 
 /** Shows what makes an order cheaper, or pays before the card: coupons, rewards, and gift cards, which pay no deposit (R4.26). */
 export function SavingsSections({ cart }: { readonly cart: CartAnswer }) {

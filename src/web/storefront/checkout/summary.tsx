@@ -48,7 +48,7 @@ export function Summary({ cart, form, busy, waiting, refused, onRetry }: Summary
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{m.cart_title()}</h2>
-      <ul className={styles.lines}>
+      <ul>
         {cart.products.map((line, position) =>
           line.utensil ? null : (
             <OrderedLine key={line.id} cart={cart} line={line} position={position} />

@@ -21,9 +21,9 @@ export function useCardChoice(ref: Ref<CardFieldsHandle>) {
   useImperativeHandle(
     ref,
     () => ({
-      async tokenize() {
+      async tokenize(keeps) {
         if (!isTyped) return { type: 'token', token: '', card_id: chosen }
-        const answer = (await typed.current?.tokenize()) ?? ({ type: 'failed' } as const)
+        const answer = (await typed.current?.tokenize(keeps)) ?? ({ type: 'failed' } as const)
         return answer.type === 'token' && saves ? { ...answer, save: true } : answer
       },
       focus: () => typed.current?.focus(),

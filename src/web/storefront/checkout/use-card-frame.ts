@@ -4,38 +4,46 @@ import { type CardAnswer, parseCardMessage } from './card-messages.ts'
 
 /** What the page may do with the card fields. */
 export interface CardFieldsHandle {
-  /** Resolves to a token for the card that was typed; `failed` where the gateway is out of reach. */
-  readonly tokenize: () => Promise<CardAnswer>
+  /**
+   * Resolves to a token for the card that was typed or chosen in a wallet; `failed` where the gateway is out of reach. With
+   * `keeps`, what was chosen stays chosen: the order isn’t sent yet.
+   */
+  readonly tokenize: (keeps?: boolean) => Promise<CardAnswer>
   readonly focus: () => void
 }
+
+/** What the page asks of the fields. */
+type Question = { readonly type: 'tokenize'; readonly keeps: boolean } | { readonly type: 'focus' }
 
 /** How long the fields may take to answer, in milliseconds. */
 const answerTimeout = 10_000
 
-/** The height of the fields before they report their own: two rows. */
-const initialHeight = 184
-
 interface FrameOptions {
   /** Of the gateway. */
   readonly origin: string
+  /** The height of the fields before they report their own. */
+  readonly fields_height: number
   readonly amount: Cents
   /** The id of the form that a wallet sends; unset, the one around the frame. */
   readonly form: string | undefined
 }
 
 /** Speaks with the gateway’s fields in a frame, by messages from and to their origin only. */
-export function useCardFrame(ref: Ref<CardFieldsHandle>, { origin, amount, form }: FrameOptions) {
+export function useCardFrame(
+  ref: Ref<CardFieldsHandle>,
+  { origin, fields_height, amount, form }: FrameOptions,
+) {
   const frame = useRef<HTMLIFrameElement>(null)
   const answered = useRef<(answer: CardAnswer) => void>(undefined)
-  const waiting = useRef<'tokenize' | 'focus'>(undefined)
+  const waiting = useRef<Question>(undefined)
   const loaded = useRef(false)
-  const [height, setHeight] = useState(initialHeight)
+  const [height, setHeight] = useState(fields_height)
   const [opened, setOpened] = useState(false)
 
   const post = useCallback(
-    (type: 'tokenize' | 'focus') => {
-      if (loaded.current) frame.current?.contentWindow?.postMessage({ type }, origin)
-      else waiting.current = type
+    (question: Question) => {
+      if (loaded.current) frame.current?.contentWindow?.postMessage(question, origin)
+      else waiting.current = question
     },
     [origin],
   )
@@ -66,18 +74,18 @@ export function useCardFrame(ref: Ref<CardFieldsHandle>, { origin, amount, form 
 
   useImperativeHandle(ref, () => {
     return {
-      tokenize: () =>
+      tokenize: (keeps = false) =>
         new Promise((resolve) => {
           const late = setTimeout(() => resolve({ type: 'failed' }), answerTimeout)
           answered.current = (answer) => {
             clearTimeout(late)
             resolve(answer)
           }
-          post('tokenize')
+          post({ type: 'tokenize', keeps })
         }),
       focus: () => {
         frame.current?.focus()
-        post('focus')
+        post({ type: 'focus' })
       },
     }
   }, [post])

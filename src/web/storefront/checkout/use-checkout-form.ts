@@ -68,7 +68,8 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
       ...sections.flatMap(({ current }) => current?.check() ?? []),
       ...contactFieldProblems(contact.check(form)),
     ]
-    const answer = isCovered(cart) ? noCard : ((await card.current?.tokenize()) ?? failed)
+    const keeps = found.length > 0
+    const answer = isCovered(cart) ? noCard : ((await card.current?.tokenize(keeps)) ?? failed)
     const all = answer.type === 'invalid' ? [...found, cardProblem()] : found
     setProblems(all)
     setAttempt((count) => count + 1)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { paths } from '#web/paths.ts'
+import { isAt, paths } from '#web/paths.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import type { CheckoutResult } from './checkout-intents.server.ts'
 import { pendingPayment, type PendingPayment } from './pending-payment.ts'
@@ -46,7 +46,9 @@ export function usePlaceOrder() {
       if (!isUnknown(answer.refusal)) pendingPayment.set(null)
     } else if (answer.state === 'confirmed') {
       clearCheckout()
-      void navigate(paths.confirm(answer.order_id), { replace: true })
+      const inApp = isAt(window.location, paths.appCheckout())
+      const to = inApp ? paths.appConfirm(answer.order_id) : paths.confirm(answer.order_id)
+      void navigate(to, { replace: true })
     }
   })
 

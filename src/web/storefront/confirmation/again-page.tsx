@@ -12,7 +12,7 @@ import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import styles from './again-page.module.css'
-import { ChangedLines } from './changed-lines.tsx'
+import { ChangedLines } from '#web/storefront/cart/changed-lines.tsx'
 import { orderAgain } from './order-again.server.ts'
 
 export function loader({ context, params: { oid: order_id } }: Route.LoaderArgs) {

@@ -1,7 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Route } from './+types/confirmation-page'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
+import { splitLocale } from '#core/localized-path.ts'
 import { isOwed } from '#core/payment/balance.ts'
 import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import { foreignTime } from '#web/shell/foreign-time.server.ts'
@@ -13,6 +15,7 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { useLive } from '#web/api/use-live.ts'
 import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
 import { respondTo } from '#web/api/action-result.ts'
+import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { cancelQuestion } from './cancel-order.server.ts'
 import { changeQuestion } from './change-order.server.ts'
@@ -38,6 +41,9 @@ const BalanceDue = lazy(async () => ({ default: (await import('./balance-due.tsx
 const AccountOffer = lazy(async () => ({
   default: (await import('./account-offer.tsx')).AccountOffer,
 }))
+
+/** Only a browser can say whether it can be told. */
+const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')).PushOffer }))
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
@@ -120,6 +126,7 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
           <BalanceDue order={order} balance={order.balance} />
         )}
         <OrderProgress order={order} />
+        <ToldHere order={order} />
         {isGuest && (
           <Suspense fallback={null}>
             <AccountOffer order={order} />
@@ -134,5 +141,19 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
         </div>
       </div>
     </main>
+  )
+}
+
+/** The room of the offer to tell this device, while there is something to tell; a native app tells by itself. */
+function ToldHere({ order }: { readonly order: OrderAnswer }) {
+  const { push_key } = useRoot().app
+  const inApp = splitLocale(useLocation().pathname).path.startsWith('/app/')
+  if (push_key === null || order.tells_at === null || inApp) return null
+  return (
+    <div className={styles.tell}>
+      <ClientSuspense fallback={null}>
+        <PushOffer order_id={order.id} tellsAt={order.tells_at} pushKey={push_key} />
+      </ClientSuspense>
+    </div>
   )
 }

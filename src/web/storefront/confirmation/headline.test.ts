@@ -12,6 +12,7 @@ const order: OrderAnswer = {
   menu_id: 'm1',
   channel: 'default',
   handoff: 'pickup',
+  reservation_id: null,
   address: null,
   vehicle: null,
   delivery: null,
@@ -46,8 +47,10 @@ const order: OrderAnswer = {
   balance: null,
   gift_cards: [],
   paid_by_others: 0,
+  is_group: false,
   at_location: null,
   staff_refunds: [],
+  tells_at: null,
   placed_at: '2026-11-21T00:18:00Z',
 }
 

@@ -42,10 +42,13 @@ const headlines: Record<OrderAnswer['status'], Wording> = {
       ? m.confirm_boxed()
       : m.confirm_preparing(),
   }),
-  ready: ({ contact, number }, where) => ({
+  ready: ({ contact, number, reservation_id }, where) => ({
     when: m.confirm_ready_now(),
     where,
-    text: m.confirm_ready_ask({ number, name: contact.first_name }),
+    text:
+      reservation_id === null
+        ? m.confirm_ready_ask({ number, name: contact.first_name })
+        : m.confirm_at_table(),
   }),
   out_for_delivery: (order) => ({
     when: m.confirm_stage_on_its_way(),

@@ -51,7 +51,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
               </span>
             </p>
           )}
-          <ArrivalButtons order={order} />
+          {order.reservation_id === null && <ArrivalButtons order={order} />}
           <NextSteps order={order} />
         </div>
         <img
@@ -74,6 +74,14 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   return (
     <p className={styles.ways}>
       {isOver && <AgainButton order_id={order.id} variant="gold" />}
+      {order.is_group && isOver && (
+        <Link
+          to={paths.groupOrder({ again: order.id })}
+          className={buttonClass({ variant: 'ghost' })}
+        >
+          {m.group_again()}
+        </Link>
+      )}
       {isOver && (
         <Link to={paths.anyMenu()} className={buttonClass({ variant: 'ghost' })}>
           {m.common_back_to_menu()}

@@ -31,7 +31,7 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
         )
       })}
       {isAhead(order) && (
-        <li className={styles.ahead}>
+        <li>
           <span className={styles.dot} />
           <b>{order.address ? m.confirm_stage_delivered() : m.confirm_stage_ready()}</b>
           <span className={styles.time}>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, lazy, Suspense } from 'react'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
@@ -6,7 +6,6 @@ import { formatBalanceLines } from '#core/payment/format-balance.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
-import { AvoidedAllergens } from '#web/storefront/cart/avoided-allergens.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +13,11 @@ import { Price } from '#web/ui/price.tsx'
 import { ChangeOrCancel } from './change-or-cancel.tsx'
 import styles from './confirmation-page.module.css'
 import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
+
+/** Few guests told any. Nothing stands in for it: the page comes with it. */
+const AvoidedAllergens = lazy(async () => ({
+  default: (await import('#web/storefront/cart/avoided-allergens.tsx')).AvoidedAllergens,
+}))
 
 /** Shows what was ordered, what each amount is for, and where the money is (R4.17). */
 export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
@@ -36,7 +40,11 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           </li>
         ))}
       </ul>
-      {order.allergens.length > 0 && <AvoidedAllergens allergens={order.allergens} />}
+      {order.allergens.length > 0 && (
+        <Suspense fallback={null}>
+          <AvoidedAllergens allergens={order.allergens} />
+        </Suspense>
+      )}
       <PriceLines
         sheet={sheet}
         total={paid.total}

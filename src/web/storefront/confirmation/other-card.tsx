@@ -40,7 +40,7 @@ export function OtherCard({ busy, label, cents, challenge, onToken }: OtherCardP
   }
   return (
     <form className={styles.form} onSubmit={onSubmit}>
-      <CardFields ref={card} id="balance-card" address={payment.fields_url} amount={cents} />
+      <CardFields ref={card} id="balance-card" payment={payment} amount={cents} />
       <RefusalMessage message={refused} />
       <DemoCardsLater />
       {challenge !== undefined && challenge !== answered && (

@@ -26,10 +26,11 @@ interface PickupPlaceProps {
 export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
   const { app } = useRoot()
   const { address, handoff, location, on_site, time } = order
+  const atTable = order.reservation_id !== null
   const canPrint = useHydrated()
   return (
     <section className={styles.box} aria-labelledby="place">
-      <h2 id="place">{handoffTitle(app, handoff)}</h2>
+      <h2 id="place">{atTable ? m.cart_at_table_title() : handoffTitle(app, handoff)}</h2>
       <OrderLocationCard
         order={order}
         when={
@@ -42,7 +43,8 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
       {on_site && <p>{formatOnSite(on_site, getLocale())}</p>}
-      {isAwaited(order) && <p>{formatHandover(order)}</p>}
+      {atTable && <p>{m.confirm_at_table()}</p>}
+      {!atTable && isAwaited(order) && <p>{formatHandover(order)}</p>}
       <p>
         <a className={linkClass} href={`tel:${location.phone}`}>
           <Icon name="phone" />

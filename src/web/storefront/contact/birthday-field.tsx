@@ -2,13 +2,13 @@ import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import type { FormControlProps } from './form-control.tsx'
 import styles from './generic-form.module.css'
-import { dayParts, partName } from './read-values.ts'
+import { dayParts, partName, readValues } from './read-values.ts'
 
 const labels = { month: m.form_month, day: m.form_day, year: m.form_year } as const
 const autofill = { month: 'bday-month', day: 'bday-day', year: 'bday-year' } as const
 
 /** Takes a day of birth as month, day and year: nobody scrolls through forty years. */
-export function BirthdayField({ field, error, typed }: FormControlProps) {
+export function BirthdayField({ field, error, typed, onTyped }: FormControlProps) {
   const { name, label, required, hint } = field
   const [year = '', month = '', day = ''] = (typed ?? field.value).split('-')
   const values = { month, day, year }
@@ -26,6 +26,9 @@ export function BirthdayField({ field, error, typed }: FormControlProps) {
           maxLength={part === 'year' ? 4 : 2}
           defaultValue={values[part]}
           required={required}
+          onChange={({ currentTarget: { form } }) =>
+            onTyped(field, () => readValues(new FormData(form ?? undefined), [field]))
+          }
         />
       ))}
       {hint && <p className={styles.note}>{hint}</p>}

@@ -87,7 +87,9 @@ function LineField(props: FormControlProps) {
   )
 }
 
-function CheckField({ field, error, typed }: FormControlProps) {
+function CheckField(props: FormControlProps) {
+  const { field, error, typed } = props
+  const { onChange } = sharedProps(props)
   const { name, label, hint, disabled, required, value } = field
   return (
     <div className={styles.wide}>
@@ -98,6 +100,8 @@ function CheckField({ field, error, typed }: FormControlProps) {
         note={error ?? (hint || undefined)}
         disabled={disabled}
         required={required}
+        aria-invalid={error !== undefined}
+        onChange={onChange}
         defaultChecked={(typed ?? value) === 'on'}
       />
     </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { Form as RouterForm, useNavigation } from 'react-router'
 import type { Form, FormField, FormValues } from '#core/form/form.ts'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -19,12 +19,20 @@ interface GenericFormProps {
   readonly typed: FormValues | undefined
 }
 
+const none: ApiError['fields'] = {}
+
 /** Shows a form of the content service (R4.23): its sections, each field with its own words, and leads to the first that is wrong (R7.3). */
 export function GenericForm({ form, kitchens, refusal, typed }: GenericFormProps) {
   const { state } = useNavigation()
-  const refused = refusal?.fields ?? {}
+  const refused = refusal?.fields ?? none
+  const isOfFields = form.fields.some(({ name }) => refused[name] !== undefined)
   const { problems, onTyped, onLeft, check } = useFormProblems(form, refused)
   const id = useId()
+  const shown = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const wrong = form.fields.find(({ name }) => refused[name] !== undefined)
+    if (wrong && shown.current) leadTo(shown.current, wrong)
+  }, [refused, form.fields])
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const wrong = check(readValues(new FormData(event.currentTarget), form.fields))
@@ -34,8 +42,7 @@ export function GenericForm({ form, kitchens, refusal, typed }: GenericFormProps
   }
 
   return (
-    <RouterForm method="post" noValidate onSubmit={submit} className={styles.form}>
-      {Object.keys(refused).length === 0 && <RefusalMessage message={refusal?.message} />}
+    <RouterForm ref={shown} method="post" noValidate onSubmit={submit} className={styles.form}>
       {sectionsOf(form.fields).map(({ header, fields }) => (
         <section
           key={header?.name ?? ''}
@@ -59,6 +66,7 @@ export function GenericForm({ form, kitchens, refusal, typed }: GenericFormProps
         </section>
       ))}
       <div className={styles.send}>
+        {!isOfFields && <RefusalMessage message={refusal?.message} />}
         <Button type="submit" size="bar" busy={state === 'submitting'}>
           {form.submit}
         </Button>

@@ -22,17 +22,26 @@ const matches: Matches = (pattern, text) => {
   }
 }
 
+/** The server knows what day it is. */
+const judging = { matches, today: null } as const
+
 /**
  * Judges the fields of a form: one that was found wrong again while it is mended, 250 ms after typing stops or when it is
  * left (R7.4), and all of them before they are sent.
  */
 export function useFormProblems({ fields }: Form, refused: Problems) {
   const [own, setOwn] = useState<Problems | null>(null)
+  const [answered, setAnswered] = useState(refused)
+  // What the server refused stands, whatever was found before it was asked.
+  if (answered !== refused) {
+    setAnswered(refused)
+    setOwn(null)
+  }
   const typing = usePause()
   const problems = own ?? refused
 
   const judge = (field: FormField, values: FormValues) => {
-    const problem = valueProblem(field, values, { fields, matches })
+    const problem = valueProblem(field, values, { ...judging, fields })
     const { [field.name]: _, ...others } = problems
     setOwn(
       problem
@@ -52,7 +61,7 @@ export function useFormProblems({ fields }: Form, refused: Problems) {
     },
     /** Judges all; returns the first field that is wrong. */
     check: (values: FormValues): FormField | undefined => {
-      const found = formProblems(fields, values, matches)
+      const found = formProblems(fields, values, judging)
       const wrong = fields.filter(({ name }) => found[name] !== undefined)
       setOwn(
         Object.fromEntries(

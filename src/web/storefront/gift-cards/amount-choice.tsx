@@ -4,6 +4,7 @@ import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { TextField } from '#web/ui/field.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
+import styles from './amount-choice.module.css'
 
 interface AmountChoiceProps {
   readonly sold: { readonly min: Cents; readonly max: Cents; readonly amounts: readonly Cents[] }
@@ -33,7 +34,7 @@ export function AmountChoice({ sold, amount, custom, onChange }: AmountChoicePro
           { value: 'custom', label: m.gift_custom() },
         ]}
       />
-      {amount === 'custom' && (
+      {amount === 'custom' ? (
         <TextField
           label={m.gift_custom_amount()}
           hint={m.gift_custom_hint(bounds)}
@@ -45,6 +46,8 @@ export function AmountChoice({ sold, amount, custom, onChange }: AmountChoicePro
           value={custom}
           onChange={({ currentTarget }) => onChange({ custom: currentTarget.value })}
         />
+      ) : (
+        <p className={styles.bounds}>{m.gift_custom_hint(bounds)}</p>
       )}
     </>
   )

@@ -218,7 +218,7 @@ function OtherFields({ sold, draft, set, problems }: RecipientProps) {
 function formatRecipient({ whose, name, day }: Draft): string {
   if (whose === 'me') return m.gift_to_me()
   const when = day ? formatWeekdayAndDay(day.replaceAll('-', ''), getLocale()) : m.gift_now()
-  return m.gift_to_on({ name: name || '…', when })
+  return name ? m.gift_to_on({ name, when }) : m.gift_to_other({ when })
 }
 
 function dashed(day: string): string {

@@ -27,7 +27,7 @@ export function CardPayment({ card, amount, buying }: CardPaymentProps) {
   const { payment } = useRoot().app
   return (
     <>
-      <CardFields ref={card} id="gift-payment" address={payment.fields_url} amount={amount} />
+      <CardFields ref={card} id="gift-payment" payment={payment} amount={amount} />
       <RefusalMessage message={cardRefused} />
       <ClientSuspense fallback={null}>
         {challenge !== undefined && <BankChallenge url={challenge} onAnswered={again} />}

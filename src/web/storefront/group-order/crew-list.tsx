@@ -48,9 +48,7 @@ interface RowProps {
 }
 
 function Row({ group, person, manages, done }: RowProps) {
-  const { name, is_me, is_host, is_done, items, count, subtotal } = person
-  const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
-  const chose = items && items.length > 0 ? list.format(items) : m.group_items({ count })
+  const { name, is_me, is_host, is_done, subtotal } = person
   return (
     <li className={styles.person}>
       <span className={styles.initial} aria-hidden="true">
@@ -68,7 +66,7 @@ function Row({ group, person, manages, done }: RowProps) {
             !is_host && <Pill tone="warn">{m.group_choosing()}</Pill>
           )}
         </p>
-        <p className={styles.chose}>{count === 0 ? m.group_still_choosing() : chose}</p>
+        <p className={styles.chose}>{formatChosen(person)}</p>
       </div>
       {subtotal !== null && (
         <b>
@@ -78,6 +76,14 @@ function Row({ group, person, manages, done }: RowProps) {
       {manages && <Manage group={group} person={person} />}
     </li>
   )
+}
+
+/** Says what somebody chose, or that they don’t come, or still choose. */
+function formatChosen({ coming, count, items, is_done }: Person): string {
+  if (coming === false) return m.rsvp_no()
+  if (count === 0) return is_done ? m.rsvp_answered() : m.group_still_choosing()
+  const list = new Intl.ListFormat(getLocale(), { type: 'unit' })
+  return items && items.length > 0 ? list.format(items) : m.group_items({ count })
 }
 
 function Manage({ group, person }: Pick<RowProps, 'group' | 'person'>) {

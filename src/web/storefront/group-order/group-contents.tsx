@@ -18,6 +18,8 @@ const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')
 const GroupNotices = lazy(async () => ({
   default: (await import('./group-notices.tsx')).GroupNotices,
 }))
+const LastMeal = lazy(async () => ({ default: (await import('./last-meal.tsx')).LastMeal }))
+const Rsvp = lazy(async () => ({ default: (await import('./rsvp.tsx')).Rsvp }))
 const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
 
 /** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
@@ -44,9 +46,46 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
           <HostTools group={group} />
         </ClientSuspense>
       )}
-      <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
+      <OwnMeal group={group} />
       <EndGroup group={group} />
     </>
+  )
+}
+
+/** What the guest has: their last meal to add, what they answered, or their own lines. */
+function OwnMeal({ group }: { readonly group: GroupOrder }) {
+  return (
+    <>
+      {isOfferedMeal(group) && (
+        <ClientSuspense fallback={null}>
+          <LastMeal group_order_id={group.id} />
+        </ClientSuspense>
+      )}
+      {group.rsvp && (
+        <ClientSuspense fallback={null}>
+          <Rsvp group={group} rsvp={group.rsvp} />
+        </ClientSuspense>
+      )}
+      {(!group.rsvp || group.is_host) && (
+        <OwnLines participant_id={group.participant_id} is_done={group.is_done} />
+      )}
+    </>
+  )
+}
+
+/** Whether a guest may want what they had last time: it repeats an earlier group, and they picked nothing yet. */
+function isOfferedMeal({
+  repeats,
+  rsvp,
+  status,
+  is_past,
+  is_host,
+  is_done,
+  participants,
+}: GroupOrder) {
+  const mayChoose = is_host || (status === 'open' && !is_past && !is_done)
+  return (
+    repeats && !rsvp && mayChoose && participants.some(({ is_me, count }) => is_me && count === 0)
   )
 }
 
@@ -61,7 +100,10 @@ function OwnLines({ participant_id, is_done }: OwnLinesProps) {
   if (!cart) return null
   const own = cart.products
     .map((line, position) => ({ line, position }))
-    .filter(({ line }) => !line.utensil && line.participant_id === participant_id)
+    .filter(({ line }) => {
+      // A package is changed by another answer.
+      return !line.utensil && !line.is_package && line.participant_id === participant_id
+    })
   return (
     <section aria-labelledby="own-lines">
       <h3 id="own-lines" className={styles.heading}>

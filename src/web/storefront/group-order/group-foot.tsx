@@ -1,19 +1,22 @@
-import { Link } from 'react-router'
+import { Link, useNavigation } from 'react-router'
+import type { Cents } from '#core/money.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
-import type { GroupIntent } from './group-form.tsx'
+import { GroupForm, type GroupIntent } from './group-form.tsx'
 import styles from './group-foot.module.css'
 import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Shows what comes next: checkout for the host, “I’m done” and back for everybody else. */
 export function GroupFoot({ group }: { readonly group: GroupOrder }) {
-  return group.is_host ? <HostFoot group={group} /> : <ParticipantFoot group={group} />
+  if (group.is_host) return <HostFoot group={group} />
+  // Who is asked for a package alone is done with their answer.
+  return group.rsvp ? null : <ParticipantFoot group={group} />
 }
 
 function HostFoot({ group }: { readonly group: GroupOrder }) {
@@ -22,10 +25,8 @@ function HostFoot({ group }: { readonly group: GroupOrder }) {
   const isIndividual = group.paymenttype === 'individual'
   return (
     <div className={styles.foot}>
-      <Step
-        intent="lock"
+      <CheckoutStep
         because={isEmpty ? m.group_empty() : undefined}
-        label={m.cart_checkout()}
         cents={isIndividual ? (group.participants[0]?.share ?? 0) : group.cart.sheet.total}
       />
       <p className={styles.note}>
@@ -145,5 +146,25 @@ function Step({ intent, label, cents, because, quiet = false }: StepProps) {
         </span>
       )}
     </GroupStep>
+  )
+}
+
+interface CheckoutStepProps {
+  readonly cents: Cents
+  readonly because: string | undefined
+}
+
+/** Leads the host to checkout, with what is paid there; where it is refused, the page of the group says why. */
+function CheckoutStep({ cents, because }: CheckoutStepProps) {
+  const busy = useNavigation().formData?.get('intent') === 'lock'
+  return (
+    <GroupForm intent="lock" className={styles.form}>
+      <Button {...{ busy, because }} type="submit" size="bar" block className={styles.button}>
+        <span>{m.cart_checkout()}</span>
+        <span>
+          <Price cents={cents} />
+        </span>
+      </Button>
+    </GroupForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FetcherWithComponents } from 'react-router'
+import { type FetcherWithComponents, Form as LeadingForm } from 'react-router'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { paths } from '#web/paths.ts'
 
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 export type GroupIntent =
   | 'start'
   | 'join'
+  | 'answer'
   | 'done'
   | 'choose-again'
   | 'remove'
@@ -22,9 +23,14 @@ export type GroupIntent =
   | 'offer-host'
   | 'keep-host'
   | 'take-over'
+  | 'last-meal'
 
 interface GroupFormProps {
-  readonly fetcher: FetcherWithComponents<ActionResponse>
+  /**
+   * What the form stays on its page with; without one it leads to another page. The router may lose the way to that where a
+   * fetcher asks for it while the page’s data is loaded again, as a live page’s often is.
+   */
+  readonly fetcher?: FetcherWithComponents<ActionResponse>
   readonly intent: GroupIntent
   /** Fields that nobody types. */
   readonly fields?: Readonly<Record<string, string>> | undefined
@@ -34,13 +40,14 @@ interface GroupFormProps {
 
 /** A form that does something with a group order; it posts to its page before JavaScript has loaded. */
 export function GroupForm({ fetcher, intent, fields = {}, className, children }: GroupFormProps) {
+  const Form = fetcher?.Form ?? LeadingForm
   return (
-    <fetcher.Form method="post" action={paths.groupOrder()} className={className}>
+    <Form method="post" action={paths.groupOrder()} className={className}>
       <input type="hidden" name="intent" value={intent} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-    </fetcher.Form>
+    </Form>
   )
 }

@@ -16,6 +16,10 @@ const params = { group_order_id: current }
 const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
   start,
   join,
+  answer: async (call, form) => {
+    await call('PUT /group-orders/{group_order_id}/answers/me', { params, body: answerIn(form) })
+    return { message: m.rsvp_saved() }
+  },
   done: async (call) => {
     await call('PUT /group-orders/{group_order_id}/submissions/{participant_id}', {
       params: { ...params, participant_id: 'me' },
@@ -33,6 +37,10 @@ const intents: Readonly<Record<GroupIntent, IntentHandler>> = {
   ...hostIntents,
   leave,
   cancel,
+  'last-meal': async (call) => {
+    await call('POST /group-orders/{group_order_id}/last-meal', { params })
+    return {}
+  },
   own: async () => ({ to: paths.locations() }),
   lock: async (call) => {
     await call('PUT /group-orders/{group_order_id}/lock', { params })
@@ -58,8 +66,10 @@ function isIntent(intent: string): intent is GroupIntent {
 async function start(call: Call, form: FormData): Promise<ActionResult> {
   const deadline = localDeadline(form)
   const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
+  const terms = { deadline, payment_type, treat: treatIn(form), rsvp: rsvpIn(form) } as const
+  const repeats = field(form, 'repeats')
   await call('POST /group-orders', {
-    body: { menu_id: field(form, 'menu_id'), deadline, payment_type, treat: treatIn(form) },
+    body: { menu_id: field(form, 'menu_id'), ...terms, ...(repeats !== '' && { repeats }) },
   })
   return { to: paths.groupOrder({ started: '1' }) }
 }
@@ -72,11 +82,34 @@ function treatIn(form: FormData) {
   return { kind, cents: centsIn(field(form, 'budget'), mostBudget) ?? 0 } as const
 }
 
+/** Returns what guests are asked, as the form says; nothing where it asks for no packages. */
+function rsvpIn(form: FormData) {
+  const packages = form.getAll('package').filter((value) => typeof value === 'string')
+  if (!form.has('people')) return null
+  return { headcount: Number(field(form, 'people')), packages }
+}
+
+/** Returns what somebody answered who is asked to come. */
+function answerIn(form: FormData) {
+  if (field(form, 'coming') !== 'yes') return { coming: false } as const
+  const note = field(form, 'note').trim() || null
+  return { coming: true, product_id: field(form, 'product_id'), note } as const
+}
+
+/** Joins; who is asked for a package answers with the same press, and again on the page of the group where that was refused. */
 async function join(call: Call, form: FormData): Promise<ActionResult> {
-  const { cart } = await call('POST /group-invites/{invite}/participants', {
+  const { id, cart } = await call('POST /group-invites/{invite}/participants', {
     params: { invite: field(form, 'invite') },
     body: { name: field(form, 'name'), email: field(form, 'email') },
   })
+  if (form.has('coming')) {
+    const group = { group_order_id: id }
+    await call('PUT /group-orders/{group_order_id}/answers/me', {
+      params: group,
+      body: answerIn(form),
+    })
+    return { to: paths.groupOrder() }
+  }
   return { to: paths.menu(cart.menu_id) }
 }
 
@@ -115,5 +148,5 @@ function asking(
 ): ActionResult {
   const question = { icon: 'users', heading, body, class: 'grave' } as const
   const action = paths.groupOrder()
-  return { popup: confirmation(question, { action, fields: { ...fields, yes: '1' } }) }
+  return { popup: confirmation(question, { action, fields: { ...fields, yes: '1' }, leads: true }) }
 }

@@ -23,7 +23,8 @@ export function GroupNotices({ group }: { readonly group: GroupOrder }) {
 }
 
 /** What the host took out of the guest’s meal: what it was, why, and the way to something else. */
-function TakenOut({ group: { taken_out, hostfullname: host, cart } }: { group: GroupOrder }) {
+function TakenOut({ group }: { group: GroupOrder }) {
+  const { taken_out, hostfullname: host } = group
   return (
     <div className={classes(page.form, page.headsUp)}>
       {taken_out.map(({ dish, note }, nth) => (
@@ -33,11 +34,31 @@ function TakenOut({ group: { taken_out, hostfullname: host, cart } }: { group: G
             : m.group_taken_out_note({ host, dish, note })}
         </p>
       ))}
-      <Link to={paths.menu(cart.menu_id)} className={buttonClass({ variant: 'soft' })}>
-        {m.group_pick_another()}
-      </Link>
+      <PickAnother group={group} variant="soft" />
     </div>
   )
+}
+
+interface PickAnotherProps {
+  readonly group: GroupOrder
+  readonly variant: 'soft' | 'ghost'
+}
+
+/** Leads to something else to have: on the menu, and for who is asked for a package to their answer, which is all that they have. */
+function PickAnother({ group, variant }: PickAnotherProps) {
+  return answersOnly(group) ? (
+    <a href="#own-answer" className={buttonClass({ variant })}>
+      {m.rsvp_change()}
+    </a>
+  ) : (
+    <Link to={paths.menu(group.cart.menu_id)} className={buttonClass({ variant })}>
+      {m.group_pick_another()}
+    </Link>
+  )
+}
+
+function answersOnly({ rsvp, is_host }: GroupOrder): boolean {
+  return rsvp !== null && !is_host
 }
 
 interface TroubleProps {
@@ -46,24 +67,20 @@ interface TroubleProps {
 }
 
 function Trouble({ group, trouble }: TroubleProps) {
-  const { line_id, participant_id, name, dish, message } = trouble
+  const { line_id, participant_id, name, dish, message, at_other_time } = trouble
   const isMine = participant_id === group.participant_id
   const said = name === null || isMine ? message : m.group_trouble_of({ name, message })
   return (
     <div className={classes(page.form, page.headsUp)}>
       <p>{said}</p>
       <div className={styles.manage}>
-        {line_id !== null && (isMine || group.is_host) && (
+        {line_id !== null && (group.is_host || (isMine && !answersOnly(group))) && (
           <GroupStep intent="remove-line" fields={{ line_id }} variant="soft">
             {m.common_remove({ label: dish ?? '' })}
           </GroupStep>
         )}
-        {isMine && (
-          <Link to={paths.menu(group.cart.menu_id)} className={buttonClass({ variant: 'ghost' })}>
-            {m.group_pick_another()}
-          </Link>
-        )}
-        {line_id === null && <WholeStep group={group} />}
+        {isMine && <PickAnother group={group} variant="ghost" />}
+        {at_other_time && <WholeStep group={group} />}
       </div>
     </div>
   )

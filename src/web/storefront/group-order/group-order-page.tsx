@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/group-order-page'
 import { m } from '#messages'
@@ -14,9 +15,15 @@ import { runGroupIntent } from './group-intents.server.ts'
 import styles from './group-order-page.module.css'
 import { JoinForm } from './join-form.tsx'
 import { loadGroupPage } from './load-group-page.server.ts'
-import { StartForm } from './start-form.tsx'
-import { StartedPopup } from './started-popup.tsx'
 import { useGroup } from './use-group.ts'
+
+/** Who is in a group order starts none. Nothing stands in for the form: the page comes with it. */
+const StartForm = lazy(async () => ({ default: (await import('./start-form.tsx')).StartForm }))
+
+/** Comes later: it opens once, over a page that asks people in already. */
+const StartedPopup = lazy(async () => ({
+  default: (await import('./started-popup.tsx')).StartedPopup,
+}))
 
 /** Loads what the page is for: the invite that its address names, the group order of the caller, or starting one. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -44,10 +51,19 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Shows the group order as a page: how to start one, how to join one, and the one that the guest is in (R1.5, R2.1). */
 export default function GroupOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
+  const said = useRef<HTMLDivElement>(null)
+  // It was asked for at the foot of the page.
+  useEffect(() => {
+    if (refusal) said.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   return (
     <main id="main" tabIndex={-1} className={styles.page}>
       <PageHead title={m.group_title()} />
-      <RefusalMessage message={refusal?.message} />
+      {refusal && (
+        <div ref={said}>
+          <RefusalMessage message={refusal.message} />
+        </div>
+      )}
       <Shown shown={loaderData} />
     </main>
   )
@@ -65,7 +81,11 @@ function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }
         </>
       )
     case 'start':
-      return <StartForm {...shown} />
+      return (
+        <Suspense fallback={null}>
+          <StartForm {...shown} />
+        </Suspense>
+      )
     case 'group':
       return <InGroup isNew={shown.is_new} headsUp={shown.heads_up} />
   }
@@ -100,7 +120,11 @@ function Live({ cart_id, isNew, headsUp }: LiveProps) {
       <h2 className={hiddenClass}>{m.cart_items_heading()}</h2>
       <GroupContents group={group} />
       <GroupFoot group={group} />
-      {isNew && group.invite !== null && <StartedPopup group={group} invite={group.invite} />}
+      {isNew && group.invite !== null && (
+        <Suspense>
+          <StartedPopup group={group} invite={group.invite} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { formatTime } from '#core/format/format-time.ts'
+import { formatTime, formatWhen } from '#core/format/format-time.ts'
+import { dayOf } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { localHref, paths } from '#web/paths.ts'
@@ -17,7 +18,7 @@ const QrCode = lazy(async () => ({ default: (await import('#web/ui/qr-code.tsx')
 
 /** Shows until when people choose, and to its host how to ask others in (R6.9). */
 export function InviteCard({ group }: { readonly group: GroupOrder }) {
-  const { invite, closes_at, deadline, hostfullname, is_host, cart } = group
+  const { invite, closes_at, deadline, hostfullname, is_host } = group
   const link = useInviteLink(invite ?? '')
   const at = formatTime(deadline.replaceAll('-', ''), getLocale())
   return (
@@ -30,12 +31,7 @@ export function InviteCard({ group }: { readonly group: GroupOrder }) {
           <TimeLeft closes_at={closes_at} className={styles.left} />
           <p className={styles.at}>
             {m.group_closes_at({ time: at })}
-            {cart.time.wanted !== null && (
-              <>
-                <br />
-                <WantedTime cart={cart} />
-              </>
-            )}
+            <ReadyTime group={group} />
           </p>
         </div>
         {invite !== null && (
@@ -56,6 +52,28 @@ export function InviteCard({ group }: { readonly group: GroupOrder }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Says when it will be ready, and that the time is held; nothing while nobody knows. */
+function ReadyTime({ group: { cart, deadline, held_time } }: { readonly group: GroupOrder }) {
+  if (cart.time.wanted !== null)
+    return (
+      <>
+        <br />
+        <WantedTime
+          cart={cart}
+          sentence={held_time === null ? undefined : (when) => m.group_held({ when })}
+        />
+      </>
+    )
+  if (held_time === null) return null
+  const closing = dayOf(deadline.replaceAll('-', ''))
+  return (
+    <>
+      <br />
+      {m.group_held_asap({ when: formatWhen(held_time, closing, getLocale()) })}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useFetcher } from 'react-router'
-import { formatTime } from '#core/format/format-time.ts'
+import { formatWhen } from '#core/format/format-time.ts'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -14,6 +15,10 @@ import { GroupForm } from './group-form.tsx'
 import styles from './group-order-page.module.css'
 import { formatWhoPays } from './who-pays.ts'
 
+const AnswerFields = lazy(async () => ({
+  default: (await import('./answer-fields.tsx')).AnswerFields,
+}))
+
 interface JoinFormProps {
   readonly invite: string
   readonly invitation: DataOf<'GET /group-invites/{invite}'>
@@ -25,7 +30,9 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   const { hostfullname: host, location, deadline } = invitation
-  const time = formatTime(deadline.replaceAll('-', ''), getLocale())
+  const closes = deadline.replaceAll('-', '')
+  // A link is read days after it was sent, and closes on another day than today.
+  const time = formatWhen(closes, '', getLocale())
   return (
     <>
       <p className="eyebrow">{m.group_invited()}</p>
@@ -46,15 +53,20 @@ export function JoinForm({ invite, invitation }: JoinFormProps) {
         {!session.member && (
           <TextField
             label={m.table_email()}
-            hint={m.group_email_hint()}
+            hint={m.group_email_hint({ host })}
             name="email"
             type="email"
             autoComplete="email"
             maxLength={254}
           />
         )}
+        {invitation.rsvp && (
+          <Suspense>
+            <AnswerFields rsvp={invitation.rsvp} host={host} product_id={invitation.last_package} />
+          </Suspense>
+        )}
         <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
-          {m.group_join()}
+          {invitation.rsvp ? m.rsvp_send() : m.group_join()}
         </Button>
         <RefusalMessage message={refused} />
       </GroupForm>

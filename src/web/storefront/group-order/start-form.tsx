@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useActionResult } from '#web/api/use-action-result.ts'
@@ -10,24 +12,32 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './group-order-page.module.css'
-import type { GroupPlace } from './load-group-page.server.ts'
+import type { GroupAgain, GroupPackage, GroupPlace } from './load-group-page.server.ts'
+
+const RsvpFields = lazy(async () => ({ default: (await import('./rsvp-fields.tsx')).RsvpFields }))
 
 interface StartFormProps {
   readonly places: readonly GroupPlace[]
   readonly menu_id: string
   readonly deadline: string
+  /** What guests may choose between; empty where they choose from the whole menu. */
+  readonly packages: readonly GroupPackage[]
+  readonly again: GroupAgain | null
 }
 
 /** Asks where and until when, and says who pays: one press starts the group order (R1.5). */
-export function StartForm({ places, menu_id, deadline }: StartFormProps) {
-  const [payment, setPayment] = useState<'host' | 'individual'>('host')
+export function StartForm({ places, menu_id, deadline, packages, again }: StartFormProps) {
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
     <>
-      <h1>{m.group_start()}</h1>
-      <p className={styles.lede}>{m.group_start_lede()}</p>
-      <GroupForm fetcher={fetcher} intent="start" className={styles.form}>
+      <StartTitle again={again} />
+      <GroupForm
+        fetcher={fetcher}
+        intent="start"
+        fields={again ? { repeats: again.order_id } : undefined}
+        className={styles.form}
+      >
         <SelectField label={m.group_place()} name="menu_id" defaultValue={menu_id}>
           {places.map((place) => (
             <option key={place.menu_id} value={place.menu_id}>
@@ -43,21 +53,15 @@ export function StartForm({ places, menu_id, deadline }: StartFormProps) {
           defaultValue={deadline}
           required
         />
-        <RadioCards
-          legend={m.group_who_pays()}
-          legendShown
-          name="payment_type"
-          look="tabs"
-          options={[
-            { value: 'host', label: m.group_i_pay() },
-            { value: 'individual', label: m.group_own_pay() },
-          ]}
-          value={payment}
-          onChange={setPayment}
-        />
-        {payment === 'individual' && <TreatFields />}
+        {packages.length > 0 ? (
+          <Suspense>
+            <RsvpFields packages={packages} />
+          </Suspense>
+        ) : (
+          <PaymentFields again={again} />
+        )}
         <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
-          {m.group_start()}
+          {again ? m.group_again() : m.group_start()}
         </Button>
         <RefusalMessage message={refused} />
       </GroupForm>
@@ -65,9 +69,64 @@ export function StartForm({ places, menu_id, deadline }: StartFormProps) {
   )
 }
 
+/** Says what is started: a new group order, or an earlier one once more. */
+function StartTitle({ again }: Pick<StartFormProps, 'again'>) {
+  return again ? (
+    <>
+      <h1>{m.group_again()}</h1>
+      <p className={styles.lede}>{m.group_again_lede()}</p>
+      <PeopleAsked people={again.people} />
+    </>
+  ) : (
+    <>
+      <h1>{m.group_start()}</h1>
+      <p className={styles.lede}>{m.group_start_lede()}</p>
+    </>
+  )
+}
+
+/** Names who gets the new invite by mail, and to whom the host passes it on. */
+function PeopleAsked({ people }: Pick<GroupAgain, 'people'>) {
+  const named = (reached: boolean) => {
+    const names = people.filter(({ is_reached }) => is_reached === reached).map(({ name }) => name)
+    return names.length === 0 ? null : formatList(names, getLocale())
+  }
+  const [asked, unreached] = [named(true), named(false)]
+  return (
+    <>
+      {asked !== null && <p className={styles.note}>{m.group_again_asked({ names: asked })}</p>}
+      {unreached !== null && (
+        <p className={styles.note}>{m.group_again_unreached({ names: unreached })}</p>
+      )}
+    </>
+  )
+}
+
+/** Asks who pays; a group that is asked once more as it was the last time. */
+function PaymentFields({ again }: Pick<StartFormProps, 'again'>) {
+  const [payment, setPayment] = useState(again?.payment_type ?? 'host')
+  return (
+    <>
+      <RadioCards
+        legend={m.group_who_pays()}
+        legendShown
+        name="payment_type"
+        look="tabs"
+        options={[
+          { value: 'host', label: m.group_i_pay() },
+          { value: 'individual', label: m.group_own_pay() },
+        ]}
+        value={payment}
+        onChange={setPayment}
+      />
+      {payment === 'individual' && <TreatFields before={again?.treat ?? null} />}
+    </>
+  )
+}
+
 /** Asks what of the others’ parts the host takes over. */
-function TreatFields() {
-  const [treat, setTreat] = useState('none')
+function TreatFields({ before }: { readonly before: GroupAgain['treat'] }) {
+  const [treat, setTreat] = useState<string>(before?.kind ?? 'none')
   return (
     <>
       <SelectField
@@ -89,6 +148,7 @@ function TreatFields() {
           autoComplete="off"
           maxLength={9}
           placeholder="15.00"
+          defaultValue={before?.kind === 'budget' ? (before.cents / 100).toFixed(2) : ''}
           required
         />
       )}

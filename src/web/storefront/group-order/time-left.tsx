@@ -8,7 +8,7 @@ interface TimeLeftProps {
   readonly className?: string | undefined
 }
 
-/** Counts down to a deadline (R3.4). Who hears the page is told at ten, five and one minute, not each second. */
+/** Counts down to a deadline (R3.4). Who hears the page is told at ten, five and one minute and at the end, not each second. */
 export function TimeLeft({ closes_at, className }: TimeLeftProps) {
   const seconds = useSecondsLeft(closes_at)
   const mark = [1, 5, 10].find((minutes) => seconds !== null && seconds <= minutes * 60)
@@ -18,7 +18,11 @@ export function TimeLeft({ closes_at, className }: TimeLeftProps) {
         {seconds === null ? '–' : formatTimeLeft(seconds)}
       </p>
       <VisuallyHidden>
-        <output>{mark !== undefined && m.group_minutes_left({ count: mark })}</output>
+        <output>
+          {seconds === 0
+            ? m.group_deadline_reached_title()
+            : mark !== undefined && m.group_minutes_left({ count: mark })}
+        </output>
       </VisuallyHidden>
     </>
   )

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetchers, useNavigate, useRevalidator } from 'react-router'
+import { useFetchers, useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { useLive } from '#web/api/use-live.ts'
-import { panels } from '#web/dialogs/panels.ts'
 import { notices } from '#web/dialogs/toasts.ts'
-import { paths } from '#web/paths.ts'
-import { forgetGroup, showGroupClosed } from '#web/shell/group-over.ts'
+import { forgetGroup, showGroupCancelled, showGroupClosed } from '#web/shell/group-over.ts'
+import { useGoHome } from '#web/shell/use-go-home.ts'
 
 export type GroupOrder = DataOf<'GET /group-orders/{group_order_id}'>
 
@@ -46,7 +45,7 @@ export function useGroup(group_order_id: string): GroupOrder | undefined {
 
 /** How a participant learns that there is nothing more to choose (R6.16, R6.17). */
 const overFor: Readonly<Partial<Record<GroupOrder['status'], () => void>>> = {
-  cancelled: () => notices.error(m.refusal_group_cancelled()),
+  cancelled: showGroupCancelled,
   locked: () => notices.error(m.refusal_group_closed()),
   confirmed: showGroupClosed,
   completed: showGroupClosed,
@@ -54,11 +53,9 @@ const overFor: Readonly<Partial<Record<GroupOrder['status'], () => void>>> = {
 
 /** Leaves a group order that is over: its cart goes, whatever is open closes, and home says why. */
 function useLeave() {
-  const navigate = useNavigate()
+  const goHome = useGoHome()
   return async (tell: () => void) => {
     await forgetGroup()
-    panels.close()
-    await navigate(paths.home())
-    tell()
+    await goHome(tell)
   }
 }

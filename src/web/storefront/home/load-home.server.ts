@@ -1,6 +1,7 @@
 import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
 import { type ByHead, leastByHead } from '#core/menu/serving.ts'
+import { popupFolders } from '#core/site-popup.ts'
 import { isServed } from '#web/content/route-exists.server.ts'
 import { siteAddressIn } from '#web/content/stories.ts'
 import { chosenKitchen } from '#web/shell/chosen-kitchen.ts'
@@ -48,7 +49,7 @@ export async function loadHome(call: Call, search: URLSearchParams): Promise<Hom
   const [{ app, session, cart, last_order }, stories, popups] = await Promise.all([
     call('GET /frame'),
     call('GET /content/filter', { query: { starts_with: 'home' } }),
-    call('GET /content/filter', { query: { starts_with: 'popups' } }),
+    call('GET /content/filter', { query: { starts_with: popupFolders.welcome } }),
   ])
   const story = readHomeStory(stories.stories, app.channel, isServed, siteAddressIn(app))
   const now = Temporal.Now.instant().toString()

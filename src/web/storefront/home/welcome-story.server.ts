@@ -1,4 +1,6 @@
 import type { DataOf } from '#contract/api.ts'
+import type { Channel } from '#core/channel.ts'
+import { endsAfterStart, isOfSite, isRunning } from '#core/site-popup.ts'
 import { linksIn, recordsIn, type LeadsSomewhere, type StoryLink } from '#web/content/links.ts'
 import { textIn } from '#web/content/stories.ts'
 
@@ -17,12 +19,12 @@ export interface WelcomeStory {
 /** Finds the welcome popup of a channel that runs at `now`, an instant; null where none does (R6.23). */
 export function readWelcomeStory(
   stories: readonly Story[],
-  channel: string,
+  channel: Channel,
   now: string,
   leads: LeadsSomewhere,
 ): WelcomeStory | null {
   const running = stories.find(
-    ({ content }) => isFor(content['channel'], channel) && isRunning(content, now),
+    ({ content }) => isOfSite(content['channel'], channel) && isRunningAt(content, now),
   )
   if (!running) return null
   const { heading, body, image, button, terms } = running.content
@@ -35,25 +37,10 @@ export function readWelcomeStory(
   }
 }
 
-/** Whether a popup is for a channel; one that names none is for all. */
-function isFor(named: unknown, channel: string): boolean {
-  return named === undefined || named === channel
-}
-
-function isRunning({ start, end }: Story['content'], now: string): boolean {
-  const moment = Temporal.Instant.from(now).epochMilliseconds
-  const from = epochOf(start)
-  const until = epochOf(end)
-  return from !== null && until !== null && from <= moment && moment < until
-}
-
-/** Reads the moment a field names; null where it names none: a popup without its times never shows. */
-function epochOf(field: unknown): number | null {
-  try {
-    return Temporal.Instant.from(textIn(field)).epochMilliseconds
-  } catch {
-    return null
-  }
+/** Its times came as moments; a popup without them never shows. */
+function isRunningAt(content: Story['content'], now: string): boolean {
+  const span = { start: textIn(content['start']), end: textIn(content['end']) }
+  return endsAfterStart(span) && isRunning(span, { now, zone: 'UTC' })
 }
 
 function imageIn(field: unknown): WelcomeStory['image'] {

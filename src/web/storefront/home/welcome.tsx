@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayInterrupt } from '#web/dialogs/may-interrupt.ts'
 import { useOpenPanel } from '#web/dialogs/panels.ts'
 import type { WelcomeStory } from './welcome-story.server.ts'
 
@@ -20,7 +21,11 @@ export function Welcome({ story }: { readonly story: WelcomeStory }) {
 
   useEffect(() => {
     if (panel !== null || wasSeen()) return
-    const showing = setTimeout(() => setOpen(mayShow()), delay)
+    const showing = setTimeout(() => {
+      if (!mayInterrupt()) return
+      window.sessionStorage.setItem(seen, '1')
+      setOpen(true)
+    }, delay)
     return () => clearTimeout(showing)
   }, [panel])
 
@@ -38,12 +43,4 @@ function wasSeen(): boolean {
   } catch {
     return true
   }
-}
-
-/** Shows it unless the guest is already at the form or reads another popup, and remembers that it was shown. */
-function mayShow(): boolean {
-  if (document.activeElement instanceof HTMLInputElement) return false
-  if (document.querySelector('dialog[open]') !== null) return false
-  window.sessionStorage.setItem(seen, '1')
-  return true
 }

@@ -34,7 +34,7 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
   }
   return (
     <search>
-      <Form method="get" action={paths.locations()} className={styles.search}>
+      <Form method="get" action={paths.locations()}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -56,7 +56,7 @@ export function LocationSearch({ q, handoff, view, error, busy }: LocationSearch
         </div>
         <div className={styles.below}>
           {/* Until it can be pressed its space is reserved, so that nothing moves. */}
-          <div className={hydrated ? undefined : styles.reserved}>
+          <div className={hydrated ? undefined : styles.hidden}>
             <LocateMe />
           </div>
           {q !== '' && <Link to={paths.locations(kept)}>{m.locations_see_all()}</Link>}

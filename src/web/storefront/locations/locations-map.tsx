@@ -25,6 +25,7 @@ import { useDrag } from './map/use-drag.ts'
 import { useMapKeys } from './map/use-map-keys.ts'
 import { useWanted } from './wanted-fields.tsx'
 import { useMedia } from './use-media.ts'
+import { from } from '#web/ui/breakpoints.ts'
 import { useSize, type Size } from './map/use-size.ts'
 
 interface LocationsMapProps {
@@ -151,7 +152,7 @@ function useView(
   limit: number,
 ) {
   const { zooms, offset } = useRoot().app.map
-  const narrow = !useMedia('(min-width: 900px)')
+  const narrow = !useMedia(from('md'))
   const [moved, setMoved] = useState<View | null>(null)
   const found = position ? locations.slice(0, 5) : locations
   const places = position ? [...found, position] : found

@@ -26,6 +26,7 @@ import { MoreLocations } from './more-locations.tsx'
 import { SearchTitle } from './search-title.tsx'
 import { switchToDelivery } from './switch-to-delivery.server.ts'
 import { useMedia } from './use-media.ts'
+import { from } from '#web/ui/breakpoints.ts'
 import { usePointed } from './use-pointed.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
@@ -189,7 +190,7 @@ interface MapBesideProps {
 /** Shows the map, once JavaScript runs and only where it is visible. */
 function MapBeside({ view, locations, position }: MapBesideProps) {
   const hydrated = useHydrated()
-  const wide = useMedia('(min-width: 900px)')
+  const wide = useMedia(from('md'))
   const pointed = usePointed(locations)
   const shown = hydrated && (wide || view === 'map') && locations.length > 0
   return (

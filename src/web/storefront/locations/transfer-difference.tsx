@@ -21,7 +21,11 @@ export function TransferDifference({ move }: { readonly move: Move }) {
         {m.locations_move_heading({ name: to.name })}
       </h2>
       <TransferChanges move={move} />
-      <fetcher.Form method="post" action={paths.locations()} className={styles.ways}>
+      <fetcher.Form
+        method="post"
+        action={paths.locations({ move: menu_id })}
+        className={styles.ways}
+      >
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="menu_id" value={menu_id} />
         <input type="hidden" name="version" value={version} />

@@ -2,6 +2,7 @@ import type { Call } from '#contract/client.ts'
 import type { DataOf } from '#contract/api.ts'
 import { channels, type MenuKind } from '#core/channel.ts'
 import { type AllergenGuide, allergenGuide } from '#core/menu/allergen-guide.ts'
+import { menuOfKind } from '#web/api/location-menus.ts'
 import { missing } from '#web/api/missing.ts'
 
 /** The data of the allergen guide. */
@@ -12,18 +13,12 @@ export interface GuideData {
   readonly guide: AllergenGuide
 }
 
-const kinds = {
-  everyday: 'menu_id',
-  mealtime: 'mealtime_menu_id',
-  catering: 'catering_menu_id',
-} as const
-
 /** Loads the guide to a kind of menu, the site’s own where none is named: that of the first location which serves it, for dishes are the chain’s. */
 export async function loadGuide(call: Call, named: string | undefined): Promise<GuideData> {
   const [{ channel }, { locations }] = await Promise.all([call('GET /app'), call('GET /locations')])
   const found = await Promise.all(
     menuKinds.map(async (kind) => {
-      const menu_id = locations.find((location) => location[kinds[kind]] !== null)?.[kinds[kind]]
+      const [menu_id] = locations.flatMap((location) => menuOfKind(location, kind) ?? [])
       return menu_id
         ? [{ kind, menu: await call('GET /menus/{menu_id}', { params: { menu_id } }) }]
         : []

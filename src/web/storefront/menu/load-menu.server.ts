@@ -22,6 +22,8 @@ import { getLocale } from '#messages/runtime.js'
 export interface MenuData {
   readonly menu_id: string
   readonly location: LocationAnswer
+  /** Whether amounts for a headcount can be proposed from it. */
+  readonly proposes: boolean
   /** It, as `useMenuText` reads it. */
   readonly text: string
 }
@@ -35,7 +37,8 @@ export async function loadMenu(call: Call, menu_id: string, url: URL): Promise<M
   ])
   await redirectToOtherSite(call, menu, url)
   const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
-  return { menu_id, location, text: menuText(menuModel(menu, wanted, location.today)) }
+  const proposes = menu.categories.some(({ course }) => course !== undefined)
+  return { menu_id, location, proposes, text: menuText(menuModel(menu, wanted, location.today)) }
 }
 
 /** Loads the location of a menu (R9.3). */

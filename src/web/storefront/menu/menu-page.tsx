@@ -18,6 +18,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { siteOf } from '#web/seo/site-url.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { CartBar } from './cart-bar.tsx'
 import { CategoryRow } from './category-row.tsx'
 import { FdaStatements } from './fda-statements.tsx'
@@ -57,9 +58,8 @@ const form_id = 'menu-filter'
 
 /** Shows the menu of a location (R2.6). */
 export default function MenuPage({ loaderData }: Route.ComponentProps) {
-  const { menu_id, location, text } = loaderData
+  const { menu_id, location, proposes, text } = loaderData
   const menu = useMenuText(text)
-  const { sections } = menu
   const { app, cart } = useRoot()
   const { filter, change, type, clear } = useMenuFilter(form_id)
   const here = cart?.menu_id === menu_id ? cart : null
@@ -77,9 +77,9 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           city: location.city,
         })}
         path={paths.menu(menu_id)}
-        image={sections[0]?.dishes[0]?.image}
+        image={menu.sections[0]?.dishes[0]?.image}
       />
-      <JsonLd facts={menuJsonLd({ app, url, location, sections })} />
+      <JsonLd facts={menuJsonLd({ app, url, location, sections: menu.sections })} />
       <MenuHead location={location} cart={here} />
       <div className={styles.bar}>
         <div className={classes('wrap', styles.inside)}>
@@ -91,8 +91,9 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
         {cart && !here && cart.products.length > 0 && (
           <OrderElsewhere cart={cart} menu_id={menu_id} name={location.name} />
         )}
-        {sections.length > 0 ? (
+        {menu.sections.length > 0 ? (
           <>
+            {proposes && <HeadcountLink menu_id={menu_id} />}
             <MenuChips
               form_id={form_id}
               menu_id={menu_id}
@@ -114,6 +115,19 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
       </div>
       <CartBar cart={here} />
     </main>
+  )
+}
+
+/** Leads to amounts for so many people, where a menu is for many. */
+function HeadcountLink({ menu_id }: { readonly menu_id: string }) {
+  return (
+    <Link
+      to={paths.headcount(menu_id)}
+      className={classes(buttonClass({ variant: 'soft' }), styles.headcount)}
+    >
+      <Icon name="users" />
+      {m.headcount_link()}
+    </Link>
   )
 }
 

@@ -21,6 +21,18 @@ test('R2.14 the feed names each post with its address, as new as its newest', ()
   expect(feed).toContain('<author><name>News &amp; more</name></author>')
 })
 
+test('R2.14 a letter that XML can’t hold, as an editor pastes it along, spoils no feed', () => {
+  const post = {
+    title: 'Salsa\u000b ma\ud800cha 🌮',
+    lede: 'Hot\u0000',
+    day: '20261120',
+    author: null,
+  }
+  const feed = atomFeed(head, [{ post, url: 'https://order.example/news/comal/salsa' }])
+  expect(feed).toContain('<title>Salsa macha 🌮</title>')
+  expect(feed).toContain('<summary>Hot</summary>')
+})
+
 test('without posts it is an empty feed', () => {
   expect(atomFeed(head, [])).not.toContain('<entry>')
 })

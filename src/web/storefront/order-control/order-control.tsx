@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { linkClass } from '#web/ui/button.tsx'
 import type { CartAnswer } from '#contract/carts.ts'
 import type { DayTimes } from './day-times.ts'
 import { HandoffSwitch } from './handoff-switch.tsx'
@@ -13,6 +16,15 @@ interface OrderControlProps {
 
 /** Shows where, how and when an order is wanted, each to be changed (R4.8). */
 export function OrderControl({ cart, times = null }: OrderControlProps) {
+  if (cart.reservation_id !== null)
+    return (
+      <div className={styles.control}>
+        <p>{m.cart_at_table_note()}</p>
+        <Link to={paths.reservation(cart.reservation_id)} className={linkClass}>
+          {m.cart_at_table_link()}
+        </Link>
+      </div>
+    )
   return (
     <div className={styles.control}>
       <OrderPlace cart={cart} />

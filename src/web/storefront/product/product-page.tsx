@@ -9,6 +9,7 @@ import { apiContext } from '#web/api/request-context.ts'
 import { leadToSlug } from '#web/api/redirect-to-slug.server.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
 import { field } from '#web/api/form-field.ts'
+import { changeIn } from '#web/storefront/cart/change-in.ts'
 import { runAndNotify } from '#web/storefront/cart/run-cart-action.ts'
 import { addLine } from '#web/storefront/cart/cart-intents.server.ts'
 import { current } from '#web/api/current-cart.server.ts'
@@ -61,9 +62,9 @@ async function updateLine(call: Call, form: FormData) {
   return { message: m.product_updated({ dish: field(form, 'name') }), to: paths.cart() }
 }
 
-/** Announces what was done; without a connection the page stays as it is and says so. */
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return runAndNotify(serverAction)
+/** Announces what was done; without a connection the page stays as it is, says so, and keeps what was built. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return runAndNotify(serverAction, await changeIn(request))
 }
 
 /** Loads the product again where a refusal says that it changed; an added line changes nothing here. */

@@ -1,21 +1,20 @@
 import { useEffect, useRef } from 'react'
-import { Form, useFetcher, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { formatDay, formatShortWeekday, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { isInFlight } from '#web/api/is-in-flight.ts'
 import { useCountdown } from '#web/storefront/checkout/use-countdown.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { DepositForm } from './deposit-form.tsx'
+import { GuestFields } from './guest-fields.tsx'
+import { ReleasePress } from './release-press.tsx'
 import { useFirstInvalid } from './use-first-invalid.ts'
+import { useRenewal } from './use-renewal.ts'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
-
-/** From then on whoever still types holds the table on. */
-const renewAt = 90
 
 interface HoldCardProps {
   readonly hold: NonNullable<Finder['hold']>
@@ -53,6 +52,8 @@ export function HoldCard({ hold, refused }: HoldCardProps) {
         <p className="held-over" role="alert">
           {m.table_lapsed()}
         </p>
+      ) : hold.deposit?.state === 'due' ? (
+        <DepositForm hold={hold} deposit={hold.deposit} left={left} />
       ) : (
         <Details hold={hold} left={left} refused={refused} />
       )}
@@ -64,18 +65,14 @@ function Details({ hold, left, refused }: HoldCardProps & { readonly left: numbe
   const { id, at, keep_minutes } = hold
   const form = useRef<HTMLFormElement>(null)
   useFirstInvalid(form, refused)
-  const renewing = useFetcher()
+  const renew = useRenewal(hold, left)
   const navigation = useNavigation()
   const busy = isInFlight(navigation, refused?.refusal.message) && isOf(navigation.formData, 'book')
   const fields = refused?.refusal.fields ?? {}
-  const renew = () => {
-    if (left > renewAt || renewing.state !== 'idle') return
-    void renewing.submit({ intent: 'renew', reservation_id: id }, { method: 'post' })
-  }
   return (
     <Form method="post" className="held-form" onInput={renew} ref={form}>
       <input type="hidden" name="reservation_id" value={id} />
-      <GuestFields refused={refused} />
+      <GuestFields problems={fields} typed={refused?.typed ?? {}} />
       {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
       <Button type="submit" name="intent" value="book" block busy={busy}>
         {m.table_reserve()}
@@ -83,60 +80,8 @@ function Details({ hold, left, refused }: HoldCardProps & { readonly left: numbe
       <p className="held-keep">
         {m.table_keep({ minutes: keep_minutes, time: formatTime(at, getLocale()) })}
       </p>
-      <Button
-        type="submit"
-        name="intent"
-        value="release"
-        variant="ghost"
-        size="small"
-        formNoValidate
-      >
-        {m.table_give_back()}
-      </Button>
+      <ReleasePress />
     </Form>
-  )
-}
-
-/** The few things that a table takes: a name, a number, and what the host should know. */
-function GuestFields({ refused }: Pick<HoldCardProps, 'refused'>) {
-  const fields = refused?.refusal.fields ?? {}
-  const typed = refused?.typed ?? {}
-  return (
-    <>
-      <TextField
-        label={m.table_name()}
-        name="name"
-        autoComplete="name"
-        maxLength={60}
-        defaultValue={typed['name']}
-        error={fields['name']}
-      />
-      <PhoneField
-        label={m.table_phone()}
-        name="phone"
-        autoComplete="tel-national"
-        hint={m.table_phone_hint()}
-        defaultValue={typed['phone']}
-        error={fields['phone']}
-      />
-      <TextField
-        label={m.table_email()}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint={m.table_email_hint()}
-        defaultValue={typed['email']}
-        error={fields['email']}
-      />
-      <TextAreaField
-        label={m.table_note()}
-        name="note"
-        rows={2}
-        maxLength={300}
-        defaultValue={typed['note']}
-      />
-    </>
   )
 }
 

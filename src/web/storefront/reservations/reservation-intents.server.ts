@@ -19,14 +19,22 @@ export async function runFinderIntent(call: Call, form: FormData, { searchParams
       await call('PUT /reservations/{reservation_id}/booking', {
         params,
         headers: { 'idempotency-key': reservation_id },
-        body: {
-          name: field(form, 'name'),
-          phone: field(form, 'phone'),
-          email: field(form, 'email').trim(),
-          note: field(form, 'note'),
-        },
+        body: guestIn(form),
       })
       throw redirect(paths.reservation(reservation_id, { news: 'booked' }))
+    case 'deposit': {
+      const answer = await call('POST /reservations/{reservation_id}/deposit', {
+        params,
+        headers: { 'idempotency-key': field(form, 'key') },
+        body: {
+          ...guestIn(form),
+          amount: Number(field(form, 'amount')),
+          payment: { token: field(form, 'token') },
+        },
+      })
+      if (answer.state !== 'confirmed') return answer
+      throw redirect(paths.reservation(reservation_id, { news: 'booked' }))
+    }
     case 'change':
       await call('PUT /reservations/{reservation_id}/table', { params, body: tableIn(form) })
       throw redirect(paths.reservation(reservation_id, { news: 'changed' }))
@@ -46,6 +54,15 @@ export async function runFinderIntent(call: Call, form: FormData, { searchParams
       const { id } = await call('POST /reservations', { body })
       throw redirect(paths.reservations({ ...searchOf(searchParams), hold: id }))
     }
+  }
+}
+
+function guestIn(form: FormData) {
+  return {
+    name: field(form, 'name'),
+    phone: field(form, 'phone'),
+    email: field(form, 'email').trim(),
+    note: field(form, 'note'),
   }
 }
 

@@ -2,18 +2,21 @@ import { Form, Link, redirect } from 'react-router'
 import type { Route } from './+types/reservation-page'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Label } from '#core/locale.ts'
-import { formatPhone } from '#core/phone.ts'
+import { formatDeposit, formatDepositAtStake } from '#core/reservation/format-deposit.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import type { ReservationAnswer } from '#contract/reservations.ts'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { directionsTo, formatAddress } from '#web/content/directions-link.ts'
+import { field } from '#web/api/form-field.ts'
+import { formatAddress } from '#web/content/directions-link.ts'
 import { localHref, paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { OrderAhead } from './order-ahead.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import styles from './reservations.css?url'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
@@ -27,10 +30,17 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   }))
 }
 
-/** Gives the table back. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** Gives the table back, or begins an order for it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const { reservation_id } = params
+  const form = await request.formData()
   return callInAction(context, async (call) => {
+    if (field(form, 'intent') === 'order') {
+      const cart = await call('POST /reservations/{reservation_id}/order', {
+        params: { reservation_id },
+      })
+      throw redirect(paths.menu(cart.menu_id))
+    }
     await call('DELETE /reservations/{reservation_id}', { params: { reservation_id } })
     throw redirect(paths.reservation(reservation_id))
   })
@@ -49,18 +59,13 @@ const headings = {
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { reservation, news, asks } = loaderData
   const { status } = reservation
-  const isNew = news !== null && status === 'booked'
-  const fresh = news === 'changed' ? m.table_changed_heading() : m.table_booked_heading()
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', 'reservation-page')}>
       <PageHead title={m.table_reserved_heading()} />
-      <div className="reservation-head" role={isNew ? 'status' : undefined}>
-        {isNew && <Icon name="check-circle" />}
-        <h1>{isNew ? fresh : headings[status]()}</h1>
-        {isNew && <p>{m.table_booked_told()}</p>}
-      </div>
+      <Heading status={status} news={news} />
       <Facts reservation={reservation} />
       <RefusalMessage message={actionData?.refusal.message} />
+      {status === 'booked' && !asks && <OrderAhead reservation={reservation} />}
       {status === 'booked' && <Actions reservation={reservation} asks={asks} />}
       {status !== 'booked' && (
         <Link to={paths.reservations()} className={buttonClass({ variant: 'dark' })}>
@@ -71,8 +76,26 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   )
 }
 
+interface HeadingProps {
+  readonly status: ReservationAnswer['status']
+  /** What just happened to it; null where nothing did. */
+  readonly news: string | null
+}
+
+function Heading({ status, news }: HeadingProps) {
+  const isNew = news !== null && status === 'booked'
+  const fresh = news === 'changed' ? m.table_changed_heading() : m.table_booked_heading()
+  return (
+    <div className="reservation-head" role={isNew ? 'status' : undefined}>
+      {isNew && <Icon name="check-circle" />}
+      <h1>{isNew ? fresh : headings[status]()}</h1>
+      {isNew && <p>{m.table_booked_told()}</p>}
+    </div>
+  )
+}
+
 function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
-  const { at, party, area, name, location, status, keep_minutes: minutes } = reservation
+  const { at, party, area, name, location, status, deposit, keep_minutes: minutes } = reservation
   const locale = getLocale()
   const time = formatTime(at, locale)
   return (
@@ -92,17 +115,15 @@ function Facts({ reservation }: { readonly reservation: ReservationAnswer }) {
           {formatAddress(location)}
         </span>
       </p>
+      {deposit && (
+        <p className="reservation-deposit">
+          {formatDeposit({ ...deposit, time_zone: location.time_zone }, locale)}
+        </p>
+      )}
       {status === 'booked' && (
         <p className="reservation-keep">{m.table_keeps({ minutes, time })}</p>
       )}
-      <p className="reservation-links">
-        <a className={linkClass} href={`tel:+1${location.phone}`}>
-          {formatPhone(location.phone)}
-        </a>
-        <a className={linkClass} href={directionsTo(location)} rel="noreferrer">
-          {m.locations_directions()}
-        </a>
-      </p>
+      <PlaceLinks location={location} />
     </section>
   )
 }
@@ -113,7 +134,7 @@ interface ActionsProps {
 }
 
 function Actions({ reservation, asks }: ActionsProps) {
-  const { id, location, party, at } = reservation
+  const { id, location, party, at, deposit } = reservation
   const change = paths.reservations({
     location: location.id,
     party: String(party),
@@ -124,6 +145,9 @@ function Actions({ reservation, asks }: ActionsProps) {
     return (
       <Form method="post" className="reservation-ask" aria-labelledby="ask">
         <h2 id="ask">{m.table_cancel_ask()}</h2>
+        {deposit?.state === 'held' && (
+          <p>{formatDepositAtStake({ ...deposit, time_zone: location.time_zone }, getLocale())}</p>
+        )}
         <div className="reservation-actions">
           <Link to={paths.reservation(id)} className={buttonClass({ variant: 'soft' })}>
             {m.table_cancel_no()}

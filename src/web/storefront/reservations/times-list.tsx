@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -36,6 +37,15 @@ export function TimesList({ finder, refused }: TimesListProps) {
           <Icon name="info" />
           {m.table_changing({
             time: `${formatWeekdayAndDay(change.at, locale)}, ${formatTime(change.at, locale)}`,
+          })}
+        </p>
+      )}
+      {room.deposit && party >= room.deposit.from_party && (
+        <p className="times-changing">
+          <Icon name="info" />
+          {m.table_deposit_from({
+            count: room.deposit.from_party,
+            amount: formatMoney(room.deposit.cents_per_guest, locale),
           })}
         </p>
       )}

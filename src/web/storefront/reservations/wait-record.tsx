@@ -7,7 +7,7 @@ export function WaitRecord({ record }: Pick<WaitingAnswer, 'record'>) {
   if (!record) return null
   const { parties: count, in_time, longest } = record
   return (
-    <p className="record-record">
+    <p className="wait-record">
       <Icon name="clock" />
       {m.wait_record({ count, in_time, longest })}
     </p>

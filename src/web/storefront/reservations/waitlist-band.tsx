@@ -5,9 +5,8 @@ import { isInFlight } from '#web/api/is-in-flight.ts'
 import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { TextField } from '#web/ui/field.tsx'
-import { PhoneField } from '#web/ui/phone-field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { NameAndPhone } from './guest-fields.tsx'
 import type { Finder } from './load-finder.server.ts'
 import type { RefusedForm } from './refused-form.ts'
 import { useFirstInvalid } from './use-first-invalid.ts'
@@ -73,21 +72,7 @@ function JoinForm({ finder: { room, party }, refused }: WaitlistBandProps) {
       <input type="hidden" name="intent" value="wait" />
       <input type="hidden" name="location_id" value={room.id} />
       <input type="hidden" name="party" value={party} />
-      <TextField
-        label={m.table_name()}
-        name="name"
-        autoComplete="name"
-        maxLength={60}
-        defaultValue={typed['name']}
-        error={fields['name']}
-      />
-      <PhoneField
-        label={m.table_phone()}
-        name="phone"
-        autoComplete="tel-national"
-        defaultValue={typed['phone']}
-        error={fields['phone']}
-      />
+      <NameAndPhone problems={fields} typed={typed} />
       {Object.keys(fields).length === 0 && <RefusalMessage message={refused?.refusal.message} />}
       <Button
         type="submit"

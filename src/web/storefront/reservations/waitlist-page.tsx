@@ -1,17 +1,16 @@
 import { Form, Link } from 'react-router'
 import type { Route } from './+types/waitlist-page'
 import type { WaitingAnswer } from '#contract/waitlist.ts'
-import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
 import { callInAction, callInLoader } from '#web/api/call-api.ts'
-import { directionsTo } from '#web/content/directions-link.ts'
 import { useRevalidated } from '#web/api/use-revalidated.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
-import { Button, buttonClass, linkClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { WaitRecord } from './wait-record.tsx'
+import { PlaceLinks } from './place-links.tsx'
 import styles from './reservations.css?url'
 
 /** How often the page asks where its party stands, in milliseconds. */
@@ -47,6 +46,7 @@ export default function WaitlistPage({ loaderData: waiting, actionData }: Route.
         </p>
       </div>
       <Standing waiting={waiting} />
+      {isOn && <PlaceLinks location={location} />}
       <RefusalMessage
         message={actionData && 'refusal' in actionData ? actionData.refusal.message : undefined}
       />
@@ -94,14 +94,6 @@ function Standing({ waiting }: { readonly waiting: WaitingAnswer }) {
           <p className="reservation-keep">{m.wait_told(quoted)}</p>
           <WaitRecord record={record} />
           <p className="reservation-keep">{m.wait_live()}</p>
-          <p className="reservation-links">
-            <a className={linkClass} href={`tel:+1${location.phone}`}>
-              {formatPhone(location.phone)}
-            </a>
-            <a className={linkClass} href={directionsTo(location)} rel="noreferrer">
-              {m.locations_directions()}
-            </a>
-          </p>
         </>
       )}
     </section>

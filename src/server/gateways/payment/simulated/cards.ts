@@ -17,7 +17,7 @@ export type Deed =
   | 'expired'
   | 'disputes'
 
-interface DemoCard {
+export interface DemoCard {
   readonly number: string
   readonly brand: string
   readonly deed: Deed

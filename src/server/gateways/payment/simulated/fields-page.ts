@@ -1,9 +1,19 @@
 import { html } from 'hono/html'
 import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
+import { walletPart } from './wallet-part.ts'
 
-/** Returns the page that a site frames, in the language of the page around it; `origins` are the sites that may. */
-export function fieldsPage(origins: readonly string[], locale: Locale) {
+interface Framed {
+  /** The sites that may. */
+  readonly origins: readonly string[]
+  readonly wallet: boolean
+}
+
+/**
+ * Returns the page that a site frames, in the language of the page around it, with or without a wallet before the card’s
+ * fields.
+ */
+export function fieldsPage({ origins, wallet }: Framed, locale: Locale) {
   const title = m.checkout_card_title({}, { locale })
   return html`<!doctype html>
     <html lang="${locale}" data-origins="${origins.join(' ')}">
@@ -15,6 +25,7 @@ export function fieldsPage(origins: readonly string[], locale: Locale) {
         <script type="module" src="/fields.js"></script>
       </head>
       <body>
+        ${wallet && walletPart(locale)}
         <form id="card" novalidate aria-label="${title}">
           <div class="field wide">
             <label for="number">${m.card_number({}, { locale })}</label>

@@ -10,6 +10,7 @@ import { type Faults, faultless, faults } from './faults.ts'
 import { serveChallenges } from './challenges.ts'
 import { disputesOf } from './disputes.ts'
 import { fieldsPage } from './fields-page.ts'
+import { serveWallet } from './wallet.ts'
 import { simulatedProvider } from '#server/gateways/identity/simulated/provider.ts'
 import type { Ledger } from './ledger.ts'
 import { type Answer, Misuse, type TillTools, openTill } from './processor.ts'
@@ -29,6 +30,8 @@ export interface GatewaySettings {
   readonly key: string
   /** The sites whose pages may hold the card fields. */
   readonly origins: readonly string[]
+  /** Whether a wallet stands beside the card fields. */
+  readonly wallet: boolean
 }
 
 const amount = z.int().min(0)
@@ -65,8 +68,9 @@ export function simulatedGateway(
     return c.json({ error: 'Error' }, error instanceof z.ZodError ? 400 : 500)
   })
   app.get('/health', (c) => c.json({ name: 'simulated card gateway' }))
-  serveFields(app, settings.origins)
+  serveFields(app, settings)
   serveTokens(app, ledger, tools)
+  if (settings.wallet) serveWallet(app, ledger, tools)
   serveChallenges(app, ledger, settings.origins, tools)
   const { key: client_secret, origins } = settings
   app.route('/identity', simulatedProvider({ client_secret, origins }, tools))
@@ -80,7 +84,7 @@ export function simulatedGateway(
 }
 
 /** The page that a site frames: it alone ever sees a card number. */
-function serveFields(app: Gateway, origins: readonly string[]): void {
+function serveFields(app: Gateway, { origins, wallet }: GatewaySettings): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -98,11 +102,12 @@ function serveFields(app: Gateway, origins: readonly string[]): void {
     'cache-control': 'no-cache',
   }
   app.get('/fields', (c) =>
-    c.html(fieldsPage(origins, localeIn(c.req.query('locale'))), 200, headers),
+    c.html(fieldsPage({ origins, wallet }, localeIn(c.req.query('locale'))), 200, headers),
   )
   const files = [
     ['/fields.css', 'text/css; charset=utf-8', fileHere('fields/fields.css')],
     ['/fields.js', 'text/javascript; charset=utf-8', fileHere('fields/fields.js')],
+    ['/wallet.js', 'text/javascript; charset=utf-8', fileHere('fields/wallet.js')],
     // The site's own face, so that its card fields look like all its fields.
     ['/figtree.woff2', 'font/woff2', fileHere('../../../../web/ui/fonts/figtree.woff2')],
   ] as const

@@ -1,7 +1,8 @@
 // Stripe’s card fields inside the site’s page, in a frame of their own: Stripe’s script runs here and on no other page. The page
 // around gets a payment method that pays once. Both speak by messages, within one origin.
 //
-//   parent → fields  { type: 'amount', amount }   { type: 'tokenize' }   { type: 'focus' }
+//   parent → fields  { type: 'amount', amount }   { type: 'focus' }
+//                    { type: 'tokenize', keeps }: `keeps` only asks whether there is a card, and lets a wallet’s be
 //   fields → parent  { type: 'token', token }   { type: 'invalid' }   { type: 'failed' }
 //                    { type: 'resize', height }   { type: 'chosen' }: a wallet was confirmed, the next token is its
 
@@ -56,7 +57,7 @@ async function open(amount) {
     currency: 'usd',
     captureMethod: 'manual',
     paymentMethodCreation: 'manual',
-    paymentMethodTypes: ['card'],
+    allowedPaymentMethodTypes: ['card'],
     appearance: appearance(),
   })
   const card = elements.create('payment', { wallets: { applePay: 'never', googlePay: 'never' } })
@@ -64,16 +65,17 @@ async function open(amount) {
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
   })
   card.on('change', () => forgetWallet())
-  wallets.on('confirm', () => void confirmWallet({ stripe, elements }))
+  wallets.on('confirm', (sheet) => void confirmWallet(sheet, { stripe, elements }))
   card.mount('#card')
   wallets.mount('#wallets')
   return { stripe, elements, card }
 }
 
 /** The wallet’s own sheet was confirmed: its card is held for the next token, and the page goes on. */
-async function confirmWallet({ stripe, elements }) {
+async function confirmWallet(sheet, { stripe, elements }) {
   const made = await methodOf({ stripe, elements })
-  if (made.error) return tell({ type: 'failed' })
+  // The sheet is open still, and says so.
+  if (made.error) return sheet.paymentFailed({ reason: 'fail' })
   wallet = made.paymentMethod
   const chosen = document.querySelector('#chosen')
   const { brand = '', last4 = '' } = wallet.card ?? {}
@@ -92,11 +94,11 @@ async function methodOf({ stripe, elements }) {
   return submitted.error ? submitted : stripe.createPaymentMethod({ elements })
 }
 
-async function tokenize() {
+async function tokenize(keeps) {
   const parts = await opened
   if (!parts) return tell({ type: 'failed' })
   const made = wallet ? { paymentMethod: wallet } : await methodOf(parts)
-  forgetWallet()
+  if (!keeps) forgetWallet()
   if (made.paymentMethod) return tell({ type: 'token', token: made.paymentMethod.id })
   return tell({ type: made.error?.type === 'validation_error' ? 'invalid' : 'failed' })
 }
@@ -110,9 +112,9 @@ async function setAmount(amount) {
 
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || event.origin !== location.origin) return
-  const { type, amount } = event.data ?? {}
+  const { type, amount, keeps } = event.data ?? {}
   if (type === 'amount') void setAmount(amount)
-  if (type === 'tokenize') void tokenize()
+  if (type === 'tokenize') void tokenize(keeps === true)
   if (type === 'focus') void opened?.then((parts) => parts?.card.focus())
 })
 

@@ -1,9 +1,13 @@
 // The card fields inside the site's page. The number goes to the gateway and nowhere else: the page
 // gets a token that pays once. It speaks with its parent by messages, and only with the sites it knows.
 //
-//   parent → fields  { type: 'hello' }   { type: 'tokenize' }   { type: 'focus' }
+//   parent → fields  { type: 'hello' }   { type: 'amount', amount }   { type: 'focus' }
+//                    { type: 'tokenize', keeps }: `keeps` only asks whether there is a card, and lets a wallet’s be
 //   fields → parent  { type: 'token', token, brand, last4 }   { type: 'invalid', fields }
 //                    { type: 'failed' }   { type: 'resize', height }
+//                    { type: 'chosen' }: a wallet’s owner said yes, the next token is its
+
+import { forgetWallet, listenToWallet, showAmount, showSheet, takeToken } from '/wallet.js'
 
 const known = new Set(document.documentElement.dataset.origins.split(' '))
 const form = document.querySelector('#card')
@@ -24,7 +28,7 @@ function tell(message) {
 }
 
 function resize() {
-  tell({ type: 'resize', height: Math.ceil(form.getBoundingClientRect().height) })
+  tell({ type: 'resize', height: Math.ceil(document.body.getBoundingClientRect().height) })
 }
 
 function show(problems) {
@@ -38,7 +42,10 @@ function show(problems) {
   resize()
 }
 
-async function tokenize() {
+async function tokenize(keeps) {
+  const held = takeToken({ keeps })
+  if (held) return tell({ type: 'token', ...held })
+  showSheet(false)
   const typed = Object.fromEntries(names.map((name) => [name, inputOf(name).value]))
   const answer = await fetch(`/tokens?locale=${document.documentElement.lang}`, {
     method: 'POST',
@@ -53,16 +60,24 @@ async function tokenize() {
   return tell({ type: 'invalid', fields: said.fields })
 }
 
+function focusField() {
+  const wrong = names.map(inputOf).find((input) => input.ariaInvalid === 'true')
+  const first = wrong ?? inputOf('number')
+  first.focus()
+}
+
 window.addEventListener('message', (event) => {
   if (event.source !== window.parent || !known.has(event.origin)) return
   parentOrigin = event.origin
-  if (event.data?.type === 'tokenize') void tokenize()
-  if (event.data?.type === 'focus')
-    (names.map(inputOf).find((input) => input.ariaInvalid === 'true') ?? inputOf('number')).focus()
-  if (event.data?.type === 'hello') resize()
+  const { type, amount, keeps } = event.data ?? {}
+  if (type === 'tokenize') void tokenize(keeps === true)
+  if (type === 'amount') showAmount(amount)
+  if (type === 'focus') focusField()
+  if (type === 'hello') resize()
 })
 
 form.addEventListener('input', (event) => {
+  forgetWallet()
   const input = event.target
   // Spaces and slashes come by themselves while typing at the end; an edit in the middle keeps its caret.
   if (input.selectionStart === input.value.length) {
@@ -87,5 +102,6 @@ function slashed(value, inputType) {
   return digits.length === 2 && inputType !== 'deleteContentBackward' ? `${digits}/` : digits
 }
 
-new ResizeObserver(resize).observe(form)
+listenToWallet(() => tell({ type: 'chosen' }))
+new ResizeObserver(resize).observe(document.body)
 resize()

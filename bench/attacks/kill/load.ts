@@ -1,0 +1,135 @@
+import { seededRandom } from '#bench/testbed/seeded-random.ts'
+import type { Testbed } from '#bench/testbed/open-testbed.ts'
+import { checkOut, type CheckoutResult } from './check-out.ts'
+import type { Deals } from './deals.ts'
+import type { RefundedOrder } from './refund-order.ts'
+import { payTogether, type Together } from './group-payers.ts'
+import { killAtRandom } from './kills.ts'
+import { spendAll } from './shopper.ts'
+
+/** How much comes, and how often what it comes to is killed. */
+interface Load {
+  readonly seed: number
+  /** Guests at once, and how many of them check out. */
+  readonly guests: number
+  readonly checkouts: number
+  /** Kills of each kind. */
+  readonly each: number
+  readonly visits: number
+  readonly parties: number
+}
+
+/** So many members are there at once; of their visits so many begin with a card that is declined. */
+const membersAtOnce = 6
+const everyDeclined = 3
+
+/** So many hosts are there at once, each with so many friends; so many of their group orders are called off. */
+const hostsAtOnce = 3
+const friends = 3
+const everyCalledOff = 3
+
+/** What everybody was told. */
+interface Told {
+  readonly results: CheckoutResult[]
+  readonly given: RefundedOrder[]
+  readonly groups: Together[]
+  readonly faulty: string[]
+}
+
+/**
+ * Guests check out, members spend and groups order, each one after the one before has gone, until there were enough and the last
+ * kill is over.
+ */
+export async function load(testbed: Testbed, deals: Deals, size: Load) {
+  const told: Told = { results: [], given: [], groups: [], faulty: [] }
+  const { members, hosts } = deals
+  const checkouts = size.checkouts + members.length * size.visits + hosts.length * size.parties
+  let begun = 0
+  const kills = killAtRandom(testbed, { ...size, checkouts }, () => begun)
+  const come = () => {
+    begun += 1
+    return newcomer(testbed, size.seed + begun, told)
+  }
+  const progress = setInterval(() => {
+    const killed = `${kills.servers()} servers and ${kills.databases()} databases killed`
+    console.log(`… ${begun} checkouts begun, ${told.results.length} answers, ${killed}`)
+  }, 5_000)
+  try {
+    const guests = inTurn(size.guests, times(size.checkouts), async () => {
+      const { another, ...wanting } = come()
+      told.results.push(...(await checkOut({ ...wanting, guest: another() })))
+    })
+    const { db } = testbed.database
+    const visits = spending({ ...deals, db }, size, come, told)
+    await Promise.all([kills.over, guests, visits, ordering(deals, size, come, told)])
+  } finally {
+    clearInterval(progress)
+  }
+  return { ...told, checkouts: begun, kills }
+}
+
+type Come = () => ReturnType<typeof newcomer>
+
+/** Somebody who comes, with choices of their own; `another` is somebody new with a browser. */
+function newcomer({ guest, products, gateway }: Testbed, seed: number, { faulty }: Told) {
+  const random = seededRandom(seed)
+  return {
+    random,
+    gateway: gateway.ctx,
+    another: () => guest(() => random.pick(products)),
+    faulty: (words: string) => void faulty.push(words),
+  }
+}
+
+/** Members come one visit after the other: each has one cart. */
+async function spending(
+  { members, office, db }: Deals & Pick<Testbed['database'], 'db'>,
+  { visits }: Pick<Load, 'visits'>,
+  come: Come,
+  told: Told,
+): Promise<void> {
+  await inTurn(membersAtOnce, members, async (guest, member) => {
+    for (const nth of times(visits)) {
+      const { another, ...wanting } = come()
+      const declines = (member + nth) % everyDeclined === 0
+      const visit = { ...wanting, guest, buyer: another(), office, db, declines }
+      const { results, given } = await spendAll(visit)
+      told.results.push(...results)
+      told.given.push(...given)
+    }
+  })
+}
+
+/** Hosts have one group order after the other. */
+async function ordering(
+  { hosts }: Deals,
+  { parties }: Pick<Load, 'parties'>,
+  come: Come,
+  told: Told,
+): Promise<void> {
+  await inTurn(hostsAtOnce, hosts, async (guest, host) => {
+    for (const nth of times(parties)) {
+      const { another, ...wanting } = come()
+      const isCalledOff = (host + nth) % everyCalledOff === 0
+      const party = { ...wanting, guest, friends: times(friends).map(another), isCalledOff }
+      told.groups.push(await payTogether(party))
+    }
+  })
+}
+
+function times(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, nth) => nth)
+}
+
+/** Does something with each, so many at once. */
+async function inTurn<One>(
+  atOnce: number,
+  all: readonly One[],
+  act: (one: One, nth: number) => Promise<void>,
+): Promise<void> {
+  const left = all.entries()
+  const queue = async () => {
+    for (const [nth, one] of left) await act(one, nth)
+  }
+  await Promise.all(times(atOnce).map(queue))
+}

@@ -1,0 +1,92 @@
+import type { Cart } from '#core/cart/cart.ts'
+import type { GroupPayment, GroupRsvp, Participant } from '#core/cart/group.ts'
+import { addLine } from '#core/cart/lines.ts'
+import { openRefusal } from '#core/cart/timeout.ts'
+import { buildProblems, freshBuild } from '#core/menu/build.ts'
+import type { Menu, Product } from '#core/menu/menu.ts'
+import { productOf } from '#core/menu/product.ts'
+import { isByHead } from '#core/menu/serving.ts'
+import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
+import type { Instant, LocalTime } from '#core/time.ts'
+import { choosingRefusal } from './group-lines.ts'
+import { groupIn, submitLines } from './participants.ts'
+import type { CartActor } from './who.ts'
+
+/** So many packages are enough to choose between. */
+export const mostPackages = 12
+
+/** What somebody says who is asked to come. */
+export type RsvpAnswer =
+  | { readonly coming: false }
+  | { readonly coming: true; readonly product_id: string; readonly note: string | null }
+
+/** Returns what of a menu is a package: food by the head that is complete as it comes. */
+export function packagesOf({ categories }: Menu): readonly Product[] {
+  const all = categories.flatMap(({ products }) => products).filter(isPackage)
+  return all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index)
+}
+
+/** Refuses guests who pay for themselves: the host caters for them; and packages that this menu doesn’t sell by the head, or none. */
+export function rsvpRefusal(
+  menu: Menu,
+  { packages }: GroupRsvp,
+  payment_type: GroupPayment,
+): Refusal | undefined {
+  const isSold = (product_id: string) => {
+    const product = productOf(menu, product_id)
+    return product !== undefined && isPackage(product)
+  }
+  if (payment_type !== 'host') return refusal('group.host_pays')
+  return packages.length > 0 && packages.every(isSold) ? undefined : refusal('group.not_a_package')
+}
+
+/** Where an answer is given, and the line that it becomes. */
+interface Answering {
+  readonly menu: Menu
+  readonly localTime: LocalTime | null
+  readonly now: Instant
+  readonly line_id: string
+}
+
+/**
+ * Returns a group order with what somebody answered: their package is a line of their own with their name and their note, whatever
+ * they answered before. Refuses a group that asks nobody, one that is closed or past its deadline, a package that isn’t
+ * among those of the host, and one that can’t be had any more.
+ */
+export function answerRsvp(
+  cart: Cart,
+  actor: Exclude<CartActor, { readonly kind: 'alone' }>,
+  answer: RsvpAnswer,
+  { menu, localTime, now, line_id: id }: Answering,
+): Cart {
+  refuseIf(openRefusal(cart))
+  const { rsvp } = groupIn(cart)
+  if (!rsvp) throw new Refused(refusal('thing.missing'))
+  const closed = choosingRefusal(actor, now)
+  refuseIf(closed?.code === 'group.submitted' ? undefined : closed)
+  const { id: participant_id, name: recipient } = actor.me
+  // The host goes on: what else goes on the table is theirs to add.
+  const others = cart.lines.filter(
+    (line) => line.participant_id !== participant_id || !line.is_package,
+  )
+  const done_at = actor.kind === 'host' ? null : now
+  const submitted = submitLines({ ...cart, lines: others }, participant_id, done_at)
+  const without = withAnswer(submitted, participant_id, answer.coming)
+  if (!answer.coming) return without
+  const { product_id, note: instructions } = answer
+  if (!rsvp.packages.includes(product_id)) throw new Refused(refusal('group.not_a_package'))
+  const line = { id, product_id, quantity: 1, recipient, instructions, participant_id }
+  return addLine(without, menu, { ...line, is_package: true }, localTime)
+}
+
+function withAnswer(cart: Cart, participant_id: string, coming: boolean): Cart {
+  const group = groupIn(cart)
+  const participants = group.participants.map((one): Participant => {
+    return one.id === participant_id ? { ...one, coming } : one
+  })
+  return { ...cart, group_order: { ...group, participants } }
+}
+
+function isPackage(product: Product): boolean {
+  return isByHead(product) && buildProblems(product, freshBuild(product)).length === 0
+}

@@ -1,0 +1,114 @@
+import type { DiningRoom, TableDepositTerms } from '#core/location/dining-room.ts'
+import type { Cents } from '#core/money.ts'
+import type { DepositFate } from '#core/payment/table-deposit.ts'
+import { refusal, type Refusal } from '#core/refusal.ts'
+import { addMinutes, type Instant, minutesBetween } from '#core/time.ts'
+import type { ReservationStatus, SeatedParty } from './reservation.ts'
+
+/** What a party leaves for its table, and until when it gets it back. */
+export interface TableDeposit {
+  readonly cents: Cents
+  /** Whoever cancels by then has all of it back. */
+  readonly back_until: Instant
+}
+
+/** What is asked of a party for its table. */
+interface DueDeposit extends TableDeposit {
+  readonly back_hours: number
+}
+
+/** Returns the deposit that a party leaves for a time: so much a guest; null where the room asks parties of that size for none. */
+export function tableDepositFor(
+  { deposit }: Pick<DiningRoom, 'deposit'>,
+  { party, seat_at }: { readonly party: number; readonly seat_at: Instant },
+): DueDeposit | null {
+  if (!deposit || party < deposit.from_party) return null
+  const { cents_per_guest, back_hours } = deposit
+  return { cents: party * cents_per_guest, back_hours, back_until: backUntil(deposit, seat_at) }
+}
+
+function backUntil({ back_hours }: Pick<TableDepositTerms, 'back_hours'>, seat_at: Instant) {
+  return addMinutes(seat_at, -60 * back_hours)
+}
+
+/** Tells whether a deposit goes back when its table is cancelled: in time, and always where the house cancels. */
+export function isGivenBack(
+  { back_until }: Pick<TableDeposit, 'back_until'>,
+  now: Instant,
+  by: 'guest' | 'house',
+): boolean {
+  return by === 'house' || minutesBetween(now, back_until) >= 0
+}
+
+/**
+ * Returns until when a deposit comes back once its table has another time. A time that was over stays over: nobody moves a table
+ * to next week in order to call it off.
+ */
+export function movedBackUntil(
+  { back_until, back_hours }: Pick<DueDeposit, 'back_until' | 'back_hours'>,
+  { now, seat_at }: { readonly now: Instant; readonly seat_at: Instant },
+): Instant {
+  if (minutesBetween(now, back_until) < 0) return back_until
+  return backUntil({ back_hours }, seat_at)
+}
+
+/**
+ * Refuses a change to a larger party whose deposit would be more than was paid: it is a new reservation. Fewer guests keep what
+ * they paid for their check, and who paid nothing keeps a table of their size.
+ */
+export function growthRefusal(
+  room: Pick<DiningRoom, 'deposit'>,
+  before: { readonly party: number; readonly paid: Cents },
+  after: { readonly party: number; readonly seat_at: Instant },
+): Refusal | undefined {
+  const due = after.party > before.party ? tableDepositFor(room, after) : null
+  if (due === null || due.cents <= before.paid) return undefined
+  return refusal('reservation.deposit_grows', { count: after.party, amount: due.cents })
+}
+
+/** Returns what becomes of a deposit by the state of its reservation, and whether a cancelled one goes back. */
+export function depositFate(status: ReservationStatus, returns: boolean): DepositFate {
+  switch (status) {
+    case 'held':
+    case 'booked':
+      return 'held'
+    case 'seated':
+    case 'completed':
+      return 'applied'
+    case 'no_show':
+      return 'kept'
+    case 'cancelled':
+      return returns ? 'returned' : 'kept'
+  }
+}
+
+/** A deposit that was paid, as it is stored with its table. */
+export interface PaidDeposit extends TableDeposit {
+  readonly returns: boolean
+}
+
+/** What a guest reads of the deposit of their table: it is due while the table is held. */
+export interface DepositStanding extends TableDeposit {
+  readonly state: 'due' | DepositFate
+  /** All of it comes back if its guest cancels now. */
+  readonly goes_back: boolean
+}
+
+/** Returns how the deposit of a table stands; null where its party leaves none. */
+export function depositStanding(
+  {
+    deposit,
+    ...table
+  }: Pick<SeatedParty, 'status' | 'party' | 'seat_at'> & { readonly deposit: PaidDeposit | null },
+  room: Pick<DiningRoom, 'deposit'>,
+  now: Instant,
+): DepositStanding | null {
+  const { status } = table
+  const due = status === 'held' ? tableDepositFor(room, table) : null
+  const known = deposit ?? due
+  if (!known) return null
+  const { cents, back_until } = known
+  const state = deposit ? depositFate(status, deposit.returns) : 'due'
+  const isOpen = state === 'due' || state === 'held'
+  return { cents, back_until, state, goes_back: isOpen && isGivenBack(known, now, 'guest') }
+}

@@ -1,0 +1,47 @@
+import { m } from '#messages'
+import { formatMoney } from '#core/format/format-money.ts'
+import { formatTime, formatWeekdayAndDay } from '#core/format/format-time.ts'
+import type { Locale } from '#core/locale.ts'
+import { localTimeAt } from '#core/time.ts'
+import type { DepositStanding } from './deposit.ts'
+
+/** What is read of a deposit, with the clock of its kitchen. */
+interface ReadDeposit extends DepositStanding {
+  readonly time_zone: string
+}
+
+/** Returns what a guest reads about the deposit of their table: before they pay it the rule that it goes by, then what becomes of it. */
+export function formatDeposit(deposit: ReadDeposit, locale: Locale): string {
+  const { cents, state, goes_back } = deposit
+  const said = { amount: formatMoney(cents, locale), until: until(deposit, locale) }
+  switch (state) {
+    case 'due':
+      return goes_back
+        ? m.table_deposit_rule(said, { locale })
+        : m.table_deposit_rule_late(said, { locale })
+    case 'held':
+      return goes_back
+        ? m.table_deposit_held(said, { locale })
+        : m.table_deposit_held_late(said, { locale })
+    case 'applied':
+      return m.table_deposit_applied(said, { locale })
+    case 'kept':
+      return m.table_deposit_kept(said, { locale })
+    case 'returned':
+      return m.table_deposit_returned(said, { locale })
+  }
+}
+
+/** Returns what a guest reads before they give a table back: whether its deposit comes back with it. */
+export function formatDepositAtStake(deposit: ReadDeposit, locale: Locale): string {
+  const { cents, goes_back } = deposit
+  const said = { amount: formatMoney(cents, locale), until: until(deposit, locale) }
+  return goes_back
+    ? m.table_deposit_comes_back(said, { locale })
+    : m.table_deposit_stays(said, { locale })
+}
+
+function until({ back_until, time_zone }: ReadDeposit, locale: Locale): string {
+  const at = localTimeAt(back_until, time_zone)
+  return `${formatWeekdayAndDay(at, locale)}, ${formatTime(at, locale)}`
+}

@@ -1,0 +1,93 @@
+import type { kioskGuestEndpoints } from '#contract/kiosk-guest.ts'
+import { Refused, refusal } from '#core/refusal.ts'
+import { accountTyped, codeTyped, nameOf } from '#server/api/named-account.ts'
+import { limitTexts } from '#server/api/limit-texts.ts'
+import type { Handlers, Who } from '#server/api/serve/handler.ts'
+import { kioskOf } from '#server/api/serve/require-kiosk.ts'
+import { requireMember } from '#server/api/serve/require-member.ts'
+import type { AppContext } from '#server/context.ts'
+import { pageOf } from '#server/jobs/site-of-mail.ts'
+import {
+  beginKioskGuest,
+  endKioskGuest,
+  enterByScan,
+  enterKioskGuest,
+  type KioskGuest,
+  kioskGuestOf,
+  kioskOfScan,
+} from '#server/store/kiosk-guests.ts'
+import { enqueueMemberMail } from '#server/store/member-mails.ts'
+import { accountByPhone } from '#server/store/members.ts'
+
+/** Members who sign in at a screen of a location, for the visit and for its orders alone (R4.24). */
+export const kioskGuestHandlers: Handlers<typeof kioskGuestEndpoints> = {
+  'POST /kiosk/guest': async ({ who, locale }, ctx) => {
+    const { id: kiosk_id } = kioskOf(who)
+    const [id, scan] = [ctx.newId('kiosk_guest'), ctx.newId('kiosk_guest')]
+    const until = await beginKioskGuest(ctx.db, { id, kiosk_id, scan })
+    if (until === undefined) throw new Refused(refusal('sign_in.too_many'))
+    const url = pageOf(`/kiosk-sign-in/${scan}`, { channel: 'default', locale }, ctx)
+    return { guest_id: id, url, until }
+  },
+
+  'GET /kiosk/guest': async ({ who, query }, ctx) =>
+    standingAnswer(await guestAt(query.guest_id, who, ctx)),
+
+  'DELETE /kiosk/guest': async ({ who, query }, { db }) => {
+    await endKioskGuest(db, { id: query.guest_id, kiosk_id: kioskOf(who).id })
+    return {}
+  },
+
+  'POST /kiosk/guest/code': async ({ who, body, locale, channel }, ctx) => {
+    await guestAt(body.guest_id, who, ctx)
+    const account = accountTyped({ phone: body.phone })
+    ctx.members.refuseManyMails(nameOf(account))
+    await limitTexts(nameOf(account), who, ctx)
+    const payload = { ...account, locale, channel }
+    await enqueueMemberMail(ctx.db, ctx.newId('event'), 'kiosk-code', payload)
+    ctx.live.publish('outbox')
+    return { sent: true }
+  },
+
+  'PUT /kiosk/guest/code': async ({ who, body }, ctx) => {
+    const { id: kiosk_id } = kioskOf(who)
+    await guestAt(body.guest_id, who, ctx)
+    const phone = nameOf(accountTyped({ phone: body.phone }))
+    const isTaken = await ctx.members.takeKioskCode(phone, codeTyped(body.code))
+    const account = isTaken ? await accountByPhone(ctx.db, phone) : undefined
+    if (!account?.is_proved) throw new Refused(refusal('code.wrong'))
+    const member_id = account.id
+    if (!(await enterKioskGuest(ctx.db, { id: body.guest_id, kiosk_id }, member_id)))
+      throw new Refused(refusal('thing.missing'))
+    ctx.log.info('kiosk.member_entered', { member_id })
+    return standingAnswer(await guestAt(body.guest_id, who, ctx))
+  },
+
+  'GET /member/kiosk': async ({ query }, { db }) => {
+    const found = await kioskOfScan(db, query.scan)
+    if (!found) throw new Refused(refusal('thing.missing'))
+    return found
+  },
+
+  'PUT /member/kiosk': async ({ who, body }, ctx) => {
+    const { id: member_id } = requireMember(who)
+    if (!(await enterByScan(ctx.db, body.scan, member_id)))
+      throw new Refused(refusal('thing.missing'))
+    ctx.log.info('kiosk.member_entered', { member_id })
+    return { signed_in: true }
+  },
+}
+
+/** Refuses a visit that is over, and one at another screen alike. */
+async function guestAt(id: string, who: Who, { db }: AppContext): Promise<KioskGuest> {
+  const guest = await kioskGuestOf(db, { id, kiosk_id: kioskOf(who).id })
+  if (!guest) throw new Refused(refusal('thing.missing'))
+  return guest
+}
+
+/** A screen reads a first name and how many points there are: no more of a member. */
+function standingAnswer({ member }: KioskGuest) {
+  if (member === null) return { state: 'waiting' } as const
+  const { first_name, points } = member
+  return { state: 'signed_in', first_name, points } as const
+}

@@ -1,0 +1,135 @@
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
+import { ApiRefusal, type Call } from '#contract/client.ts'
+import { m } from '#messages'
+import type { Route } from './+types/proposals-page'
+import { respondTo } from '#web/api/action-result.ts'
+import { callInAction, callInLoader } from '#web/api/call-api.ts'
+import { currentCart } from '#web/api/current-cart.server.ts'
+import { missing } from '#web/api/missing.ts'
+import { paths } from '#web/paths.ts'
+import { PageHead } from '#web/seo/page-head.tsx'
+import { runCartAction } from '#web/storefront/cart/run-cart-action.ts'
+import { wantedOf } from '#web/storefront/menu/load-menu.server.ts'
+import { redirectToOtherSite } from '#web/storefront/menu/redirect-to-other-site.server.ts'
+import { linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
+import { ProposalCard, TakeOffAdded } from './proposal-card.tsx'
+import { runProposalIntent } from './proposal-intents.server.ts'
+import styles from './proposals-page.module.css'
+import { TableForm } from './table-form.tsx'
+import { type TableSearch, tableIn } from './table-search.ts'
+
+/** Loads what of a menu for many would feed the people that the address counts, when this visitor’s order is wanted. */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  return callInLoader(context, async (call) => {
+    const { menu_id } = params
+    const menu = await call('GET /menus/{menu_id}', { params: { menu_id } })
+    await redirectToOtherSite(call, menu, url)
+    if (menu.categories.every(({ course }) => course === undefined)) throw missing()
+    const table = tableIn(url.searchParams)
+    const added = url.searchParams.get('added')
+    return { menu_id, name: menu.name, table, added, ...(await proposed(call, menu_id, table)) }
+  })
+}
+
+interface Proposed {
+  /** Null where nobody was counted. */
+  readonly proposals: DataOf<'GET /menus/{menu_id}/proposals'> | null
+  readonly refused?: string
+}
+
+async function proposed(
+  call: Call,
+  menu_id: string,
+  { headcount, ...table }: TableSearch,
+): Promise<Proposed> {
+  if (headcount === null) return { proposals: null }
+  const cart = await currentCart(call)
+  const wanted = cart?.menu_id === menu_id ? wantedOf(cart) : null
+  try {
+    const query = { ...table, headcount, ...(wanted && { wanted }) }
+    return {
+      proposals: await call('GET /menus/{menu_id}/proposals', { params: { menu_id }, query }),
+    }
+  } catch (error) {
+    if (error instanceof ApiRefusal) return { proposals: null, refused: error.message }
+    throw error
+  }
+}
+
+/** Adds what is proposed to the cart, or takes it off again. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return callInAction(context, async (call) => {
+    const result = await runProposalIntent(call, params.menu_id, form)
+    const search = new URLSearchParams(url.search)
+    search.delete('added')
+    if (result.added) search.set('added', result.added)
+    const page = result.to ?? paths.headcount(params.menu_id, `?${search}`)
+    return respondTo(request, result, page)
+  })
+}
+
+/** Runs the action in turn with every other change of the cart, and tells what it did. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return runCartAction(serverAction)
+}
+
+/** Keeps what was worked out while a proposal is added or taken off. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== 'POST' && defaultShouldRevalidate
+}
+
+/** Another number of people, or of a dish, is another proposal: what was added of one says nothing of it. */
+function keyOf(
+  { dishes }: NonNullable<Proposed['proposals']>[number],
+  { headcount }: TableSearch,
+): string {
+  const amounts = dishes.map(({ product_id, quantity }) => `${product_id}×${quantity}`)
+  return `${headcount} ${amounts.join()}`
+}
+
+/** Asks how many eat and shows what of the menu would do, each with one press into the cart. */
+export default function ProposalsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { menu_id, name, table, added, proposals, refused } = loaderData
+  const posted = actionData && 'refusal' in actionData ? actionData.refusal.message : undefined
+  return (
+    <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
+      <PageHead
+        title={m.headcount_title()}
+        description={m.headcount_lede()}
+        path={paths.headcount(menu_id)}
+      />
+      <header className={styles.head}>
+        <Link to={paths.menu(menu_id)} className={linkClass}>
+          {name}
+        </Link>
+        <h1>{m.headcount_title()}</h1>
+        <p>{m.headcount_lede()}</p>
+      </header>
+      <TableForm menu_id={menu_id} table={table} refused={refused ?? posted} />
+      {added && <TakeOffAdded added={added} />}
+      {proposals && (
+        <section aria-labelledby="proposals">
+          <h2 id="proposals">{m.headcount_proposals()}</h2>
+          {proposals.length === 0 && <RefusalMessage message={m.headcount_none()} />}
+          <ul className={styles.proposals}>
+            {proposals.map((proposal) => (
+              <ProposalCard
+                key={keyOf(proposal, table)}
+                menu_id={menu_id}
+                headcount={table.headcount ?? 1}
+                proposal={proposal}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+import { expect } from '@playwright/test'
+import { m } from '#messages'
+import { kitchen } from './support/a-cart.ts'
+import { as, test, ticket } from './support/a-ticket.ts'
+import { open, stopClock } from './support/visit.ts'
+
+const board = `/console?location=${kitchen.id}`
+
+test.beforeEach(async ({ context, kitchenAt }) => {
+  await as(context, kitchenAt.crew)
+})
+
+test(
+  'what one screen does, another shows; what comes in is announced',
+  { tag: '@desk' },
+  async ({ page, context, kitchenAt, fired }) => {
+    const { order } = fired
+    const params = { order_id: order.id }
+    await open(page, board)
+    const other = await context.newPage()
+    await open(other, board)
+    await ticket(page, order.number)
+      .getByRole('button', { name: `Start ${order.number}` })
+      .click()
+    await expect(
+      ticket(other, order.number).getByRole('button', { name: `Bump ${order.number}` }),
+    ).toBeVisible()
+    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+    await expect(ticket(page, order.number)).toBeHidden()
+    await expect(ticket(other, order.number)).toBeHidden()
+  },
+)
+
+test(
+  'a button that is pressed again before it is answered does its work once',
+  { tag: '@desk' },
+  async ({ page, fired }) => {
+    const { id, number } = fired.order
+    await open(page, board)
+    const late = Promise.withResolvers<void>()
+    let starts = 0
+    await page.route(`**/tickets/${id}/start*`, async (route) => {
+      starts += 1
+      await late.promise
+      await route.continue()
+    })
+    const start = ticket(page, number).getByRole('button', { name: `Start ${number}` })
+    await start.press('Enter')
+    await start.press('Enter')
+    late.resolve()
+    await ticket(page, number)
+      .getByRole('button', { name: `Bump ${number}` })
+      .press('Enter')
+    await expect(ticket(page, number)).toHaveCount(0)
+    expect(starts).toBe(1)
+  },
+)
+
+test(
+  'a press whose answer comes late undoes nothing that another screen did since',
+  { tag: '@desk' },
+  async ({ page, kitchenAt, fired }) => {
+    const { order } = fired
+    // With a clock that stands still the board asks for nothing by itself.
+    await page.clock.install()
+    await open(page, board)
+    await stopClock(page)
+    const late = Promise.withResolvers<void>()
+    await page.route(`**/tickets/${order.id}/start*`, async (route) => {
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    })
+    const mine = ticket(page, order.number)
+    await mine.getByRole('button', { name: `Start ${order.number}` }).press('Enter')
+    await expect(mine).toContainText(m.console_age_on_time())
+    for (const { id: line_id } of order.products)
+      await kitchenAt.call('PUT /console/tickets/{order_id}/lines/{line_id}/done', {
+        params: { order_id: order.id, line_id },
+      })
+    const struck = mine.getByRole('button', { name: /Cola/, pressed: true })
+    await expect(struck).toBeVisible()
+    const asked = page.waitForResponse(`**/console/locations/${kitchen.id}/tickets`)
+    late.resolve()
+    await asked
+    await expect(struck).toBeVisible()
+  },
+)

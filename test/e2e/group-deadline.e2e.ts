@@ -1,0 +1,107 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Locale } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { m } from '#messages'
+import { kitchen } from './support/a-cart.ts'
+import { startedBy } from './support/a-group.ts'
+import { newMember } from './support/a-member.ts'
+import { apiOf, typeCard, typeContact } from './support/an-order.ts'
+import { sharedClock } from './support/controlled-clock.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+const { menu_id } = kitchen
+const dish = { product_id: 'pit-fire-queso', quantity: 1 }
+
+const house = sharedClock()
+
+for (const [locale, payment_type] of [
+  ['en', 'host'],
+  ['es', 'individual'],
+] as const)
+  test(
+    `R6.14 R6.17 at the deadline three browsers learn it: the host goes on, a phone waits, and a guest reads that it is closed (${payment_type}, ${locale})`,
+    { tag: '@desk' },
+    async ({ page: host, browser, playwright }) => {
+      const { site, zone, deadlinesPass } = house()
+      const said = { locale }
+      const at = (path: string) => site + localizedPath(path, locale)
+      const home = new RegExp(`^${site}${localizedPath('/', locale)}/?$`)
+      const call = await newMember({ page: host, playwright, baseURL: site })
+      const { invite } = await startedBy(call, { zone, payment_type })
+      const joined = { site, invite: invite ?? '' }
+      const phone = await guestAt(browser, { ...joined, name: 'Dale', width: 390 })
+      const guest = await guestAt(browser, { ...joined, name: 'Sam', width: 1440 })
+      await call('POST /carts/add-product', { body: { ...dish, menu_id } })
+      for (const page of [host, phone, guest]) await open(page, at(`/menu/${menu_id}`))
+      await deadlinesPass()
+
+      await goOn(phone, locale)
+      await expect(popupOf(phone, m.group_deadline_reached_title({}, said))).toContainText(
+        m.group_deadline_reached_wait({}, said),
+      )
+      await expect(phone).toHaveURL(home)
+      await isSound(phone)
+
+      await goOn(host, locale)
+      await expect(popupOf(host, m.group_deadline_reached_title({}, said))).toContainText(
+        m.group_deadline_reached_go({}, said),
+      )
+      await expect(host).not.toHaveURL(home)
+      await isSound(host)
+
+      await host.getByRole('button', { name: m.dialog_error_ok({}, said) }).press('Enter')
+      await expect(popupOf(host, m.group_deadline_reached_title({}, said))).toBeHidden()
+      await host
+        .getByRole('banner')
+        .locator(`a[href="${localizedPath('/group-order', locale)}"]`)
+        .press('Enter')
+      await expect(host.getByRole('dialog')).toContainText(m.group_deadline_reached_title({}, said))
+      await host.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
+      await expect(host).toHaveURL(/\/order\/checkout$/)
+      await typeContact(host, locale)
+      await typeCard(host, undefined, undefined, locale)
+      await host.locator('button[type="submit"][form="checkout"]').press('Enter')
+      await expect(host).toHaveURL(/\/order\/confirm\/ord_/)
+      await goOn(guest, locale)
+      await expect(popupOf(guest, m.group_over_title({}, said))).toContainText(
+        m.group_over_hint({}, said),
+      )
+      await expect(guest).toHaveURL(home)
+      await expect(guest.getByRole('button', { name: m.group_own_order({}, said) })).toBeVisible()
+      expect((await apiOf(guest, site)('GET /session')).cart_id).toBeNull()
+      await isSound(guest)
+      for (const page of [phone, guest]) await page.context().close()
+    },
+  )
+
+interface GuestAt {
+  readonly site: string
+  readonly invite: string
+  readonly name: string
+  readonly width: number
+}
+
+/** Somebody without an account in a browser of their own, who joined by an invite and picked something. */
+async function guestAt(browser: Browser, { site, invite, name, width }: GuestAt): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 } })
+  const page = await context.newPage()
+  const call = apiOf(page, site)
+  await call('POST /group-invites/{invite}/participants', { params: { invite }, body: { name } })
+  await call('POST /carts/add-product', { body: { ...dish, menu_id } })
+  return page
+}
+
+/** Follows any link: each change of the route looks at the deadline. */
+async function goOn(page: Page, locale: Locale): Promise<void> {
+  const menu = localizedPath('/menu', locale)
+  await page.getByRole('contentinfo').locator(`a[href="${menu}"]`).press('Enter')
+}
+
+function popupOf(page: Page, name: string) {
+  return page.getByRole('dialog', { name })
+}
+
+async function isSound(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+}

@@ -1,0 +1,90 @@
+import { m } from '#messages'
+import { expect, type Page, test } from '@playwright/test'
+import type { AppMessage } from '#web/storefront/native-app/app-message.ts'
+import { kitchen } from './support/a-cart.ts'
+import { codeFor, newAddress } from './support/a-member.ts'
+import { typeCard, typeContact } from './support/an-order.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
+
+/** A native app around a page: it opens documents with a token, and writes down what it is told. */
+async function inApp(page: Page) {
+  const told: AppMessage[] = []
+  await page.exposeFunction('appHears', (text: string) => told.push(JSON.parse(text)))
+  await page.addInitScript(() => {
+    window.ReactNativeWebView = {
+      postMessage: (text) => void Reflect.apply(Reflect.get(window, 'appHears'), window, [text]),
+    }
+  })
+  const token = () => told.findLast(({ type }) => type === 'token')
+  await page.route(
+    (url) => /^(?:\/es)?\/(?:app|order|account)\//.test(url.pathname),
+    (route, request) => {
+      if (!request.isNavigationRequest()) return route.continue()
+      const last = token()
+      const bearer = last?.type === 'token' ? last.token : 'none'
+      return route.continue({
+        headers: { ...request.headers(), authorization: `Bearer ${bearer}` },
+      })
+    },
+  )
+  return { told, types: () => told.map(({ type }) => type) }
+}
+
+test('R2.17 a guest of a native app checks out without a cookie, and the app reads totals, what is done and where to go back', async ({
+  page,
+}) => {
+  const { told, types } = await inApp(page)
+  await open(page, '/app/testcheckout')
+  expect(await violations(page)).toEqual([])
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
+  await page.getByRole('button', { name: m.app_test_fill() }).click()
+  await expect(page).toHaveURL('/app/checkout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_title())
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await typeContact(page)
+  await typeCard(page)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: m.checkout_back_to_menu() }).press('Enter')
+  await expect.poll(types).toContain('back')
+  await page.getByRole('banner').getByRole('link').first().press('Enter')
+  await expect.poll(() => told.at(-1)).toEqual({ type: 'open', path: '/' })
+  await expect(page).toHaveURL('/app/checkout')
+
+  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+  await expect(page).toHaveURL(/\/app\/confirm\/ord_/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  const order_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  expect(told).toContainEqual({ type: 'done', order_id })
+  expect(told.find(({ type }) => type === 'totals')).toMatchObject({ items: 1 })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.context().cookies(page.url())).toEqual([])
+})
+
+test(
+  'R2.17 a member signs in inside a native app by a code, and the app is told',
+  { tag: '@phone' },
+  async ({ page, playwright, baseURL }) => {
+    const { types } = await inApp(page)
+    const email = newAddress()
+    await open(page, '/es/app/signin')
+    expect(await violations(page)).toEqual([])
+    const es = { locale: 'es' } as const
+    await page.getByLabel(m.account_email({}, es)).fill(email)
+    await page.getByRole('button', { name: m.account_continue({}, es) }).click()
+    await page.getByRole('button', { name: m.account_code_press({}, es) }).click()
+    await expect(page.getByLabel(m.account_code({}, es))).toBeVisible()
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await page.getByLabel(m.account_code({}, es)).fill(await codeFor(mails, baseURL, email))
+    await mails.dispose()
+    await page.getByRole('button', { name: m.account_sign_in_press({}, es) }).click()
+    await expect.poll(types).toContain('token')
+    await open(page, '/app/signin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.app_signed_in_unnamed())
+    await expect.poll(types).toContain('signed_in')
+    expect(await violations(page)).toEqual([])
+    expect(await page.context().cookies(page.url())).toEqual([])
+  },
+)

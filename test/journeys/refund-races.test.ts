@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ApiRefusal } from '#contract/client.ts'
+import { anOrder, openAllDay, squeeze } from './support/an-order.ts'
+import { cancel } from './support/cancelling.ts'
+import { drainOutbox } from './support/drain-outbox.ts'
+import { aCartWith, aGiftCard, place } from './support/gift-cards.ts'
+import { booksAgree } from './support/oracle.ts'
+import { sharedJourney } from './support/shared-journey.ts'
+import { fire } from './support/tax-exemption.ts'
+
+const journey = sharedJourney()
+
+/** Everything that waits is due, until nothing waits any more. */
+async function workOff(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      update outbox set due_at = now() where done_at is null and attempts < 30 returning event_id`.execute(
+      journey.ctx.db,
+    )
+    if (rows.length === 0) return
+    await drainOutbox(journey.ctx)
+  }
+}
+
+test('P1 a guest who cancels, a kitchen that fires, a charge and two screens that give back at once leave both books equal', async () => {
+  await openAllDay(journey)
+  await squeeze(journey, 100)
+  const gifts = [await aGiftCard(journey, 1_000), await aGiftCard(journey, 1_000)]
+  const placed: Awaited<ReturnType<typeof anOrder>>[] = []
+  for (let nth = 0; nth < 10; nth += 1) placed.push(await anOrder(journey))
+  for (const gift of gifts) {
+    const held = await aCartWith(journey, [gift])
+    placed.push({ ...held, order: await place(journey, held) })
+  }
+  const crew = await journey.staff('crew-south-lamar')
+  const office = await journey.staff('head-office')
+  const raced = await Promise.allSettled(
+    placed.flatMap((one, nth) => {
+      const order_id = one.order.id
+      const params = { order_id }
+      const refund = (cents: number) => ({
+        params,
+        body: {
+          target: { kind: 'amount', cents },
+          reason: 'quality',
+          left: one.order.sheet.total,
+        } as const,
+      })
+      const acts = [
+        async () => cancel(one),
+        async () => fire(journey, order_id),
+        async () => crew.call('POST /console/orders/{order_id}/refunds', refund(200)),
+        async () => office.call('POST /console/orders/{order_id}/refunds', refund(300)),
+      ]
+      // Each order is met by them in another turn.
+      return [...acts.slice(nth % 4), ...acts.slice(0, nth % 4)].map(async (act) => act())
+    }),
+  )
+  const reasons = raced.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(reasons.filter((reason) => !(reason instanceof ApiRefusal))).toEqual([])
+  expect(reasons.filter(({ status }) => status === 500)).toEqual([])
+  await workOff()
+  expect(await booksAgree(journey)).toEqual([])
+  const { differences } = await office.call('GET /console/money', {})
+  expect(differences).toEqual([])
+  const { rows } = await sql`
+    select o.id from orders as o join payments as p on p.order_id = o.id
+    where o.status = 'cancelled' and p.status not in ('voided', 'refunded')`.execute(journey.ctx.db)
+  expect(rows).toEqual([])
+})
