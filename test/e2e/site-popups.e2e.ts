@@ -40,7 +40,9 @@ test('R4.19 R5.12 what the chain tells comes a second after the page, with its c
   await expect(page.getByRole('dialog')).toBeHidden()
   const popup = await comes(page, cards.heading)
   await expect(popup).toContainText(cards.body)
-  await expect(popup.getByRole('img', { name: m.common_qr_code() })).toBeVisible()
+  // Its script may come after the popup, and what is there later React shows a moment later, by the page’s clock.
+  const code = popup.getByRole('img', { name: m.common_qr_code() })
+  await passUntil(page, () => expect(code).toBeVisible({ timeout: 100 }))
   await expect(popup.getByRole('link', { name: cards.buttons[0].label })).toHaveAttribute(
     'href',
     cards.buttons[0].href,
