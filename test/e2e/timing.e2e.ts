@@ -1,5 +1,5 @@
 import { m } from '#messages'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
 import { openStill, passUntil, stillClock } from './support/still-clock.ts'
@@ -62,13 +62,16 @@ test(
     await expect(loader).toBeHidden()
     await page.clock.runFor(150)
     await expect(loader).toBeVisible()
-    const again = page.waitForResponse((one) =>
-      /GET .*\.data/.test(`${one.request().method()} ${one.url()}`),
-    )
+    // The browser may call off an answer once its page has read enough: then that has arrived, and never finishes.
+    const isAgain = (one: Request) => /GET .*\.data/.test(`${one.method()} ${one.url()}`)
+    const again = Promise.race([
+      page.waitForEvent('requestfinished', isAgain),
+      page.waitForEvent('requestfailed', isAgain),
+    ])
     answered.resolve()
     await expect(page.locator('input[name=code]')).toBeVisible()
     await expect(busy).toHaveCount(0)
-    await (await again).finished()
+    await again
     await page.clock.runFor(190)
     await expect(loader).toBeVisible()
     // It counts from when what is loaded again after the answer has arrived, which is no moment that the page shows.
