@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 /** Has the page of a group order loaded again for what somebody else changes in it, and keeps that from ending. */
 export async function loadedLate(page: Page, change: () => Promise<void>) {
@@ -14,8 +14,9 @@ export async function loadedLate(page: Page, change: () => Promise<void>) {
     /** Lets it end once another page is asked for, and before that is answered. */
     endBefore: (next: string) =>
       page.route(next, async (route) => {
+        const ended = answerOf(page, again)
         late.resolve()
-        await (await again.response())?.finished()
+        await ended
         await route.continue()
       }),
   }
@@ -39,10 +40,17 @@ export async function askedLate(page: Page) {
     leaving,
     /** Lets the answer come, and says its status. */
     answered: async () => {
+      const ended = answerOf(page, asked)
       late.resolve()
-      const answer = await asked.response()
-      await answer?.finished()
-      return answer?.status()
+      return (await ended)?.status()
     },
   }
+}
+
+/** Returns an answer once nothing more of it comes. One that the browser calls off, as it does when its page has read enough, never finishes. */
+async function answerOf(page: Page, request: Request) {
+  const calledOff = page.waitForEvent('requestfailed', (one) => one === request)
+  const answer = await request.response()
+  await Promise.race([answer?.finished(), calledOff])
+  return answer
 }
