@@ -152,13 +152,18 @@ async function browser(): Promise<StepResult> {
   return resultOfTests(readPlaywright(report), code, `${failedPages()}${output}`)
 }
 
+/** How many lines of a page are shown, of its start and of its end: what opens over a page stands last in it. */
+const [ofStart, ofEnd] = [100, 60]
+
 /** What the pages showed as their tests failed: a test that fails once in a hundred runs tells why then or never. */
 function failedPages(): string {
   const seen = globSync('test-results/*/error-context.md', { cwd: root })
   const pages = seen.map((file) => {
     const [, told = ''] = readFileSync(join(root, file), 'utf8').split('# Test info')
     const [page = ''] = told.split('# Test source')
-    return `${page.trim().split('\n').slice(0, 150).join('\n')}\n\n`
+    const lines = page.trim().split('\n')
+    const end = Math.max(ofStart, lines.length - ofEnd)
+    return [...lines.slice(0, ofStart), ...lines.slice(end), '\n'].join('\n')
   })
   return pages.join('')
 }
