@@ -28,6 +28,6 @@ export async function passUntil(page: Page, holds: () => Promise<void>): Promise
     await page.clock.runFor(50)
     passed += 50
     await holds()
-  }).toPass({ intervals: [20], timeout: 20_000 })
+  }).toPass({ intervals: [20], timeout: 60_000 })
   return passed
 }
