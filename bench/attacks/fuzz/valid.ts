@@ -12,15 +12,25 @@ export type Recipe = (known: RootModel) => Json
 export function validValue(schema: Schema, name: string): fc.Arbitrary<Recipe> {
   const free = freeValue(schema, name)
   return fc.tuple(fc.nat(9), fc.nat(9_999), free).map(([way, nth, otherwise]) => (known) => {
-    const values = known(name).filter((one) => isOneOf(schema, one))
+    const values = known(name).filter((one) => takes(schema, one))
     const value = way === 0 ? undefined : values[nth % values.length]
     return value ?? otherwise(known)
   })
 }
 
-/** Two fields may share a name and not their values: the state of an address, and of a guest on their way. */
-function isOneOf({ enum: choices }: Schema, value: Json): boolean {
-  return !Array.isArray(choices) || choices.includes(value)
+/** Two fields may share a name and not their values: the state of an address, and of a guest on their way; a time wanted, and mail. */
+function takes({ enum: choices, anyOf, type }: Schema, value: Json): boolean {
+  if (Array.isArray(anyOf)) return anyOf.some((way) => takes(asSchema(way), value))
+  if (Array.isArray(choices)) return choices.includes(value)
+  const types: readonly unknown[] = typesOf(value)
+  return type === undefined || [type].flat().some((one) => types.includes(one))
+}
+
+/** What a schema may call the type of a JSON value. */
+function typesOf(value: Json): readonly string[] {
+  if (value === null) return ['null']
+  if (Array.isArray(value)) return ['array']
+  return Number.isInteger(value) ? ['integer', 'number'] : [typeof value]
 }
 
 /** What a query or a body may hold: every field that is required, others now and then, and often none where none has to be. */
