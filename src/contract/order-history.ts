@@ -51,6 +51,20 @@ const replaces = z
   .nullable()
   .describe('The cart with lines that a new one takes the place of; null where there is none')
 
+const time = z
+  .object({
+    wanted: localTime
+      .nullable()
+      .describe('Null as soon as possible, and on catering where no time is left'),
+    refused: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .describe(
+        'Why catering isn’t wanted at noon two days ahead; null where it is, and elsewhere',
+      ),
+  })
+  .describe('When it would be wanted')
+
 export type OrderAgain = z.infer<typeof orderAgain>
 
 export const orderAgain = z
@@ -58,6 +72,7 @@ export const orderAgain = z
     location: z.object(place),
     channel,
     changes: orderChanges,
+    time,
     replaces,
   })
   .meta({ id: 'OrderAgain' })

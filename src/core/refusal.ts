@@ -133,7 +133,12 @@ const reasons = {
   'reward.unmet': taking<{ readonly problem: OfferProblem }>(422),
   'handoff.not_offered': taking<Named & { readonly handoff: string }>(422),
   'time.not_offered': taking<
-    TimeWanted & { readonly why: 'not_a_slot' | 'passed' | 'too_soon'; readonly next?: LocalTime }
+    TimeWanted & {
+      readonly why: 'not_a_slot' | 'passed' | 'too_soon'
+      /** When orders for that day closed, where that is what passed. */
+      readonly closed?: LocalTime
+      readonly next?: LocalTime
+    }
   >(422),
   'time.full': taking<TimeWanted & { readonly next?: LocalTime }>(422),
   'time.missing': on(422),

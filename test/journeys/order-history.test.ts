@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { pastOrdersAtOnce } from '#core/list-limits.ts'
-import { addDays, dayOf, localTimeAt, localTimeOn } from '#core/time.ts'
+import { formatWeekdayAndDay, formatWhen } from '#core/format/format-time.ts'
+import type { Location } from '#core/location/location.ts'
+import { addDays, dayOf, localTimeAt, localTimeOn, weekdayOf } from '#core/time.ts'
 import { setSoldOut } from '#server/store/sold-out.ts'
 import { aMember, signInAs } from './support/a-member.ts'
-import { aCart, anOrder, openAllDay, refused, send, southLamar } from './support/an-order.ts'
+import type { Guest } from './support/guest.ts'
+import { aCart, anOrder, refused, send, southLamar } from './support/an-order.ts'
 import { aToken } from './support/gateway-ledger.ts'
+import { openKitchen } from './support/open-kitchen.ts'
 import { sharedJourney } from './support/shared-journey.ts'
-import { aFeast } from './support/tax-exemption.ts'
+import { startShopping, twoTacos } from './support/shopping.ts'
 
 const journey = sharedJourney()
-
-const noon = 12 * 60
 
 test('R5.6 R9.6 a member’s history names their orders on both sites, the newest first, and nobody else’s', async () => {
   const guest = await aMember(journey, 'history@example.com')
@@ -77,6 +79,7 @@ test('R6.22 what changed since is told line by line before an order is had again
   const same = await guest.call('GET /orders/{order_id}/again', { params })
   expect(same).toMatchObject({
     changes: [{ name: 'Pit-Fire Queso', quantity: 1, change: 'none' }],
+    time: { wanted: null, refused: null },
     replaces: null,
   })
   await aCart(journey, undefined, guest)
@@ -163,24 +166,82 @@ test('a member names an order, has it again by one press, and takes the name awa
   expect((await guest.call('GET /orders')).orders).toHaveLength(1)
 })
 
-test('R6.22 a catering order is had again for two days ahead at noon', async () => {
-  await openAllDay(journey)
-  await sql`
-    update locations set document = jsonb_set(document, '{hours,0,channel}', '"catering"')
-    where id = ${southLamar.id}`.execute(journey.ctx.db)
-  const guest = await aMember(journey, 'feast@example.com')
-  const feast = await aFeast(guest.on('catering'))
-  const { days } = (await feast.cart()).location
-  const [time = ''] = await feast.guest.call('GET /locations/{menu_id}/times/{day}', {
-    params: { menu_id: 'austin-south-lamar-catering', day: days[3] ?? '' },
-    query: { cart: feast.id },
+/** Orders twenty plates of tacos from a kitchen’s caterer. */
+async function orderFeast(guest: Guest, kitchen: string, wanted: string) {
+  const feast = await startShopping(guest, `${kitchen}-catering`)
+  await feast.add({ ...twoTacos, quantity: 20 })
+  await feast.wantAt(wanted)
+  const params = { cart_id: feast.id }
+  const cart = await guest.call('POST /carts/{cart_id}/hold', { params })
+  return (await send({ guest, params, cart }, { token: await aToken(journey) })).order
+}
+
+/** A feast that was ordered in a kitchen of the test’s own, open around the clock, and what has it again. */
+async function anEarlierFeast(id: string) {
+  const { db } = journey.ctx
+  const location = await openKitchen(db, id)
+  const guest = journey.guest().on('catering')
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), location.time_zone))
+  const noon = (days: number) => `${addDays(today, days)} 12:00`
+  const order = await orderFeast(guest, id, noon(4))
+  return {
+    guest,
+    today,
+    noon,
+    change: (differs: Partial<Location>) =>
+      db
+        .updateTable('locations')
+        .set({ document: JSON.stringify({ ...location, ...differs }) })
+        .where('id', '=', id)
+        .execute(),
+    told: async () => {
+      const named = { params: { order_id: order.id } }
+      return (await guest.call('GET /orders/{order_id}/again', named)).time
+    },
+    again: () => guest.call('POST /orders', { body: { id: order.id, replaces: true } }),
+  }
+}
+
+test('R6.22 a catering order is had again for two days ahead at noon, in a cart of its own site', async () => {
+  const { guest, noon, told, again } = await anEarlierFeast('plaza')
+  expect(await told()).toEqual({ wanted: noon(2), refused: null })
+  const cart = await again()
+  expect(cart.time).toMatchObject({ mode: 'advance', wanted: noon(2), next: null })
+  expect((await guest.on('default').call('GET /session')).cart_id).toBeNull()
+  expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
+})
+
+test('R6.22 past the last order for that day, a catering order is had again for the first time after it, and says when orders closed', async () => {
+  const { today, noon, change, told, again } = await anEarlierFeast('patio')
+  const closed = `${addDays(today, -1)} 15:00`
+  const by = { weekday: weekdayOf(closed), time: '15:00' }
+  await change({ last_orders: [{ channel: 'catering', weekday: weekdayOf(noon(2)), by }] })
+  const next = localTimeOn(addDays(today, 3), 0)
+  const [day, was] = [formatWeekdayAndDay(noon(2), 'en'), formatWhen(closed, today, 'en')]
+  const message = `The cutoff for ${day} orders was ${was}. The next time is ${formatWhen(next, today, 'en')}.`
+  expect(await told()).toEqual({ wanted: next, refused: { code: 'time.not_offered', message } })
+  expect((await again()).time).toMatchObject({ mode: 'advance', wanted: next, next: null })
+})
+
+test('R6.22 a catering order is had again for no time that others took, however far off', async () => {
+  const { today, change, told, again } = await anEarlierFeast('orchard')
+  const days = [2, 3, 4, 5, 6, 7].map((ahead) => addDays(today, ahead))
+  await change({
+    exceptions: days.map((day) => ({ day, span: null, note: '' })),
+    capacity: [
+      { channel: 'catering', group: 'shared', orders: 1, make_minutes: null, cents: null },
+    ],
   })
-  await feast.wantAt(time)
-  const held = await feast.guest.call('POST /carts/{cart_id}/hold', { params: feast.params })
-  const { order } = await send({ ...feast, cart: held }, { token: await aToken(journey) })
-  const cart = await feast.guest.call('POST /orders', { body: { id: order.id } })
-  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), southLamar.zone))
-  expect(cart.time).toMatchObject({ mode: 'advance', wanted: localTimeOn(addDays(today, 2), noon) })
-  expect((await guest.call('GET /session')).cart_id).toBeNull()
-  expect((await guest.on('catering').call('GET /session')).cart_id).toBe(cart.id)
+  const opening = (minutes: number) => localTimeOn(addDays(today, 8), minutes)
+  const other = await aMember(journey, 'early@example.com')
+  await orderFeast(other.on('catering'), 'orchard', opening(0))
+  expect(await told()).toMatchObject({ wanted: opening(15), refused: { code: 'time.not_offered' } })
+  expect((await again()).time).toMatchObject({ wanted: opening(15), next: null })
+})
+
+test('R6.22 where no day has a time, a catering order is had again without one, and says so', async () => {
+  const { change, told, again } = await anEarlierFeast('alley')
+  await change({ hours: [] })
+  expect(await told()).toMatchObject({ wanted: null, refused: { code: 'time.not_offered' } })
+  expect((await again()).time).toMatchObject({ mode: 'advance', wanted: null, next: null })
 })

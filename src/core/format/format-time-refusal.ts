@@ -2,16 +2,21 @@ import { m } from '#messages'
 import type { Locale } from '#core/locale.ts'
 import type { RefusalParams } from '#core/refusal.ts'
 import type { CalendarDay, LocalTime } from '#core/time.ts'
-import { formatTime, formatWhen } from './format-time.ts'
+import { formatTime, formatWeekdayAndDay, formatWhen } from './format-time.ts'
 
 /** Returns why a time can’t be had, and the next one where there is one. */
 export function formatTimeNotOffered(
-  { wanted, today, why, next }: RefusalParams<'time.not_offered'>,
+  { wanted, today, why, closed, next }: RefusalParams<'time.not_offered'>,
   locale: Locale,
 ): string {
   if (wanted === null) return m.refusal_time_not_a_time({}, { locale })
   const time = formatWhen(wanted, today, locale)
   if (next === undefined) return m.refusal_time_not_offered({ time }, { locale })
+  if (closed !== undefined) {
+    const day = formatWeekdayAndDay(wanted, locale)
+    const past = { day, closed: formatWhen(closed, today, locale) }
+    return withNext(m.refusal_time_why_past_last_order(past, { locale }), next, today, locale)
+  }
   const because = {
     passed: m.refusal_time_why_passed,
     too_soon: m.refusal_time_why_too_soon,

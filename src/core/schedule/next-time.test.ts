@@ -61,6 +61,16 @@ test('a kitchen that got busy, or an order that grew, makes a time too soon', ()
   )
 })
 
+test('a day whose last order went by says when, and leads to the next one', () => {
+  const last_orders = [
+    { channel: 'default', weekday: 5, by: { weekday: 5, time: '17:00' } },
+  ] as const
+  const at = query('20261120 17:00', { location: aLocation({ last_orders }) })
+  expect(messageOf(timeRefusal(at, '20261120 18:00'))).toBe(
+    'The cutoff for Friday 11/20 orders was 5:00 PM. The next time is Sat 11/21, 11:00 AM.',
+  )
+})
+
 test('a time that just filled up leads to the one after it', () => {
   const at = query('20261120 17:00', full('20261120 18:00', '20261120 18:15'))
   expect(worded(timeRefusal(at, '20261120 18:00'))).toEqual({

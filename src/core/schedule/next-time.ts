@@ -4,6 +4,7 @@ import { refusal, type Refusal, type RefusalParams } from '#core/refusal.ts'
 import { daysOf } from '#core/schedule/days.ts'
 import { slotTimesOf } from './slot-times.ts'
 import { openState } from '#core/schedule/hours.ts'
+import { lastOrderFor } from '#core/schedule/last-order.ts'
 import {
   asapRefusal,
   earliestSlot,
@@ -50,7 +51,7 @@ export function timeRefusal(query: SlotsQuery, wanted: LocalTime | null): Refusa
   if (wanted === null)
     return refusal('time.asap_unavailable', { ...whyNotSoon(query), today, next })
   if (refused.code === 'time.full') return refusal('time.full', { wanted, today, next })
-  return refusal('time.not_offered', { wanted, today, why: whyNotThen(query, wanted), next })
+  return refusal('time.not_offered', { ...whyNotThen(query, wanted), wanted, today, next })
 }
 
 function whyNotSoon(
@@ -67,12 +68,15 @@ function whyNotSoon(
 function whyNotThen(
   query: SlotsQuery,
   wanted: LocalTime,
-): RefusalParams<'time.not_offered'>['why'] {
+): Pick<RefusalParams<'time.not_offered'>, 'why' | 'closed'> {
   const { location, channel, handoff, now } = query
-  if (wanted <= localTimeAt(now, location.time_zone)) return 'passed'
+  const clock = localTimeAt(now, location.time_zone)
+  if (wanted <= clock) return { why: 'passed' }
   const [slot] = slotTimesOf(location, channel, handoff, dayOf(wanted), wanted)
-  const isLater = (nextTime(query, null) ?? '') > wanted
-  return slot === wanted && isLater ? 'too_soon' : 'not_a_slot'
+  if (slot !== wanted) return { why: 'not_a_slot' }
+  const closed = lastOrderFor(location, channel, dayOf(wanted))
+  if (closed !== null && closed <= clock) return { why: 'passed', closed }
+  return { why: (nextTime(query, null) ?? '') > wanted ? 'too_soon' : 'not_a_slot' }
 }
 
 function todayOf({ now, location }: SlotsQuery): CalendarDay {

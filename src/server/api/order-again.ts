@@ -1,18 +1,17 @@
 import type { DataOf } from '#contract/api.ts'
-import type { Cart, TimeWanted } from '#core/cart/cart.ts'
+import type { Cart } from '#core/cart/cart.ts'
 import { slotsQueryOf } from '#core/cart/slots.ts'
-import { channels } from '#core/channel.ts'
+import { formatRefusal } from '#core/format/format-refusal.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuIn } from '#core/menu/menu-in.ts'
-import type { Menu } from '#core/menu/menu.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import type { Order } from '#core/order/order.ts'
 import { orderedOf, reorder } from '#core/order/reorder.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
-import { slotRefusal } from '#core/schedule/slots.ts'
-import { dayOf, localTimeAt } from '#core/time.ts'
+import { reorderTime } from '#core/schedule/reorder-time.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { cartAnswer } from '#server/api/responses/cart.ts'
 import { placeAnswer } from '#server/api/responses/location-summary.ts'
 import type { ApiRequest, DeepReadonly } from '#server/api/serve/handler.ts'
@@ -23,10 +22,13 @@ import { unheld } from '#server/ordering/start-cart.ts'
 import { createCart } from '#server/store/create-cart.ts'
 import { orderUnderWay } from '#server/store/close-cart.ts'
 import type { Db } from '#server/store/database/db.ts'
-import { type Kitchen, kitchenOf } from '#server/store/menus.ts'
+import { kitchenOf } from '#server/store/menus.ts'
 import { findOrder } from './find-order.ts'
 
-/** Tells what became of an order since it was placed, and which cart would be given up for it; changes nothing. */
+/**
+ * Tells what became of an order since it was placed, when it would be wanted, and which cart would be given up for it; changes
+ * nothing.
+ */
 export async function previewAgain(
   request: ApiRequest<'GET /orders/{order_id}/again'>,
   ctx: AppContext,
@@ -35,11 +37,18 @@ export async function previewAgain(
   const { order } = await findOrder(request.params.order_id, request, ctx)
   const { locale, cart_id } = request
   const again = await makeAgain(ctx.db, order, { owner, cart_id, locale, lock: false }, ctx)
-  const { made, kitchen, replaces } = again
+  const { made, kitchen, replaces, time } = again
   return {
     location: placeAnswer(kitchen.location),
     channel: order.channel,
     changes: made.lines,
+    time: {
+      wanted: time.wanted,
+      refused: time.refused && {
+        code: time.refused.code,
+        message: formatRefusal(time.refused, locale),
+      },
+    },
     replaces: replaces && {
       count: replaces.count,
       location: replaces.location,
@@ -93,8 +102,10 @@ async function makeAgain(
 ) {
   const { stored } = await loadCart(db, { cart_id: order.cart_id, owner, locale, lock }, ctx)
   const { location: place, now } = stored.kitchen
-  const wanted = defaultDeliveryTime(localTimeAt(now, place.time_zone), order.channel)
-  const kitchen = await kitchenOf(db, order.menu_id, dayOf(wanted))
+  const first = dayOf(defaultDeliveryTime(localTimeAt(now, place.time_zone), order.channel))
+  // A time that its guest didn’t pick is one that they can have, however far off.
+  const last = addDays(first, place.services.advancedays)
+  const kitchen = await kitchenOf(db, order.menu_id, first, null, last)
   if (!kitchen) throw new Refused(refusal('location.unavailable', { name: place.name }))
   const menu = menuIn(await loadMenu(db, kitchen, ctx), locale)
   // A cart forgets where it was to be brought, its order doesn’t.
@@ -104,14 +115,12 @@ async function makeAgain(
   const ordered = orderedOf(before, { lines })
   const today = { location: kitchen.location, menu }
   const made = reorder(before, ordered, today, ctx.newId, locale)
-  const cart = { ...made.cart, time: timeOf(made.cart, menu, kitchen, wanted) }
+  const time = reorderTime(slotsQueryOf(made.cart, menu, kitchen))
+  const { wanted } = time
+  const cart: Cart = {
+    ...made.cart,
+    time: wanted === null ? { mode: 'asap' } : { mode: 'advance', wanted },
+  }
   const replaces = await orderUnderWay(db, owner, order.channel, cart_id)
-  return { made: { ...made, cart }, kitchen, menu, replaces }
-}
-
-/** Catering is wanted two days ahead at noon (R6.22), where that can be had; all else as soon as possible. */
-function timeOf(cart: Cart, menu: Menu, kitchen: Kitchen, wanted: string): TimeWanted {
-  if (!channels[cart.channel].advance_only) return { mode: 'asap' }
-  const isRefused = slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted) !== undefined
-  return isRefused ? { mode: 'asap' } : { mode: 'advance', wanted }
+  return { made: { ...made, cart }, kitchen, menu, replaces, time }
 }

@@ -47,6 +47,7 @@ export interface MenuSource {
 const readKitchen = statement<{
   readonly menu_id: string
   readonly around: CalendarDay | null
+  readonly until: CalendarDay | null
   readonly except: string | null
 }>()((db, value) =>
   db
@@ -58,19 +59,24 @@ const readKitchen = statement<{
     .select([
       chainText.as('chain'),
       sql<Instant>`now()`.as('now'),
-      slotsTaken({ except: value('except'), around: value('around') }).as('taken'),
+      slotsTaken({
+        except: value('except'),
+        around: value('around'),
+        until: value('until'),
+      }).as('taken'),
       portionsLeft(value('except')).as('portions'),
     ]),
 )
 
-/** The kitchen of a menu, with what is taken of today and of the days around another. */
+/** The kitchen of a menu, with what is taken of today and of the days around another, or around several. */
 export async function kitchenOf(
   db: Db,
   menu_id: string,
   around: CalendarDay | null = null,
   except: string | null = null,
+  until = around,
 ): Promise<Kitchen | undefined> {
-  const [row] = await readKitchen(db, { menu_id, around, except })
+  const [row] = await readKitchen(db, { menu_id, around, until, except })
   if (!row) return undefined
   const { location_id, revision, ...kitchen } = row
   return {

@@ -16,24 +16,27 @@ type TakenRow = readonly [string, Channel, HandoffGroup, Readonly<Record<string,
 interface SlotsQuery {
   readonly except: string | Expression<string | null> | null
   readonly around: CalendarDay | Expression<CalendarDay | null> | null
+  /** The last of several such days; the day itself unless told. */
+  readonly until?: Expression<CalendarDay | null>
 }
 
 /**
- * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar with the day
- * after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
+ * What is taken of the slots of the location `l` of the query: of today, and of another day on its calendar, or several, with
+ * the day after, where the next time is looked for. Every order and every living hold counts, by the database's clock; today is
  * wide enough for any zone, and so are the days in UTC around the other. A hold counts ten seconds longer than it can be
  * used: who confirmed it in its last moment may commit after that. Orders come as the database has counted them, a row for
  * each day; to be read by `takenIn`.
  */
-export function slotsTaken({ except, around }: SlotsQuery): RawBuilder<string> {
+export function slotsTaken({ except, around, until }: SlotsQuery): RawBuilder<string> {
   const other = sql`to_date(${around}, 'YYYYMMDD')`
+  const last = until ? sql`to_date(${until}, 'YYYYMMDD')` : other
   return sql`(
     select concat('[', string_agg(concat('["', day, '","', channel, '","', handoff_group, '",', slots, ']'), ','), ']') from (
       select d.day, d.channel, d.handoff_group, d.slots::text
       from taken_days as d
       where d.location_id = l.id
         and (d.day between ${utcDay(sql`now() - interval '1 hour'`)} and ${utcDay(sql`now() + interval '30 hours'`)}
-          or d.day between ${other} - 1 and ${other} + 2)
+          or d.day between ${other} - 1 and ${last} + 2)
       union all
       select ${utcDay(sql`r.slot_at`)}, r.channel, r.handoff_group, ${alone('1')}
       from slot_reservations as r

@@ -127,15 +127,21 @@ export async function placeOrder(
   return { order, guest: await browser.storageState() }
 }
 
+interface Placing {
+  readonly fill: Fill
+  readonly contact?: typeof marisol
+  readonly menu_id?: string
+}
+
 /** Whoever uses a browser fills a new cart and pays for it. */
 export async function placeOrderIn(
   browser: APIRequestContext,
   baseURL: string,
-  { fill, contact = marisol }: { readonly fill: Fill; readonly contact?: typeof marisol },
+  { fill, contact = marisol, menu_id = kitchen.menu_id }: Placing,
 ): Promise<Order> {
   const call = callOver(browser, baseURL)
   const { payment } = await call('GET /app')
-  const { id } = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
+  const { id } = await call('POST /carts', { body: { menu_id } })
   const params = { cart_id: id }
   await fill(call, params)
   const cart = await call('POST /carts/{cart_id}/hold', { params })

@@ -34,10 +34,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return runCartAction(serverAction)
 }
 
-/** Shows what became of an order line by line, and which cart makes room for it, before it is ordered again (R6.22). */
+/** Shows what became of an order line by line, when it is wanted, and which cart makes room for it, before it is ordered again (R6.22). */
 export default function AgainPage({ loaderData: again, params, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : undefined
-  const { location, changes, replaces } = again
+  const { location, changes, time, replaces } = again
   const hasChanged = changes.some(({ change }) => change !== 'none')
   return (
     <main id="main" tabIndex={-1} className={classes('wrap', styles.page)}>
@@ -48,6 +48,12 @@ export default function AgainPage({ loaderData: again, params, actionData }: Rou
         {hasChanged && ` ${m.again_lede_changed()}`}
       </p>
       <ChangedLines changes={changes} />
+      {isLeft(changes) && time.refused && (
+        <p className={styles.note}>
+          <Icon name="clock" />
+          {time.wanted === null ? m.again_time_none() : m.again_time({ why: time.refused.message })}
+        </p>
+      )}
       {replaces && (
         <p className={styles.note}>
           <Icon name="bag" />
@@ -66,10 +72,9 @@ export default function AgainPage({ loaderData: again, params, actionData }: Rou
 function Choices({ again, order_id }: { readonly again: OrderAgain; readonly order_id: string }) {
   const { state } = useNavigation()
   const { changes, replaces } = again
-  const isLeft = changes.some(({ change }) => change !== 'gone')
   return (
     <div className={styles.choices}>
-      {isLeft && !replaces?.being_paid && (
+      {isLeft(changes) && !replaces?.being_paid && (
         <Form method="post" action={paths.orderAgain(order_id)}>
           <input type="hidden" name="sure" value="yes" />
           <Button type="submit" icon="recall" block busy={state !== 'idle'}>
@@ -85,4 +90,9 @@ function Choices({ again, order_id }: { readonly again: OrderAgain; readonly ord
       </Link>
     </div>
   )
+}
+
+/** Whether today’s menu serves anything of it. */
+function isLeft(changes: OrderAgain['changes']): boolean {
+  return changes.some(({ change }) => change !== 'gone')
 }

@@ -4,8 +4,8 @@ import type { ActionResult } from '#web/api/action-result.ts'
 import { paths } from '#web/paths.ts'
 
 /**
- * Orders the same again and leads to its cart (R6.22). Where something of it changed, or a cart with lines would be given up
- * for it, its guest sees that first; `sure` says that they did.
+ * Orders the same again and leads to its cart (R6.22). Where something of it changed, catering can’t be had at noon two
+ * days ahead, or a cart with lines would be given up for it, its guest sees that first; `sure` says that they did.
  */
 export async function orderAgain(
   call: Call,
@@ -13,10 +13,10 @@ export async function orderAgain(
   sure: boolean,
 ): Promise<ActionResult> {
   if (!sure) {
-    const { changes, replaces } = await call('GET /orders/{order_id}/again', {
+    const { changes, time, replaces } = await call('GET /orders/{order_id}/again', {
       params: { order_id },
     })
-    if (isChanged(changes) || replaces) return { to: paths.orderAgain(order_id) }
+    if (isChanged(changes) || time.refused || replaces) return { to: paths.orderAgain(order_id) }
   }
   const { channel } = await call('POST /orders', { body: { id: order_id, replaces: sure } })
   const { channel: here, sites } = await call('GET /app')
