@@ -14,6 +14,31 @@ const unhurried = {
   retry: process.env['CI'] === undefined ? 0 : 1,
 }
 
+/**
+ * What is proved on the embedded database too each time: that it is opened, served, killed, paused, migrated and imported into, how
+ * its statements are prepared, and one or two journeys through each capability. PostgreSQL proves the rest.
+ */
+const alsoEmbedded = [
+  'server/*',
+  'bagging',
+  'catering-holds',
+  'checkout',
+  'coming-up',
+  'content',
+  'exactly-once',
+  'group-checkout',
+  'import',
+  'kill',
+  'kiosk-guests',
+  'newer-schema',
+  'other-databases',
+  'pay-at-location',
+  'prepared-statements',
+  'process-pauses',
+  'rebuild',
+  'waitlist',
+]
+
 const setupFiles = ['test/seed.ts']
 
 export default defineConfig({
@@ -27,6 +52,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,scripts,bench}/**/*.test.{ts,tsx}', 'test/architecture/**/*.test.ts'],
+          isolate: false,
+          setupFiles,
+          ...unhurried,
+        },
+      },
+      {
+        test: {
+          name: 'embedded',
+          include: alsoEmbedded.map((file) => `test/journeys/${file}.test.ts`),
           isolate: false,
           setupFiles,
           ...unhurried,

@@ -26,17 +26,14 @@ export interface Step {
   readonly after?: readonly string[]
   /** How many lanes it takes: what computes all the time takes two. */
   readonly width?: number
+  /** Whether it runs before a release alone, in `npm run test:all`. */
+  readonly isRare?: boolean
   readonly run: Run
 }
 
-const journeys = {
-  embedded: 'journeys on the embedded database',
-  postgres: 'journeys on PostgreSQL',
-} as const
-
 /** Returns every step in the order in which they begin: what others need, then what takes long. */
 export async function stepsOf(): Promise<readonly Step[]> {
-  return [...[...checks, ...tests].map((step) => ({ ...step, width: 2 })), ...(await attacks())]
+  return [...checks, ...tests, ...(await attacks())]
 }
 
 const checks: readonly Step[] = [
@@ -50,21 +47,23 @@ const checks: readonly Step[] = [
   },
   { name: 'unused', after: ['types'], run: unused },
   { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+  { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
 ]
 
+/** Each has as many workers as there are processors, so nothing runs beside it. */
 const tests: readonly Step[] = [
-  { name: 'browser', after: ['build'], run: browser },
-  { name: 'unit', run: () => vitest('unit', {}) },
-  // One after the other: each has as many workers as there are processors.
+  { name: 'unit', width: 2, run: () => vitest('unit', {}) },
+  { name: 'journeys', width: 2, run: journeys },
+  { name: 'embedded database', width: 2, run: () => vitest('embedded', {}) },
+  { name: 'browser', after: ['build'], width: 2, run: browser },
   {
-    name: journeys.embedded,
-    after: ['unit'],
-    run: () => vitest('journeys', { JOURNEY_DATABASE: 'embedded' }),
+    name: 'every journey on the embedded database',
+    isRare: true,
+    width: 2,
+    run: () => vitest('journeys', {}),
   },
-  { name: journeys.postgres, after: [journeys.embedded], run: journeysOnPostgres },
-  { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
   // What deploy/ says, performed.
-  { name: 'deploy', after: ['browser'], run: () => checked('check-deploy.ts') },
+  { name: 'deploy', isRare: true, width: 2, run: () => checked('check-deploy.ts') },
 ]
 
 /** One checker a project: several check what they share again, each for itself, and two processors have other steps to do. */
@@ -95,7 +94,8 @@ async function checked(script: string): Promise<StepResult> {
   return resultOf(output.match(/^✓/gm)?.length ?? 0, 0, code, output)
 }
 
-async function journeysOnPostgres(): Promise<StepResult> {
+/** On PostgreSQL, as in business. */
+async function journeys(): Promise<StepResult> {
   const server = await startPostgres()
   try {
     return await vitest('journeys', { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.url })
@@ -104,40 +104,42 @@ async function journeysOnPostgres(): Promise<StepResult> {
   }
 }
 
-/** Attacks whose promises are about time: only each other, and what is left of the other attacks, runs beside them. */
+/** Attacks on what is dearest: money and orders under kills and races, and who may see what. */
+const dearest = ['kill', 'race', 'matrix']
+/** Attacks whose promises are about time: nothing runs beside them. */
 const timed = ['fault', 'news', 'roll']
-/** Attacks that need the site, which is built once. */
-const withSite = ['flood']
 
-/** Every attack as small as it comes. */
+/** Every attack as small as it comes, and once more with its defects planted. */
 async function attacks(): Promise<readonly Step[]> {
   const { code, output } = await attack(['--names'])
   if (code !== 0) throw new Error(output)
   const names = output.split('\n').filter((line) => line !== '')
-  return names.map((name) => ({
-    name: `under fire: ${name}`,
-    after: timed.includes(name)
-      ? ['build', 'browser', ...Object.values(journeys)]
-      : withSite.includes(name)
-        ? ['build']
-        : [],
-    run: () => underFire(name),
-  }))
+  return names.flatMap((name) => {
+    const step = { after: ['build'], width: timed.includes(name) ? 2 : 1 }
+    return [
+      {
+        ...step,
+        name: `under fire: ${name}`,
+        isRare: !dearest.includes(name),
+        run: () => underFire([name], 0),
+      },
+      {
+        ...step,
+        name: `planted: ${name}`,
+        isRare: true,
+        run: () => underFire([name, '--planted'], 1),
+      },
+    ]
+  })
 }
 
-/** Its promises hold, and with its defects planted it turns red. */
-async function underFire(name: string): Promise<StepResult> {
+/** Its promises hold, or, with its defects planted, it turns red. */
+async function underFire(args: readonly string[], due: 0 | 1): Promise<StepResult> {
   // Before two of them find that there is none.
   bringPostgres()
-  let [passed, failed, all] = [0, 0, '']
-  for (const [flags, due] of [[[], 0] as const, [['--planted'], 1] as const]) {
-    const { code, output } = await attack([name, ...flags])
-    if (code === due) passed += 1
-    else failed += 1
-    if (code !== due)
-      all += `${output}\n${name} ${flags.join(' ')} ended with ${code}, not ${due}\n`
-  }
-  return { passed, failed, output: all }
+  const { code, output } = await attack(args)
+  if (code === due) return { passed: 1, failed: 0, output }
+  return { passed: 0, failed: 1, output: `${output}\nended with ${code}, not ${due}\n` }
 }
 
 function attack(args: readonly string[]) {
