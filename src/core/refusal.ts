@@ -274,23 +274,6 @@ export function refusal(code: RefusalCode, params?: unknown, fields?: FieldProbl
   return { code, ...(params !== undefined && { params }), ...(fields && { fields }) }
 }
 
-/** Refuses input of which fields are wrong, by the first of them; undefined where none is. */
-export function fieldsRefusal(
-  code:
-    | 'checkout.field'
-    | 'gift_card.field'
-    | 'group.field'
-    | 'member.field'
-    | 'reservation.field'
-    | 'vehicle.incomplete'
-    | 'on_site.incomplete'
-    | 'tax_exemption.incomplete',
-  problems: Readonly<Record<string, FieldCode>>,
-): Refusal | undefined {
-  const [problem] = Object.values(problems)
-  return problem === undefined ? undefined : refusal(code, { problem }, problems)
-}
-
 /** Returns the HTTP status that a refusal answers with. */
 export function statusOf(code: RefusalCode): Reason<unknown>['status'] {
   return reasons[code].status

@@ -3,7 +3,8 @@ import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import type { Cents } from '#core/money.ts'
 import { tidy } from '#core/normalize-text.ts'
 import type { FieldCode } from '#core/field-code.ts'
-import { fieldsRefusal, type Refusal, refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import { type Refusal, refusal } from '#core/refusal.ts'
 import { addDays, type CalendarDay, type Instant } from '#core/time.ts'
 
 /** A gift card as its buyer wants it. */

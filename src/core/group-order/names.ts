@@ -1,5 +1,6 @@
 import { tidy } from '#core/normalize-text.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 
 /** As long as a line's recipient may be, with room for the number of a namesake. */
 const longest = 34

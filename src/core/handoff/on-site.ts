@@ -1,6 +1,7 @@
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import type { FieldCode } from '#core/field-code.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
 
 /** Who takes an order for many at the place, for how many, and whether the table is set up for them. */

@@ -1,7 +1,8 @@
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { handoffModes } from '#core/handoff/handoff.ts'
 import type { FieldCode } from '#core/field-code.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 import { tidy } from '#core/normalize-text.ts'
 
 /** The car that the crew looks for. */

@@ -1,6 +1,7 @@
 import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 
 /** What a member is reached by: each is proved by a code that is sent to it. */
 export const contactKinds = ['email', 'phone'] as const

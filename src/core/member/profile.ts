@@ -1,5 +1,6 @@
 import { tidy } from '#core/normalize-text.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 
 /** What a member is called. */
 export interface Profile {

@@ -1,7 +1,8 @@
 import { isEmail } from '#core/email.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { fieldsRefusal, type Refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import type { Refusal } from '#core/refusal.ts'
 
 /** Who a table is for. */
 export interface TableGuest {

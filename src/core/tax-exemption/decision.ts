@@ -1,6 +1,7 @@
 import type { TaxExemption } from './tax-exemption.ts'
 import type { Cents } from '#core/money.ts'
-import { fieldsRefusal, refusal } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import { refusal } from '#core/refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
 import type { Instant } from '#core/time.ts'
 

@@ -1,6 +1,7 @@
 import { isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
-import { fieldsRefusal, refuseIf } from '#core/refusal.ts'
+import { fieldsRefusal } from '#core/fields-refusal.ts'
+import { refuseIf } from '#core/refusal.ts'
 
 /** How somebody is named who is sent a code: by their address or their phone number. */
 export type NamedAccount =
