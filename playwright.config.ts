@@ -9,6 +9,24 @@ const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 
 const given = process.env['E2E_URL']
 const baseURL = given ?? `http://localhost:${port}`
 
+/**
+ * What looks or works another way in a wider window is tried in both; all else carries the tag of one. Each change is proved in one
+ * window, and without what is tagged for a release; BROWSER_TESTS names one of the two parts, else everything runs.
+ */
+const parts = {
+  change: {
+    phone: { grepInvert: /@desk|@release/ },
+    desk: { grep: /@desk/, grepInvert: /@release/ },
+  },
+  release: {
+    phone: { grep: /@release/, grepInvert: /@desk/ },
+    desk: { grepInvert: [/@phone/, /^(?!.*@release).*@desk/] },
+  },
+  all: { phone: { grepInvert: /@desk/ }, desk: { grepInvert: /@phone/ } },
+}
+const part = process.env['BROWSER_TESTS']
+const chosen = parts[part === 'change' || part === 'release' ? part : 'all']
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -37,14 +55,13 @@ export default defineConfig({
       ],
     },
   },
-  // What looks or works another way in a wider window is tried in both; all else carries the tag of one.
   projects: [
     {
       name: 'phone',
-      grepInvert: /@desk/,
+      ...chosen.phone,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
-    { name: 'desk', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desk', ...chosen.desk, use: { viewport: { width: 1440, height: 900 } } },
   ],
   ...(given === undefined && { webServer: product() }),
 })

@@ -55,7 +55,14 @@ const tests: readonly Step[] = [
   { name: 'unit', width: 2, run: () => vitest('unit', {}) },
   { name: 'journeys', width: 2, run: journeys },
   { name: 'embedded database', width: 2, run: () => vitest('embedded', {}) },
-  { name: 'browser', after: ['build'], width: 2, run: browser },
+  { name: 'browser', after: ['build'], width: 2, run: () => browser('change') },
+  {
+    name: 'browser, for a release',
+    isRare: true,
+    after: ['build'],
+    width: 2,
+    run: () => browser('release'),
+  },
   {
     name: 'every journey on the embedded database',
     isRare: true,
@@ -146,9 +153,14 @@ function attack(args: readonly string[]) {
   return ran('node', [join(root, 'bench/attack.ts'), ...args], {})
 }
 
-async function browser(): Promise<StepResult> {
+/** What each change is proved by, or the rest: the second window and what carries the tag of a release. */
+async function browser(part: 'change' | 'release'): Promise<StepResult> {
   const report = reportFile()
-  const env = { CHROMIUM: bringChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const env = {
+    CHROMIUM: bringChromium(),
+    BROWSER_TESTS: part,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  }
   // Of the reporters that say why a test failed at the end, where it is shown, the shortest.
   const { code, output } = await ran('playwright', ['test', '--reporter=dot,json'], env)
   return resultOfTests(readPlaywright(report), code, `${failedPages()}${output}`)

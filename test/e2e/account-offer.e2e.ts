@@ -47,7 +47,7 @@ test('a guest makes their order an account: one press and the code of a mail', a
 
 test(
   'R2.13 how hard a new password is to guess is shown while it is typed',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/account/resetpassword?token=nothing')
     const field = page.getByLabel(m.account_new_password())

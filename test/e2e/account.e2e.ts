@@ -57,7 +57,7 @@ test('R2.10 R3.4 R8.2 a guest becomes a member by a code, is greeted by name, an
 
 test(
   'R3.4 the header says Welcome and the first name, else Sign In; R8.1 a guest signs in and goes back to where they were',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, playwright, baseURL }) => {
     const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const email = newAddress()
@@ -78,7 +78,7 @@ test(
 
 test(
   'R3.8 the mobile menu says Sign In to guests and Profile to members',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const email = newAddress()
@@ -100,7 +100,7 @@ test(
 
 test(
   'T13 an address that leads elsewhere is not followed after signing in',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
     const email = newAddress()
@@ -132,7 +132,7 @@ test.describe('before JavaScript has loaded', () => {
 
 test(
   'R2.13 a forgotten password: the page answers the same for everybody, and a dead link says so',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/account/forgotpassword')
     expect(await violations(page)).toEqual([])

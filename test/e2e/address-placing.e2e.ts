@@ -4,7 +4,7 @@ import { open } from './support/visit.ts'
 
 test(
   'R4.2 the chain’s own street is where its kitchen is, and any other is placed by its ZIP, which is said',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/locations?q=1811+Pecan+Hollow+Ln')
     const first = page.getByRole('article').first()
@@ -18,7 +18,7 @@ test(
 
 test(
   'R4.7 out of reach, the nearest kitchen is named with how far it is',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/locations?q=Brownsville%2C+TX')
     await expect(page.getByText(/^No kitchen within 100 miles of Brownsville, TX/)).toContainText(
@@ -48,7 +48,7 @@ test(
 
 test(
   'R4.2 looking for somebody ends where their browser never answers',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await page.addInitScript(() => {
       navigator.geolocation.getCurrentPosition = () => undefined

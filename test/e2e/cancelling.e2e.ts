@@ -49,20 +49,22 @@ test(
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R6.24 an order is cancelled from its page, which asks before', async ({
-    page,
-    context,
-    placed,
-  }) => {
-    const { order, guest } = placed
-    const address = `/order/confirm/${order.id}`
-    await as(context, guest)
-    await page.goto(address)
-    await page.getByRole('button', { name: m.confirm_cancel() }).click()
-    await expect(page).toHaveURL(`${address}?ask=cancel`)
-    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', address)
-    await page.getByRole('button', { name: 'Yes, Continue' }).click()
-    await expect(page).toHaveURL(address)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(m.confirm_stage_cancelled())
-  })
+  test(
+    'R6.24 an order is cancelled from its page, which asks before',
+    { tag: '@release' },
+    async ({ page, context, placed }) => {
+      const { order, guest } = placed
+      const address = `/order/confirm/${order.id}`
+      await as(context, guest)
+      await page.goto(address)
+      await page.getByRole('button', { name: m.confirm_cancel() }).click()
+      await expect(page).toHaveURL(`${address}?ask=cancel`)
+      await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', address)
+      await page.getByRole('button', { name: 'Yes, Continue' }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(
+        m.confirm_stage_cancelled(),
+      )
+    },
+  )
 })

@@ -6,13 +6,14 @@ import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { memberAt, newAddress } from './support/a-member.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { onceIn } from './support/second-language.ts'
 
 for (const locale of locales) {
   const at = (path: string) => localizedPath(path, locale)
 
   test(
     `whoever signs in with a cart sees the one of their account beside it, and puts both together (${locale})`,
-    { tag: locale === 'es' ? '@phone' : [] },
+    onceIn(locale),
     async ({ page, browser, playwright, baseURL }) => {
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
@@ -44,7 +45,7 @@ for (const locale of locales) {
 
   test(
     `an order goes on on another device by a code, once, and the first device is told (${locale})`,
-    { tag: locale === 'es' ? '@phone' : [] },
+    onceIn(locale),
     async ({ page, browser, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, at(`/menu/${kitchen.menu_id}`))
@@ -81,7 +82,7 @@ for (const locale of locales) {
 
 test(
   'a cart goes on on another device before JavaScript has loaded',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
     const page = await context.newPage()

@@ -43,7 +43,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R6.6 what is wished while the wish before is on its way comes after it, however long that takes',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, menu)
@@ -126,7 +126,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R7.7 utensils are neither listed nor counted',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso', 'utensils-and-napkins'])
       await open(page, menu)
@@ -158,7 +158,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R4.16 an offer is added by one tap, and No, Thanks goes on',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['molcajete-guacamole'])
       await open(page, menu)
@@ -181,7 +181,7 @@ test.describe('the cart panel', () => {
   ] as const)
     test(
       `R2.19 ${panel} that was opened while the menu was on its way ${stays ? 'stays open' : 'closes when it comes'}`,
-      { tag: '@phone' },
+      { tag: ['@phone', '@release'] },
       async ({ page }) => {
         const menuComes = Promise.withResolvers<void>()
         const data = /\/menu\/[^/]+\.data/
@@ -204,7 +204,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R2.19 the cart that is opened the moment a page has come stays open',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, `${menu}/product/pit-fire-queso`)
       await page.evaluate((dish) => {
@@ -222,7 +222,7 @@ test.describe('the cart panel', () => {
 
   test(
     'a dish that sold out meanwhile is marked on its line, with ways out',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL, playwright }) => {
       await freshCart(page, baseURL, ['tres-leches', 'pit-fire-queso'])
       const staff = await playwright.request.newContext({ ...(baseURL && { baseURL }) })
@@ -258,7 +258,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R6.11 an order that is gone says so, and the cart is empty',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, menu)
@@ -298,15 +298,16 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page.getByText('Your cart is currently empty')).toBeVisible()
   })
 
-  test('R4.13 R6.13 what goes with the order is a page of its own before checkout', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await page.goto('/cart')
-    await page.getByRole('button', { name: /^Continue To Checkout/ }).click()
-    await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
-    await page.getByRole('button', { name: /^No, Thanks/ }).click()
-    await expect(page).toHaveURL('/order/checkout')
-  })
+  test(
+    'R4.13 R6.13 what goes with the order is a page of its own before checkout',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['molcajete-guacamole'])
+      await page.goto('/cart')
+      await page.getByRole('button', { name: /^Continue To Checkout/ }).click()
+      await expect(page.getByRole('heading', { name: 'Complete Your Order' })).toBeVisible()
+      await page.getByRole('button', { name: /^No, Thanks/ }).click()
+      await expect(page).toHaveURL('/order/checkout')
+    },
+  )
 })

@@ -64,7 +64,7 @@ async function fillCart(page: Page) {
 
 test(
   'R1.3 R4.8 R7.9 an office has lunch brought to its building on a Tuesday, set up, from the ordering site to the confirmation',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const site = cateringAt(baseURL)
     await askForDelivery(page, site)

@@ -84,27 +84,28 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await clean(page)
 })
 
-test('R2.5 R2.18 R3.6 the ordering site’s footer opens the catering menu with its drawer, to look at before a location is chosen', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/')
-  await page.getByRole('link', { name: 'Catering and Holiday Meals' }).click()
-  await expect(page).toHaveURL(`${cateringAt(baseURL)}/menu?open-drawer=true`)
-  const drawer = page.getByRole('dialog', { name: 'Catering and Holiday Menu' })
-  await expect(drawer).toBeVisible()
-  await clean(page)
-  await drawer.getByRole('link', { name: /^Holiday meals/ }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Holiday meals' })).toBeInViewport()
-  await page.getByRole('main').getByRole('link', { name: m.menu_choose_location() }).click()
-  await expect(page.getByRole('heading', { name: 'Catering Pickup' })).toBeVisible()
-  await listening(page)
-})
+test(
+  'R2.5 R2.18 R3.6 the ordering site’s footer opens the catering menu with its drawer, to look at before a location is chosen',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await open(page, '/')
+    await page.getByRole('link', { name: 'Catering and Holiday Meals' }).click()
+    await expect(page).toHaveURL(`${cateringAt(baseURL)}/menu?open-drawer=true`)
+    const drawer = page.getByRole('dialog', { name: 'Catering and Holiday Menu' })
+    await expect(drawer).toBeVisible()
+    await clean(page)
+    await drawer.getByRole('link', { name: /^Holiday meals/ }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Holiday meals' })).toBeInViewport()
+    await page.getByRole('main').getByRole('link', { name: m.menu_choose_location() }).click()
+    await expect(page.getByRole('heading', { name: 'Catering Pickup' })).toBeVisible()
+    await listening(page)
+  },
+)
 
 test(
   'R4.3 a card leads to the location’s other menus: catering here, family packs on the catering site',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const card = page.getByRole('article').filter({ hasText: 'South Lamar' })
     await open(page, '/locations?q=78704')
@@ -120,7 +121,7 @@ test(
 
 test(
   'R4.9 R4.8 on catering the ways to order lead back too, and an order under way has View Cart',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const site = cateringAt(baseURL)
     await open(page, `${site}/cart?edit=order`)

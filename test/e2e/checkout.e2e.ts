@@ -18,14 +18,18 @@ test('R2.8 R1.1 a guest pays by card and sees the order confirmed', async ({ pag
   await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
 })
 
-test('the checkout holds the time and says for how long', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/order/checkout')
-  await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for you: 4:\d\d left/)).toBeVisible()
-})
+test(
+  'the checkout holds the time and says for how long',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    await expect(page.getByText(/We’re holding \d+:\d\d [AP]M for you: 4:\d\d left/)).toBeVisible()
+  },
+)
 
 test(
   'P18 card fields that don’t open say so, and open at a second try',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const { payment } = await apiOf(page, baseURL)('GET /app')
     await page.clock.install()
@@ -39,20 +43,22 @@ test(
   },
 )
 
-test('R4.17 the summary names every amount, the tip by its rate, and the total on the button', async ({
-  page,
-}) => {
-  await open(page, '/order/checkout')
-  const summary = page.getByRole('complementary', { name: 'Your Order' })
-  for (const label of [m.cart_subtotal(), 'Tax (8.25%)', 'Tip (18%)', m.checkout_total()])
-    await expect(summary.getByText(label, { exact: true })).toBeVisible()
-  const total = await summary.getByRole('definition').last().textContent()
-  await expect(page.getByRole('button', { name: `Place Order · ${total}` })).toBeVisible()
-})
+test(
+  'R4.17 the summary names every amount, the tip by its rate, and the total on the button',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, '/order/checkout')
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    for (const label of [m.cart_subtotal(), 'Tax (8.25%)', 'Tip (18%)', m.checkout_total()])
+      await expect(summary.getByText(label, { exact: true })).toBeVisible()
+    const total = await summary.getByRole('definition').last().textContent()
+    await expect(page.getByRole('button', { name: `Place Order · ${total}` })).toBeVisible()
+  },
+)
 
 test(
   'R11.5 a tip of one’s own, 0 included, changes the total; without an amount nothing is ordered, and one that isn’t saved isn’t shown as chosen',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     // By keyboard: a pointer may still meet the card fields’ frame, which stood there before the page scrolled.
@@ -83,7 +89,7 @@ test(
 
 test(
   'no order goes out without what was typed last, also where pressing leaves the focus in its field',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await page.clock.install()
     await open(page, '/order/checkout')
@@ -165,7 +171,7 @@ test(
 
 test(
   'a card that has expired is refused in the card fields, which get the focus',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await typeContact(page)
@@ -228,19 +234,23 @@ for (const [how, press] of [
   ['', twiceByKey],
   [' and a third and a hundredth', allTheTime],
 ] as const) {
-  test(`a double press${how} places one order`, { tag: '@desk' }, async ({ page }) => {
-    await open(page, '/order/checkout')
-    const sent: string[] = []
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && (request.postData() ?? '').includes('intent=place'))
-        sent.push(request.url())
-    })
-    await typeContact(page)
-    await typeCard(page)
-    await press(page)
-    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-    expect(sent).toHaveLength(1)
-  })
+  test(
+    `a double press${how} places one order`,
+    { tag: how === '' ? '@desk' : ['@desk', '@release'] },
+    async ({ page }) => {
+      await open(page, '/order/checkout')
+      const sent: string[] = []
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && (request.postData() ?? '').includes('intent=place'))
+          sent.push(request.url())
+      })
+      await typeContact(page)
+      await typeCard(page)
+      await press(page)
+      await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+      expect(sent).toHaveLength(1)
+    },
+  )
 }
 
 async function twiceByKey(page: Page) {

@@ -32,7 +32,7 @@ test('R2.9 R4.17 the confirmation says when and where, what was ordered and why 
 
 test(
   'R2.9 without an id it is the latest order of this visitor',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, placed }) => {
     const { order, guest } = placed
     await as(context, guest)
@@ -43,7 +43,7 @@ test(
 
 test(
   'R2.9 T1 somebody else’s order, one that isn’t and none at all are the same 404',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, placed }) => {
     const { order } = placed
     for (const path of [`/${order.id}`, '/ord_none', '/not%20an%20id', '']) {
@@ -100,7 +100,7 @@ test(
 
 test(
   'R6.24 a guest whose stream is cut still learns of it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     const { order, guest } = fired
     const params = { order_id: order.id }
@@ -126,16 +126,20 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
   })
 })
 
-test('R2.9 on paper the page stands alone', { tag: '@desk' }, async ({ page, context, placed }) => {
-  const { order, guest } = placed
-  await as(context, guest)
-  await open(page, `/order/confirm/${order.id}`)
-  await page.emulateMedia({ media: 'print' })
-  // A letter is narrower than a desk: the row below the header is there, too.
-  await page.setViewportSize({ width: 816, height: 1056 })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Fritz & Alma’s Texas Kitchen', { exact: true })).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByLabel(m.shell_when_and_where())).toBeHidden()
-  await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
-})
+test(
+  'R2.9 on paper the page stands alone',
+  { tag: ['@desk', '@release'] },
+  async ({ page, context, placed }) => {
+    const { order, guest } = placed
+    await as(context, guest)
+    await open(page, `/order/confirm/${order.id}`)
+    await page.emulateMedia({ media: 'print' })
+    // A letter is narrower than a desk: the row below the header is there, too.
+    await page.setViewportSize({ width: 816, height: 1056 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Fritz & Alma’s Texas Kitchen', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByLabel(m.shell_when_and_where())).toBeHidden()
+    await expect(page.getByRole('link', { name: m.locations_directions() })).toBeHidden()
+  },
+)

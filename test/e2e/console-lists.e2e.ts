@@ -6,7 +6,7 @@ import { open } from './support/visit.ts'
 
 test(
   'a list that can’t be fetched costs no board, says so, and opens once there is a connection',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     await as(context, kitchenAt.crew)
     // The connection goes before the page has come to rest, which is when lists are fetched.
@@ -36,7 +36,7 @@ test(
 
 test(
   'a server that can’t answer costs no board: what was there stays',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     await as(context, kitchenAt.crew)
     await open(page, `/console?location=${kitchen.id}`)

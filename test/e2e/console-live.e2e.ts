@@ -33,7 +33,7 @@ test(
 
 test(
   'a button that is pressed again before it is answered does its work once',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, fired }) => {
     const { id, number } = fired.order
     await open(page, board)
@@ -58,7 +58,7 @@ test(
 
 test(
   'a press whose answer comes late undoes nothing that another screen did since',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, kitchenAt, fired }) => {
     const { order } = fired
     // With a clock that stands still the board asks for nothing by itself.

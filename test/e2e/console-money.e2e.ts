@@ -77,7 +77,7 @@ test(
 
 test(
   'head office finds disputed and failed charges from the money of a day',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, playwright, baseURL }) => {
     const { cookies } = await signedIn({ playwright, baseURL }, office)
     await as(context, cookies)

@@ -44,27 +44,31 @@ test.describe('the board', () => {
     await phone.close()
   })
 
-  test('a bump is undone from the list of what was bumped', async ({ page, kitchenAt, fired }) => {
-    const { order } = fired
-    const params = { order_id: order.id }
-    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
-    await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
-    await open(page, board)
-    await expect(ticket(page, order.number)).toBeHidden()
-    await page.getByRole('link', { name: /^Recall/ }).click()
-    const list = page.getByRole('dialog', { name: m.console_recall() })
-    // Other tests bump meanwhile and the list moves under a pointer; the focus goes with its row.
-    await list.getByRole('button', { name: `Recall ${order.number}` }).press('Enter')
-    await expect(list.getByText(order.number, { exact: true })).toBeHidden()
-    expect(await violations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(ticket(page, order.number)).toBeVisible()
-  })
+  test(
+    'a bump is undone from the list of what was bumped',
+    { tag: '@release' },
+    async ({ page, kitchenAt, fired }) => {
+      const { order } = fired
+      const params = { order_id: order.id }
+      await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+      await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+      await open(page, board)
+      await expect(ticket(page, order.number)).toBeHidden()
+      await page.getByRole('link', { name: /^Recall/ }).click()
+      const list = page.getByRole('dialog', { name: m.console_recall() })
+      // Other tests bump meanwhile and the list moves under a pointer; the focus goes with its row.
+      await list.getByRole('button', { name: `Recall ${order.number}` }).press('Enter')
+      await expect(list.getByText(order.number, { exact: true })).toBeHidden()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(list).toBeHidden()
+      await expect(ticket(page, order.number)).toBeVisible()
+    },
+  )
 
   test(
     'the keys of a bump bar: a digit picks, Enter presses, R recalls',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, fired }) => {
       const { order } = fired
       await open(page, board)
@@ -95,7 +99,7 @@ test.describe('the board', () => {
 
   test(
     'a ticket gets its colour and its word by its promise',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, kitchenAt, fired }) => {
       const { order } = fired
       const now = await kitchenAt.call('GET /console/locations/{location_id}/tickets', {
@@ -151,7 +155,7 @@ test.describe('the board', () => {
     },
   )
 
-  test('stations see their own lines', { tag: '@desk' }, async ({ page, fired }) => {
+  test('stations see their own lines', { tag: ['@desk', '@release'] }, async ({ page, fired }) => {
     const { order } = fired
     await open(page, board)
     await page.getByRole('link', { name: 'Pit', exact: true }).click()
@@ -163,7 +167,7 @@ test.describe('the board', () => {
 
   test(
     'what the crew 86es is sold out on the menu, until it is put back',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, kitchenAt }) => {
       const [name, product_id] = ['Horchata', 'horchata']
       const soldOut = async () => {
@@ -190,7 +194,7 @@ test.describe('the board', () => {
   for (const width of [390, 1020, 1440]) {
     test(
       `has no accessibility violations and never scrolls sideways at ${width} px`,
-      { tag: width === 390 ? '@phone' : '@desk' },
+      { tag: [width === 390 ? '@phone' : '@desk', ...(width === 1440 ? [] : ['@release'])] },
       async ({ page, fired }) => {
         await page.setViewportSize({ width, height: 800 })
         await open(page, board)
@@ -203,7 +207,7 @@ test.describe('the board', () => {
 
   test(
     'a crew of several kitchens chooses one, and sees no other',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page }) => {
       await open(page, '/console')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_choose_kitchen())
@@ -242,7 +246,7 @@ test.describe('the sign-in of the kitchen', () => {
 
   test(
     'T9 says the same to an unknown address and to a wrong password, and keeps the address',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/console/signin')
       for (const email of ['nobody@example.com', floater.email]) {
@@ -254,11 +258,15 @@ test.describe('the sign-in of the kitchen', () => {
     },
   )
 
-  test('T13 never leads to another site', { tag: '@phone' }, async ({ page, baseURL }) => {
-    await open(page, '/console/signin?back=//example.com/console')
-    await signIn(page, floater.email, floater.password)
-    await expect(page).toHaveURL(`${baseURL}/console`)
-  })
+  test(
+    'T13 never leads to another site',
+    { tag: ['@phone', '@release'] },
+    async ({ page, baseURL }) => {
+      await open(page, '/console/signin?back=//example.com/console')
+      await signIn(page, floater.email, floater.password)
+      await expect(page).toHaveURL(`${baseURL}/console`)
+    },
+  )
 
   test.describe('without JavaScript', { tag: '@desk' }, () => {
     test.use({ javaScriptEnabled: false })

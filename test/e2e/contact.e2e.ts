@@ -42,41 +42,51 @@ test(
   },
 )
 
-test('R7.3 a day of birth that is none leads to its month', { tag: '@desk' }, async ({ page }) => {
-  await open(page, '/contact')
-  await fillIn(page)
-  await page.getByLabel('Year').fill('1990')
-  await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.getByLabel('Month')).toBeFocused()
-})
+test(
+  'R7.3 a day of birth that is none leads to its month',
+  { tag: ['@desk', '@release'] },
+  async ({ page }) => {
+    await open(page, '/contact')
+    await fillIn(page)
+    await page.getByLabel('Year').fill('1990')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(page.getByLabel('Month')).toBeFocused()
+  },
+)
 
-test('R7.4 a mask is put around digits as they are typed', { tag: '@phone' }, async ({ page }) => {
-  await open(page, '/contact')
-  const day = page.getByLabel('Day of your visit')
-  await day.pressSequentially('11222026')
-  await expect(day).toHaveValue('11/22/2026')
-  const phone = page.getByLabel('Mobile number')
-  await phone.pressSequentially('5125550142')
-  await expect(phone).toHaveValue('(512) 555-0142')
-})
+test(
+  'R7.4 a mask is put around digits as they are typed',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await open(page, '/contact')
+    const day = page.getByLabel('Day of your visit')
+    await day.pressSequentially('11222026')
+    await expect(day).toHaveValue('11/22/2026')
+    const phone = page.getByLabel('Mobile number')
+    await phone.pressSequentially('5125550142')
+    await expect(phone).toHaveValue('(512) 555-0142')
+  },
+)
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R4.23 R7.1 what is wrong stands beside its field, and what was typed is still there', async ({
-    page,
-  }) => {
-    await page.goto('/es/contact')
-    await page.getByLabel('Tu mensaje').fill('Los tacos estuvieron muy buenos.')
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
-    await expect(page.getByText('Nombre: este dato es obligatorio')).toBeVisible()
-    await expect(page.getByLabel('Tu mensaje')).toHaveValue('Los tacos estuvieron muy buenos.')
-  })
+  test(
+    'R4.23 R7.1 what is wrong stands beside its field, and what was typed is still there',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/es/contact')
+      await page.getByLabel('Tu mensaje').fill('Los tacos estuvieron muy buenos.')
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+      await expect(page.getByText('Nombre: este dato es obligatorio')).toBeVisible()
+      await expect(page.getByLabel('Tu mensaje')).toHaveValue('Los tacos estuvieron muy buenos.')
+    },
+  )
 })
 
 test(
   'R2.15 head office reads what a guest sent, and says that it was answered',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, '/contact')
     await fillIn(page)

@@ -64,7 +64,7 @@ test(
 
 test(
   'a coupon is removed again, and the total is what it was',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     const total = summaryOf(page).getByRole('definition').last()

@@ -44,7 +44,7 @@ test(
 
 test(
   'R3.1 the drawer menu lists the catering menu’s categories over its page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await open(page, `${cateringAt(baseURL)}/menu?open-drawer=true`)
     const drawer = page.getByRole('dialog', { name: 'Catering and Holiday Menu' })
@@ -76,26 +76,27 @@ test(
   },
 )
 
-test('R1.8 R3.6 the footer has tagline, social links, menus, legal links and the copyright on either site', async ({
-  page,
-  baseURL,
-}) => {
-  for (const [site, menu] of [
-    [baseURL ?? '', 'Catering and Holiday Meals'],
-    [cateringAt(baseURL), 'Online Menu'],
-  ] as const) {
-    await open(page, `${site}/`)
-    const footer = page.getByRole('contentinfo')
-    await expect(footer.getByRole('heading', { level: 2 })).not.toBeEmpty()
-    await expect(footer.getByRole('paragraph').first()).not.toBeEmpty()
-    for (const network of ['Instagram', 'Facebook'])
-      await expect(footer.getByRole('link', { name: network })).toBeVisible()
-    await expect(footer.getByRole('link', { name: menu })).toBeVisible()
-    for (const legal of ['Privacy', 'Terms'])
-      await expect(footer.getByRole('link', { name: new RegExp(legal) }).first()).toBeVisible()
-    await expect(footer).toContainText(/© \d{4} .+ · v1\.0\.9/)
-  }
-})
+test(
+  'R1.8 R3.6 the footer has tagline, social links, menus, legal links and the copyright on either site',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    for (const [site, menu] of [
+      [baseURL ?? '', 'Catering and Holiday Meals'],
+      [cateringAt(baseURL), 'Online Menu'],
+    ] as const) {
+      await open(page, `${site}/`)
+      const footer = page.getByRole('contentinfo')
+      await expect(footer.getByRole('heading', { level: 2 })).not.toBeEmpty()
+      await expect(footer.getByRole('paragraph').first()).not.toBeEmpty()
+      for (const network of ['Instagram', 'Facebook'])
+        await expect(footer.getByRole('link', { name: network })).toBeVisible()
+      await expect(footer.getByRole('link', { name: menu })).toBeVisible()
+      for (const legal of ['Privacy', 'Terms'])
+        await expect(footer.getByRole('link', { name: new RegExp(legal) }).first()).toBeVisible()
+      await expect(footer).toContainText(/© \d{4} .+ · v1\.0\.9/)
+    }
+  },
+)
 
 test(
   'R3.8 the mobile menu has location, main nav, cart, sign-in, the footer’s menus, social and legal links, and the copyright',
@@ -129,7 +130,7 @@ test(
 
 test(
   'R4.9 without an order the modal offers every way to start one, and says who may host a group',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await open(page, '/menu')
     await page

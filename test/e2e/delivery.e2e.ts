@@ -78,29 +78,31 @@ test('R2.1 R4.5 R4.6 R6.8 R6.9 a guest has dinner brought ahead, to a building, 
   await expect(page.getByText('“Gate code 4411”')).toBeVisible()
 })
 
-test('R4.7 R7.5 nobody delivers there, and what is no full address, in the specification’s words', async ({
-  page,
-}) => {
-  await open(page, '/?handoff=delivery')
-  await findKitchen(page, 'Austin')
-  await expect(modal(page).getByLabel('Delivery address')).toHaveAttribute('aria-invalid', 'true')
-  await findKitchen(page, '12 Prada Way, Marfa, TX 79843')
-  await expect(modal(page).getByRole('heading', { name: 'No Nearby Locations' })).toBeFocused()
-  await expect(
-    modal(page).getByText(
-      'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
-    ),
-  ).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await modal(page).getByRole('button', { name: 'Change Delivery Address' }).click()
-  await expect(modal(page).getByLabel('Delivery address')).toBeVisible()
-  await modal(page).getByRole('link', { name: m.delivery_switch_to_pickup() }).click()
-  await expect(page).toHaveURL(/\/locations\?handoff=pickup$/)
-})
+test(
+  'R4.7 R7.5 nobody delivers there, and what is no full address, in the specification’s words',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, '/?handoff=delivery')
+    await findKitchen(page, 'Austin')
+    await expect(modal(page).getByLabel('Delivery address')).toHaveAttribute('aria-invalid', 'true')
+    await findKitchen(page, '12 Prada Way, Marfa, TX 79843')
+    await expect(modal(page).getByRole('heading', { name: 'No Nearby Locations' })).toBeFocused()
+    await expect(
+      modal(page).getByText(
+        'We unfortunately cannot deliver to the provided address at this time. Please try again or enter a different address.',
+      ),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await modal(page).getByRole('button', { name: 'Change Delivery Address' }).click()
+    await expect(modal(page).getByLabel('Delivery address')).toBeVisible()
+    await modal(page).getByRole('link', { name: m.delivery_switch_to_pickup() }).click()
+    await expect(page).toHaveURL(/\/locations\?handoff=pickup$/)
+  },
+)
 
 test(
   'R4.8 R7.5 an address that is changed for one that isn’t whole stays to be mended',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/?handoff=delivery')
     await findKitchen(page, home)
@@ -123,7 +125,7 @@ test(
 
 test(
   'R6.8 R6.10 an order with lines is shown what moving to who delivers changes, moves when asked, and is picked up after all',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['molcajete-guacamole', 'churros'])
     await open(page, '/')
@@ -176,18 +178,19 @@ test.describe('the ways to order', () => {
     await expect(modal(page)).toBeHidden()
   })
 
-  test('R11.9 the delivery modal is at most 560 px wide, and nothing scrolls sideways at 320 px', async ({
-    page,
-    viewport,
-  }) => {
-    await open(page, '/?handoff=delivery')
-    await expect(modal(page)).toBeVisible()
-    const width = await modal(page).evaluate((shown: HTMLElement) => shown.offsetWidth)
-    expect(width).toBe(Math.min(viewport?.width ?? 0, 560))
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-    expect(await modal(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
-  })
+  test(
+    'R11.9 the delivery modal is at most 560 px wide, and nothing scrolls sideways at 320 px',
+    { tag: '@release' },
+    async ({ page, viewport }) => {
+      await open(page, '/?handoff=delivery')
+      await expect(modal(page)).toBeVisible()
+      const width = await modal(page).evaluate((shown: HTMLElement) => shown.offsetWidth)
+      expect(width).toBe(Math.min(viewport?.width ?? 0, 560))
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+      expect(await modal(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0)
+    },
+  )
 })
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
@@ -206,40 +209,43 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
   })
 
-  test('R4.8 what was typed on home is the address, and both can be changed', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['churros'])
-    await page.goto(`/locations?handoff=delivery&q=${encodeURIComponent(home)}`)
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page.getByText('Move your order to South Lamar?')).toBeVisible()
-    await page.getByRole('link', { name: 'Change Delivery Address' }).click()
-    await page.getByLabel('Delivery address').fill(home)
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await page.getByRole('button', { name: m.locations_move() }).click()
-    await expect(page.getByText('From South Lamar')).toBeVisible()
-    await page.getByRole('link', { name: 'Change Address' }).click()
-    await expect(page.getByLabel('Delivery address')).toHaveValue(home)
-    await page.getByLabel('Delivery address').fill('Austin')
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page.getByLabel('Delivery address')).toHaveValue('Austin')
-    await expect(page.getByText('Please use a full address.').first()).toBeVisible()
-  })
+  test(
+    'R4.8 what was typed on home is the address, and both can be changed',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['churros'])
+      await page.goto(`/locations?handoff=delivery&q=${encodeURIComponent(home)}`)
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await expect(page.getByText('Move your order to South Lamar?')).toBeVisible()
+      await page.getByRole('link', { name: 'Change Delivery Address' }).click()
+      await page.getByLabel('Delivery address').fill(home)
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await page.getByRole('button', { name: m.locations_move() }).click()
+      await expect(page.getByText('From South Lamar')).toBeVisible()
+      await page.getByRole('link', { name: 'Change Address' }).click()
+      await expect(page.getByLabel('Delivery address')).toHaveValue(home)
+      await page.getByLabel('Delivery address').fill('Austin')
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await expect(page.getByLabel('Delivery address')).toHaveValue('Austin')
+      await expect(page.getByText('Please use a full address.').first()).toBeVisible()
+    },
+  )
 
-  test('R4.7 an address that nobody delivers to stays in the form, to be mended', async ({
-    page,
-  }) => {
-    await page.goto('/locations?handoff=delivery')
-    await page.getByLabel('Delivery address').fill('12 Prada Way, Marfa, TX 79843')
-    await page.getByLabel(/^Note for the driver/).fill('Gate code 4411')
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page.getByRole('heading', { name: 'No Nearby Locations' })).toBeVisible()
-    await expect(page.getByLabel('Delivery address')).toHaveValue('12 Prada Way, Marfa, TX 79843')
-    await expect(page.getByLabel(/^Note for the driver/)).toHaveValue('Gate code 4411')
-    await page.getByLabel('Delivery address').fill('Marfa')
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page.getByText('Please use a full address.').first()).toBeVisible()
-    await expect(page.getByLabel('Delivery address')).toHaveValue('Marfa')
-  })
+  test(
+    'R4.7 an address that nobody delivers to stays in the form, to be mended',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/locations?handoff=delivery')
+      await page.getByLabel('Delivery address').fill('12 Prada Way, Marfa, TX 79843')
+      await page.getByLabel(/^Note for the driver/).fill('Gate code 4411')
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await expect(page.getByRole('heading', { name: 'No Nearby Locations' })).toBeVisible()
+      await expect(page.getByLabel('Delivery address')).toHaveValue('12 Prada Way, Marfa, TX 79843')
+      await expect(page.getByLabel(/^Note for the driver/)).toHaveValue('Gate code 4411')
+      await page.getByLabel('Delivery address').fill('Marfa')
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await expect(page.getByText('Please use a full address.').first()).toBeVisible()
+      await expect(page.getByLabel('Delivery address')).toHaveValue('Marfa')
+    },
+  )
 })

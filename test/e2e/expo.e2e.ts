@@ -76,7 +76,7 @@ test(
 
 test(
   'what comes is read on a phone, and begun early from there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, kitchenAt, placed }) => {
     await as(context, kitchenAt.crew)
     await open(page, `/console?location=${kitchen.id}`)

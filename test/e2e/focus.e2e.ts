@@ -45,7 +45,7 @@ test(
 
 test(
   'R4.5 a modal that closes over a page that has changed gives the focus to the page',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, '/')
     await page.getByRole('radio', { name: 'Delivery' }).check({ force: true })
@@ -61,7 +61,7 @@ test(
 
 test(
   'by keyboard, what the crew presses away hands the focus to what stands there now, on the board and in a list',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     const { number, id: order_id } = fired.order
     await as(context, kitchenAt.crew)
@@ -81,7 +81,7 @@ test(
 
 test(
   'R4.2 who searched goes on typing in the same field, and another way to a search shows what is searched for',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/locations?q=Dallas')
     const field = page.locator('#place')
@@ -96,7 +96,7 @@ test(
 
 test(
   'what the crew types on the 86 list stays while guests order of it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt }) => {
     await as(context, kitchenAt.crew)
     const params = { menu_id: kitchen.menu_id, item_id: 'hibiscus-agua-fresca' }

@@ -4,7 +4,7 @@ import { newAddress } from './support/a-member.ts'
 
 test(
   'R2.12 a provider that sends browsers back by a form of its own site signs in all the same',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     // What the simulated provider sends back by an address comes back by a form of another site, as from Apple.
     await page.route('**/identity/apple/authorize*', async (route) => {

@@ -105,48 +105,47 @@ test('R4.26 a gift card that was sent to somebody pays their two orders, and has
   await expect(page.getByText(left)).toBeVisible()
 })
 
-test('R4.25 a member puts a gift card on the account; head office finds it, sends it again, stops it and lets it go', async ({
-  page,
-  browser,
-  playwright,
-  baseURL,
-}) => {
-  await newMember({ page, playwright, baseURL })
-  await open(page, '/gift-cards')
-  const { number, pin } = await buy(page, baseURL)
-  const last4 = number.slice(-4)
-  await open(page, '/account/gift-cards')
-  await expect(page.getByText(m.account_gift_cards_none())).toBeVisible()
-  await page.getByLabel(m.gift_number()).fill(number)
-  await page.getByLabel(m.gift_pin()).fill(pin)
-  await page.getByRole('button', { name: m.account_gift_cards_add() }).press('Enter')
-  await expect(page.getByText(m.account_gift_cards_added())).toBeVisible()
-  await expect(
-    page.getByRole('main').getByText(m.gift_card_left({ amount: '$100.00' })),
-  ).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+test(
+  'R4.25 a member puts a gift card on the account; head office finds it, sends it again, stops it and lets it go',
+  { tag: '@release' },
+  async ({ page, browser, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    await open(page, '/gift-cards')
+    const { number, pin } = await buy(page, baseURL)
+    const last4 = number.slice(-4)
+    await open(page, '/account/gift-cards')
+    await expect(page.getByText(m.account_gift_cards_none())).toBeVisible()
+    await page.getByLabel(m.gift_number()).fill(number)
+    await page.getByLabel(m.gift_pin()).fill(pin)
+    await page.getByRole('button', { name: m.account_gift_cards_add() }).press('Enter')
+    await expect(page.getByText(m.account_gift_cards_added())).toBeVisible()
+    await expect(
+      page.getByRole('main').getByText(m.gift_card_left({ amount: '$100.00' })),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
 
-  const { viewport } = test.info().project.use
-  const head = await browser.newPage({ ...(viewport && { viewport }), baseURL: baseURL ?? '' })
-  await apiOf(head, baseURL)('POST /sign-in', { body: office })
-  await open(head, '/console/gift-cards')
-  await head.getByLabel(m.console_gift_cards_search()).fill(last4)
-  await head.getByRole('button', { name: m.console_gift_cards_find() }).press('Enter')
-  await expect(head).toHaveURL(/q=/)
-  const card = head.getByRole('article', { name: m.console_gift_card_ending({ last4 }) }).first()
-  await card.getByRole('button', { name: m.console_gift_card_resend() }).press('Enter')
-  await expect(card.getByText(m.console_gift_card_resent())).toBeVisible()
-  await card.getByRole('button', { name: m.console_gift_card_stop() }).press('Enter')
-  await expect(card.getByText(m.console_gift_card_is_stopped())).toBeVisible()
-  expect(await violations(head)).toEqual([])
-  expect(await sidewaysScroll(head)).toBe(0)
-  await card.getByRole('button', { name: m.console_gift_card_release() }).press('Enter')
-  await expect(card.getByText(m.console_gift_card_is_stopped())).toBeHidden()
-  await head.close()
-})
+    const { viewport } = test.info().project.use
+    const head = await browser.newPage({ ...(viewport && { viewport }), baseURL: baseURL ?? '' })
+    await apiOf(head, baseURL)('POST /sign-in', { body: office })
+    await open(head, '/console/gift-cards')
+    await head.getByLabel(m.console_gift_cards_search()).fill(last4)
+    await head.getByRole('button', { name: m.console_gift_cards_find() }).press('Enter')
+    await expect(head).toHaveURL(/q=/)
+    const card = head.getByRole('article', { name: m.console_gift_card_ending({ last4 }) }).first()
+    await card.getByRole('button', { name: m.console_gift_card_resend() }).press('Enter')
+    await expect(card.getByText(m.console_gift_card_resent())).toBeVisible()
+    await card.getByRole('button', { name: m.console_gift_card_stop() }).press('Enter')
+    await expect(card.getByText(m.console_gift_card_is_stopped())).toBeVisible()
+    expect(await violations(head)).toEqual([])
+    expect(await sidewaysScroll(head)).toBe(0)
+    await card.getByRole('button', { name: m.console_gift_card_release() }).press('Enter')
+    await expect(card.getByText(m.console_gift_card_is_stopped())).toBeHidden()
+    await head.close()
+  },
+)
 
-test('R1.7 gift cards are sold in Spanish', async ({ page, baseURL }) => {
+test('R1.7 gift cards are sold in Spanish', { tag: '@release' }, async ({ page, baseURL }) => {
   const locale = 'es'
   await open(page, '/es/gift-cards')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.gift_headline({}, { locale }))

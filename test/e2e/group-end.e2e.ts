@@ -49,30 +49,30 @@ async function sayYesTooLate(page: Page, member: Call, { press, asked, why }: Qu
   await shot(page, `refused-${asked}`)
 }
 
-test('R6.21 who isn’t the host any more as they cancel reads why nothing was cancelled, and stays in the group order', async ({
-  page,
-  looking: host,
-  another: member,
-}) => {
-  await offer(host, member)
-  await sayYesTooLate(page, member, {
-    press: m.group_cancel(),
-    asked: m.group_cancel_title(),
-    why: m.refusal_group_host_only(),
-  })
-  await expect(page.getByRole('button', { name: m.group_leave() })).toBeVisible()
-})
+test(
+  'R6.21 who isn’t the host any more as they cancel reads why nothing was cancelled, and stays in the group order',
+  { tag: '@release' },
+  async ({ page, looking: host, another: member }) => {
+    await offer(host, member)
+    await sayYesTooLate(page, member, {
+      press: m.group_cancel(),
+      asked: m.group_cancel_title(),
+      why: m.refusal_group_host_only(),
+    })
+    await expect(page.getByRole('button', { name: m.group_leave() })).toBeVisible()
+  },
+)
 
-test('R6.21 who has become the host as they leave is told to hand it over first, and stays in the group order', async ({
-  page,
-  looking: member,
-  another: host,
-}) => {
-  await offer(host, member)
-  await sayYesTooLate(page, member, {
-    press: m.group_leave(),
-    asked: m.group_leave_title(),
-    why: m.refusal_group_host_stays(),
-  })
-  await expect(page.getByRole('button', { name: m.group_cancel() })).toBeVisible()
-})
+test(
+  'R6.21 who has become the host as they leave is told to hand it over first, and stays in the group order',
+  { tag: '@release' },
+  async ({ page, looking: member, another: host }) => {
+    await offer(host, member)
+    await sayYesTooLate(page, member, {
+      press: m.group_leave(),
+      asked: m.group_leave_title(),
+      why: m.refusal_group_host_stays(),
+    })
+    await expect(page.getByRole('button', { name: m.group_cancel() })).toBeVisible()
+  },
+)

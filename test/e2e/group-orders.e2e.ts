@@ -8,161 +8,162 @@ import { groupOf, startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
 import { askedLate, loadedLate } from './support/late-answers.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+import { onceIn } from './support/second-language.ts'
 
 const dish = { product_id: 'pit-fire-queso', quantity: 1 }
 
 for (const locale of locales)
-  test(`R1.5 R6.9 R6.19 a member starts a group order, a guest without an account joins and is done, the host alone goes to checkout (${locale})`, async ({
-    page,
-    browser,
-    playwright,
-    baseURL,
-  }) => {
-    const said = { locale }
-    await newMember({ page, playwright, baseURL })
-    await open(page, localizedPath('/group-order', locale))
-    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
-    const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
-    await expect(popup.getByRole('img', { name: m.common_qr_code({}, said) })).toBeVisible()
-    await expect(popup.getByRole('button', { name: m.news_copy_link({}, said) })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await shot(page, `started-${locale}`)
-    await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
-    await expect(page.getByRole('heading', { name: m.group_title({}, said) })).toBeVisible()
+  test(
+    `R1.5 R6.9 R6.19 a member starts a group order, a guest without an account joins and is done, the host alone goes to checkout (${locale})`,
+    onceIn(locale),
+    async ({ page, browser, playwright, baseURL }) => {
+      const said = { locale }
+      await newMember({ page, playwright, baseURL })
+      await open(page, localizedPath('/group-order', locale))
+      await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+      const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+      await expect(popup.getByRole('img', { name: m.common_qr_code({}, said) })).toBeVisible()
+      await expect(popup.getByRole('button', { name: m.news_copy_link({}, said) })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await shot(page, `started-${locale}`)
+      await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+      await expect(page.getByRole('heading', { name: m.group_title({}, said) })).toBeVisible()
 
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    const guest = await context.newPage()
-    const { invite } = await groupOf(page, baseURL)
-    await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
-    await expect(
-      guest.getByRole('heading', { name: m.group_of({ host: 'Maria Krause' }, said), level: 1 }),
-    ).toBeVisible()
-    expect(await violations(guest)).toEqual([])
-    await shot(guest, `join-${locale}`)
-    await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
-    await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
-    await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
-    await expect(page.getByText('Dale', { exact: true })).toBeVisible()
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const guest = await context.newPage()
+      const { invite } = await groupOf(page, baseURL)
+      await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
+      await expect(
+        guest.getByRole('heading', { name: m.group_of({ host: 'Maria Krause' }, said), level: 1 }),
+      ).toBeVisible()
+      expect(await violations(guest)).toEqual([])
+      await shot(guest, `join-${locale}`)
+      await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
+      await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
+      await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
+      await expect(page.getByText('Dale', { exact: true })).toBeVisible()
 
-    const call = apiOf(guest, baseURL)
-    await call('POST /carts/add-product', { body: { ...dish, menu_id: kitchen.menu_id } })
-    await open(guest, localizedPath('/group-order', locale))
-    await expect(guest.getByText(m.group_host_pays({ host: 'Maria Krause' }, said))).toBeVisible()
-    await wantLater(page, baseURL)
-    for (const screen of [page, guest])
-      await expect(screen.getByText(m.group_held({ when: '' }, said))).toBeVisible()
-    expect(await violations(guest)).toEqual([])
-    expect(await sidewaysScroll(guest)).toBe(0)
-    await shot(guest, `participant-${locale}`)
-    await guest.getByRole('button', { name: m.group_im_done({}, said) }).press('Enter')
-    await expect(guest.getByText(m.group_done_note({ host: 'Maria Krause' }, said))).toBeVisible()
+      const call = apiOf(guest, baseURL)
+      await call('POST /carts/add-product', { body: { ...dish, menu_id: kitchen.menu_id } })
+      await open(guest, localizedPath('/group-order', locale))
+      await expect(guest.getByText(m.group_host_pays({ host: 'Maria Krause' }, said))).toBeVisible()
+      await wantLater(page, baseURL)
+      for (const screen of [page, guest])
+        await expect(screen.getByText(m.group_held({ when: '' }, said))).toBeVisible()
+      expect(await violations(guest)).toEqual([])
+      expect(await sidewaysScroll(guest)).toBe(0)
+      await shot(guest, `participant-${locale}`)
+      await guest.getByRole('button', { name: m.group_im_done({}, said) }).press('Enter')
+      await expect(guest.getByText(m.group_done_note({ host: 'Maria Krause' }, said))).toBeVisible()
 
-    await expect(page.getByText(m.group_done({}, said), { exact: true })).toBeVisible()
-    await expect(page.getByText(m.group_all_done({}, said))).toBeVisible()
-    // What others ordered is theirs: the host reads how many dishes, and lists their own.
-    const own = page.getByRole('region', { name: m.group_own_lines({}, said) })
-    await expect(own).toContainText(m.group_nothing_yet({}, said))
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await shot(page, `host-${locale}`)
+      await expect(page.getByText(m.group_done({}, said), { exact: true })).toBeVisible()
+      await expect(page.getByText(m.group_all_done({}, said))).toBeVisible()
+      // What others ordered is theirs: the host reads how many dishes, and lists their own.
+      const own = page.getByRole('region', { name: m.group_own_lines({}, said) })
+      await expect(own).toContainText(m.group_nothing_yet({}, said))
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `host-${locale}`)
 
-    await open(guest, localizedPath('/order/checkout', locale))
-    await expect(
-      guest.getByRole('heading', { name: m.group_heads_up_title({}, said) }),
-    ).toBeVisible()
+      await open(guest, localizedPath('/order/checkout', locale))
+      await expect(
+        guest.getByRole('heading', { name: m.group_heads_up_title({}, said) }),
+      ).toBeVisible()
 
-    // What others change has the page loaded again: where that comes late, the host is led on all the same.
-    const late = await loadedLate(page, async () => {
-      await call('DELETE /group-orders/{group_order_id}/submissions/{participant_id}', {
-        params: { group_order_id: 'current', participant_id: 'me' },
+      // What others change has the page loaded again: where that comes late, the host is led on all the same.
+      const late = await loadedLate(page, async () => {
+        await call('DELETE /group-orders/{group_order_id}/submissions/{participant_id}', {
+          params: { group_order_id: 'current', participant_id: 'me' },
+        })
       })
-    })
-    await late.endBefore('**/order/checkout.data*')
-    await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
-    await expect(page).toHaveURL(/\/order\/checkout$/)
-    await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
-    await context.close()
-  })
+      await late.endBefore('**/order/checkout.data*')
+      await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
+      await expect(page).toHaveURL(/\/order\/checkout$/)
+      await expect(guest.getByText(m.refusal_group_closed({}, said))).toBeVisible()
+      await context.close()
+    },
+  )
 
 for (const locale of locales)
-  test(`R1.5 everybody pays their own above a budget: a guest pays their part by card, and the host sees who paid and pays the rest (${locale})`, async ({
-    page,
-    browser,
-    playwright,
-    baseURL,
-  }) => {
-    const said = { locale }
-    await newMember({ page, playwright, baseURL })
-    // Who chooses before the script of the form has come is heard when it has.
-    const script = Promise.withResolvers<void>()
-    await page.route(/start-form-.*\.js/, async (route) => {
-      await script.promise
-      await route.continue()
-    })
-    await open(page, localizedPath('/group-order', locale))
-    await page.getByText(m.group_own_pay({}, said)).click()
-    script.resolve()
-    await page.getByLabel(m.group_treat_field({}, said)).selectOption('budget')
-    await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
-    await page.getByLabel(m.group_budget({}, said)).fill('1')
-    expect(await violations(page)).toEqual([])
-    await shot(page, `treat-${locale}`)
-    await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
-    const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
-    await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
-    await apiOf(page, baseURL)('POST /carts/add-product', {
-      body: { ...dish, menu_id: kitchen.menu_id },
-    })
+  test(
+    `R1.5 everybody pays their own above a budget: a guest pays their part by card, and the host sees who paid and pays the rest (${locale})`,
+    onceIn(locale),
+    async ({ page, browser, playwright, baseURL }) => {
+      const said = { locale }
+      await newMember({ page, playwright, baseURL })
+      // Who chooses before the script of the form has come is heard when it has.
+      const script = Promise.withResolvers<void>()
+      await page.route(/start-form-.*\.js/, async (route) => {
+        await script.promise
+        await route.continue()
+      })
+      await open(page, localizedPath('/group-order', locale))
+      await page.getByText(m.group_own_pay({}, said)).click()
+      script.resolve()
+      await page.getByLabel(m.group_treat_field({}, said)).selectOption('budget')
+      await page.getByLabel(m.group_place({}, said)).selectOption(kitchen.menu_id)
+      await page.getByLabel(m.group_budget({}, said)).fill('1')
+      expect(await violations(page)).toEqual([])
+      await shot(page, `treat-${locale}`)
+      await page.getByRole('button', { name: m.group_start({}, said) }).press('Enter')
+      const popup = page.getByRole('dialog', { name: m.group_started_title({}, said) })
+      await popup.getByRole('button', { name: m.dialog_close({}, said) }).click()
+      await apiOf(page, baseURL)('POST /carts/add-product', {
+        body: { ...dish, menu_id: kitchen.menu_id },
+      })
 
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    const guest = await context.newPage()
-    const { invite } = await groupOf(page, baseURL)
-    await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
-    const treated = m.group_each_pays_above({ host: 'Maria Krause', amount: '$1.00' }, said)
-    await expect(guest.getByText(treated)).toBeVisible()
-    await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
-    await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
-    await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
-    await apiOf(guest, baseURL)('POST /carts/add-product', {
-      body: { ...dish, menu_id: kitchen.menu_id },
-    })
-    await open(guest, localizedPath('/group-order', locale))
-    await expect(page.getByText(m.group_unpaid_note({ names: 'Dale' }, said))).toBeVisible()
-    await shot(guest, `payer-${locale}`)
-    await guest.getByRole('link', { name: m.group_pay_mine({}, said) }).press('Enter')
-    await expect(
-      guest.getByRole('heading', { name: m.group_pay_title({}, said), level: 1 }),
-    ).toBeVisible()
-    await expect(cardFields(guest, locale).getByLabel(m.card_number({}, said))).toBeVisible()
-    expect(await violations(guest)).toEqual([])
-    expect(await sidewaysScroll(guest)).toBe(0)
-    await shot(guest, `pay-${locale}`)
-    await guest.getByLabel(m.gift_your_email({}, said)).fill('dale@example.com')
-    await typeCard(guest, undefined, undefined, locale)
-    await guest.getByRole('button', { name: /\$/ }).press('Enter')
-    await expect(guest.getByRole('button', { name: m.group_choose_again({}, said) })).toBeVisible()
-    await expect(guest.getByText(m.group_paid({}, said), { exact: true })).toBeVisible()
-    expect(await violations(guest)).toEqual([])
-    await shot(guest, `paid-${locale}`)
+      const context = await browser.newContext({ baseURL: baseURL ?? '' })
+      const guest = await context.newPage()
+      const { invite } = await groupOf(page, baseURL)
+      await open(guest, localizedPath(`/?groupOrderId=${invite}`, locale))
+      const treated = m.group_each_pays_above({ host: 'Maria Krause', amount: '$1.00' }, said)
+      await expect(guest.getByText(treated)).toBeVisible()
+      await guest.getByLabel(m.group_your_name({}, said)).fill('Dale')
+      await guest.getByRole('button', { name: m.group_join({}, said) }).press('Enter')
+      await expect(guest).toHaveURL(new RegExp(`/menu/${kitchen.menu_id}$`))
+      await apiOf(guest, baseURL)('POST /carts/add-product', {
+        body: { ...dish, menu_id: kitchen.menu_id },
+      })
+      await open(guest, localizedPath('/group-order', locale))
+      await expect(page.getByText(m.group_unpaid_note({ names: 'Dale' }, said))).toBeVisible()
+      await shot(guest, `payer-${locale}`)
+      await guest.getByRole('link', { name: m.group_pay_mine({}, said) }).press('Enter')
+      await expect(
+        guest.getByRole('heading', { name: m.group_pay_title({}, said), level: 1 }),
+      ).toBeVisible()
+      await expect(cardFields(guest, locale).getByLabel(m.card_number({}, said))).toBeVisible()
+      expect(await violations(guest)).toEqual([])
+      expect(await sidewaysScroll(guest)).toBe(0)
+      await shot(guest, `pay-${locale}`)
+      await guest.getByLabel(m.gift_your_email({}, said)).fill('dale@example.com')
+      await typeCard(guest, undefined, undefined, locale)
+      await guest.getByRole('button', { name: /\$/ }).press('Enter')
+      await expect(
+        guest.getByRole('button', { name: m.group_choose_again({}, said) }),
+      ).toBeVisible()
+      await expect(guest.getByText(m.group_paid({}, said), { exact: true })).toBeVisible()
+      expect(await violations(guest)).toEqual([])
+      await shot(guest, `paid-${locale}`)
 
-    await expect(page.getByText(m.group_all_paid({}, said))).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await shot(page, `host-individual-${locale}`)
-    await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
-    await expect(page).toHaveURL(/\/order\/checkout$/)
-    await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
-    await shot(page, `checkout-individual-${locale}`)
-    await typeContact(page, locale)
-    await typeCard(page, undefined, undefined, locale)
-    await page.locator('button[type="submit"][form="checkout"]').press('Enter')
-    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
-    await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
-    await shot(page, `confirm-individual-${locale}`)
-    await context.close()
-  })
+      await expect(page.getByText(m.group_all_paid({}, said))).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await shot(page, `host-individual-${locale}`)
+      await page.getByRole('button', { name: m.cart_checkout({}, said) }).press('Enter')
+      await expect(page).toHaveURL(/\/order\/checkout$/)
+      await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
+      await shot(page, `checkout-individual-${locale}`)
+      await typeContact(page, locale)
+      await typeCard(page, undefined, undefined, locale)
+      await page.locator('button[type="submit"][form="checkout"]').press('Enter')
+      await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+      await expect(page.getByText(m.group_others_pay({}, said)).first()).toBeVisible()
+      await shot(page, `confirm-individual-${locale}`)
+      await context.close()
+    },
+  )
 
 test('R3.4 R4.11 the cart of a group order opens as its panel, and the header counts down', async ({
   page,
@@ -195,7 +196,7 @@ test(
 
 test(
   'R6.16 R6.21 a host who cancels sends everybody home with the word for it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, browser, playwright, baseURL }) => {
     const call = await newMember({ page, playwright, baseURL })
     const { invite } = await startedBy(call)
@@ -228,7 +229,7 @@ test(
 
 test(
   'R8.3 a host reminds who still chooses, hands the order over and leaves, and who takes over is the host on both screens',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, browser, playwright, baseURL }) => {
     const call = await newMember({ page, playwright, baseURL })
     const { invite } = await startedBy(call)

@@ -96,7 +96,7 @@ test('R1.1 R4.14 R4.26 curbside today: the car at checkout, then “I’m here�
 
 test(
   'R1.1 drive-thru as soon as possible: the window, and no car that nobody has to name',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL, kitchenAt }) => {
     await aCola(page, baseURL, 'drivethru')
     await open(page, '/order/checkout')
@@ -171,7 +171,7 @@ test(
 
 test(
   '“I’m here” works before JavaScript has loaded',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ browser, baseURL, fired }) => {
     const { order, guest } = fired
     const context = await browser.newContext({ javaScriptEnabled: false, storageState: guest })
@@ -185,7 +185,7 @@ test(
 
 test(
   'a busy kitchen says so, and guests read it before they order',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, browser, baseURL, kitchenAt }) => {
     await as(context, kitchenAt.crew)
     await open(page, `/console?location=${kitchen.id}&show=busy`)
@@ -204,25 +204,28 @@ test(
   },
 )
 
-test('R4.4 R7.9 an order without a time leads to the next one by one tap, and keeps what is in it', async ({
-  page,
-  baseURL,
-}) => {
-  const site = cateringAt(baseURL)
-  const call = callOver(page.request, site)
-  const menu_id = 'austin-slaughter-creek-catering'
-  const { categories } = await call('GET /menus/{menu_id}', { params: { menu_id } })
-  const dish = categories.flatMap(({ products }) => products).find(({ meta }) => meta['quick-add'])
-  const { id: cart_id } = await call('POST /carts', { body: { menu_id } })
-  const params = { cart_id }
-  const body = { product_id: dish?.product_id ?? '', quantity: dish?.quantities.min ?? 1 }
-  const { time } = await call('POST /carts/{cart_id}/products', { params, body })
-  await open(page, `${site}/cart`)
-  await expect(page.getByText(/Catering is ordered ahead\. The next time is/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: /^Choose \w+ \d/ }).click()
-  await expect(page.getByText(/Catering is ordered ahead/)).toBeHidden()
-  const taken = await call('GET /carts/{cart_id}', { params })
-  expect(taken.time).toMatchObject({ mode: 'advance', wanted: time.next, next: null })
-  expect(taken.products).toHaveLength(1)
-})
+test(
+  'R4.4 R7.9 an order without a time leads to the next one by one tap, and keeps what is in it',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    const site = cateringAt(baseURL)
+    const call = callOver(page.request, site)
+    const menu_id = 'austin-slaughter-creek-catering'
+    const { categories } = await call('GET /menus/{menu_id}', { params: { menu_id } })
+    const dish = categories
+      .flatMap(({ products }) => products)
+      .find(({ meta }) => meta['quick-add'])
+    const { id: cart_id } = await call('POST /carts', { body: { menu_id } })
+    const params = { cart_id }
+    const body = { product_id: dish?.product_id ?? '', quantity: dish?.quantities.min ?? 1 }
+    const { time } = await call('POST /carts/{cart_id}/products', { params, body })
+    await open(page, `${site}/cart`)
+    await expect(page.getByText(/Catering is ordered ahead\. The next time is/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: /^Choose \w+ \d/ }).click()
+    await expect(page.getByText(/Catering is ordered ahead/)).toBeHidden()
+    const taken = await call('GET /carts/{cart_id}', { params })
+    expect(taken.time).toMatchObject({ mode: 'advance', wanted: time.next, next: null })
+    expect(taken.products).toHaveLength(1)
+  },
+)

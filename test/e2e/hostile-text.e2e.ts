@@ -112,7 +112,7 @@ test(
 
 test(
   'T12 what guests type is text on the confirmation and in the mail',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context }) => {
     const { order, guest } = await placeOrder(site, fill, contact)
     await as(context, guest)
@@ -162,7 +162,7 @@ test(
 
 test(
   'T12 a welcome that somebody else wrote is text, links lead to pages, and its traps are put aside',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const watched = watch(page, ours)
     await page.goto(site)

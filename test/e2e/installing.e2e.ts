@@ -31,7 +31,7 @@ test('a guest can install the site in the language that they read', async ({ pag
 
 test(
   'the catering site is installed under a name of its own',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await open(page, `${cateringAt(baseURL)}/`)
     const { errors, manifest } = await manifestOf(page)
@@ -40,11 +40,13 @@ test(
   },
 )
 
-test('neither the crew’s pages nor a kiosk’s can be installed as the guests’ site', async ({
-  page,
-}) => {
-  for (const path of ['/console/signin', '/kiosk']) {
-    await page.goto(path)
-    await expect(page.locator('link[rel="manifest"]')).toHaveCount(0)
-  }
-})
+test(
+  'neither the crew’s pages nor a kiosk’s can be installed as the guests’ site',
+  { tag: '@release' },
+  async ({ page }) => {
+    for (const path of ['/console/signin', '/kiosk']) {
+      await page.goto(path)
+      await expect(page.locator('link[rel="manifest"]')).toHaveCount(0)
+    }
+  },
+)

@@ -15,7 +15,7 @@ async function hungUp(page: Page, address: string) {
 
 test(
   'Enter that is held starts a ticket and doesn’t bump it, and R that is held recalls once',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt: { crew, call }, fired, firedNext }) => {
     const params = { order_id: firedNext.order.id }
     for (const step of ['start', 'bump'] as const)
@@ -48,7 +48,7 @@ test(
 
 test(
   'R6.6 Enter that is held on the minus takes one away and doesn’t remove what is left',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso', 'pit-fire-queso', 'bottled-cola'])
     await open(page, `/menu/${kitchen.menu_id}`)

@@ -19,7 +19,7 @@ const porch = '$5 off a pickup order'
 
 test(
   'R4.24 R4.26 R9.9 T26 a member puts a reward and a coupon on a kiosk’s order, takes them off, and the next guest finds neither',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, playwright, baseURL, browser, kitchenAt }) => {
     const phone = await browser.newContext()
     const own = await phone.newPage()

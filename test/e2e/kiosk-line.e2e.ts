@@ -50,7 +50,7 @@ test(
 
 test(
   'R4.24 T26 a reader asks no next guest for the order of one who started over, and what stood there is wiped without the line',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     await page.setViewportSize(portrait)
     await pair(page, request, baseURL)
@@ -74,7 +74,7 @@ test(
 
 test(
   'R4.24 a screen shows by itself that it was paired, waits for nobody who left its sign-in, and its board outlives a line that is away',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     await page.setViewportSize(portrait)
     await open(page, '/kiosk')
@@ -103,7 +103,7 @@ test(
 
 test(
   'R4.24 T26 a screen whose system is Spanish reads in English for who wants that, and in Spanish for the next guest',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page: first, browser, request, baseURL }) => {
     const es = { locale: 'es' } as const
     await pair(first, request, baseURL)
@@ -132,7 +132,7 @@ test(
 
 test(
   'R4.24 T26 looks that somebody walked away from are wiped, who presses without a hand stays, and who can’t see hears what is asked',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     await page.addInitScript(() => {
       const said: string[] = []

@@ -58,7 +58,7 @@ test(
 
 test(
   'R4.24 a kiosk that nobody touches asks, counts down and is wiped; wide, by keyboard and in Spanish it works as well',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     const es = { locale: 'es' } as const
     await page.setViewportSize(landscape)
@@ -115,7 +115,7 @@ test(
 
 test(
   'R4.24 a guest reads on in Spanish with the order in hand, pays at the counter and prints the receipt',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     const es = { locale: 'es' } as const
     await page.setViewportSize(landscape)
@@ -151,7 +151,7 @@ test(
 
 test(
   'R4.24 T26 a member signs in at a kiosk with their own phone, is greeted by name, and the next guest finds nothing of it',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL, browser, playwright }) => {
     await page.setViewportSize(portrait)
     await pair(page, request, baseURL)

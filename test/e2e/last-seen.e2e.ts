@@ -28,7 +28,7 @@ const bar = (page: Page) => page.getByRole('region', { name: m.offline_heading()
 
 test(
   'home, which was never opened, comes without a connection too, with all that it needs',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context }) => {
     await openKept(page, menu, [menu, '/'])
     await context.setOffline(true)
@@ -88,23 +88,27 @@ test(
   },
 )
 
-test('what is discarded is never sent', { tag: '@phone' }, async ({ page, context }) => {
-  await openKept(page, menu, [menu])
-  await context.setOffline(true)
-  await page.getByRole('button', { name: m.menu_add_dish({ dish }) }).click()
-  await expect(bar(page)).toContainText(m.offline_kept({ count: 1 }))
-  await context.setOffline(false)
-  await bar(page).getByRole('button', { name: m.offline_discard() }).click()
-  await expect(bar(page)).toBeHidden()
-  await page.reload()
-  await listening(page)
-  await expect(bar(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: m.shell_cart_open_empty() })).toBeVisible()
-})
+test(
+  'what is discarded is never sent',
+  { tag: ['@phone', '@release'] },
+  async ({ page, context }) => {
+    await openKept(page, menu, [menu])
+    await context.setOffline(true)
+    await page.getByRole('button', { name: m.menu_add_dish({ dish }) }).click()
+    await expect(bar(page)).toContainText(m.offline_kept({ count: 1 }))
+    await context.setOffline(false)
+    await bar(page).getByRole('button', { name: m.offline_discard() }).click()
+    await expect(bar(page)).toBeHidden()
+    await page.reload()
+    await listening(page)
+    await expect(bar(page)).toBeHidden()
+    await expect(page.getByRole('link', { name: m.shell_cart_open_empty() })).toBeVisible()
+  },
+)
 
 test(
   'of a guest’s own the cart alone is kept, and nothing of it once it is empty, or somebody signs in or out',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await openKept(page, menu, [menu, '/cart'])
@@ -132,7 +136,7 @@ test(
 
 test(
   'neither checkout nor an account is kept: without a connection they don’t come',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await openKept(page, menu, ['/cart'])
@@ -148,7 +152,7 @@ test(
 
 test(
   'R10.3 with a connection every page and script comes from the server, whatever was kept of an older release',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await openKept(page, menu, [menu])
     await page.evaluate(async (path) => {
@@ -173,7 +177,7 @@ test(
 
 test(
   'R10.3 a new release’s worker takes over while a page is open, which goes on, and forgets the pages of the one before',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await openKept(page, menu, [menu])
     // A worker of another address is another release’s to the browser.
@@ -194,7 +198,7 @@ test(
 
 test(
   'the crew’s pages and checkout start no worker',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     for (const path of ['/console/signin', '/kiosk', '/order/checkout']) {

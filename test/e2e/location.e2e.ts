@@ -21,7 +21,7 @@ test('R2.3 the page of a location says where, when and how, and leads to its men
 
 test(
   'R2.3 R6.1 each way of changing hands at a location starts an order that way, or changes the one that is there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const call = apiOf(page, baseURL)
     const handoff = async () => {
@@ -42,7 +42,7 @@ test(
 
 test(
   'R6.5 a location without a menu leads to its page, which says so',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/locations/ok/norman')
     await page.getByRole('link', { name: 'Location Info: Redbud Corner' }).click()

@@ -23,7 +23,7 @@ test.describe('finding a location', () => {
 
   test(
     'R4.1 the switch stands beside the heading, on a state’s page too, which leads back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       for (const path of ['/locations', '/locations/tx']) {
         await open(page, path)
@@ -40,7 +40,7 @@ test.describe('finding a location', () => {
 
   test(
     'R6.1 how an order is wanted goes along from search to search, and so does the map',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, context }) => {
       await context.grantPermissions(['geolocation'])
       await context.setGeolocation({ latitude: 30.25, longitude: -97.76 })
@@ -56,7 +56,7 @@ test.describe('finding a location', () => {
 
   test(
     'R11.6 two fingers come nearer on the map, around the place between them',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/locations?q=78704&view=map')
       const map = page.getByRole('region', { name: m.locations_map() })
@@ -90,7 +90,7 @@ test.describe('finding a location', () => {
 
   test(
     'R4.3 a card says where it is, whether it is open, and how to get there',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/locations?q=78748')
       const card = page.getByRole('article').filter({ hasText: kitchen.name })
@@ -122,13 +122,17 @@ test.describe('finding a location', () => {
     },
   )
 
-  test('R6.5 a location that is unavailable says so', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/locations?q=79401')
-    await expect(
-      page.getByText('Caprock is currently unavailable, please check back later.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: /: Caprock$/ })).toHaveCount(0)
-  })
+  test(
+    'R6.5 a location that is unavailable says so',
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      await open(page, '/locations?q=79401')
+      await expect(
+        page.getByText('Caprock is currently unavailable, please check back later.'),
+      ).toBeVisible()
+      await expect(page.getByRole('button', { name: /: Caprock$/ })).toHaveCount(0)
+    },
+  )
 
   test('R11.6 pins and cards keep in step, and the map has buttons', async ({ page, viewport }) => {
     await open(page, '/locations?q=78704')
@@ -157,56 +161,65 @@ test.describe('finding a location', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('R11.6 no control covers a pin, and the map comes no nearer than it knows anything', async ({
-    page,
-  }) => {
-    await open(page, '/locations?q=78704&view=map')
-    const map = page.getByRole('region', { name: m.locations_map() })
-    const pins = map.getByRole('link', { name: /^\d+, / })
-    await expect(pins.first()).toBeVisible()
-    const closer = map.getByRole('button', { name: m.locations_map_closer() })
-    const top = (await map.getByRole('button', { name: m.locations_map_north() }).boundingBox())?.y
-    const ground = await map.locator('svg:has(a)').boundingBox()
-    expect((ground?.y ?? NaN) + (ground?.height ?? NaN)).toBeLessThanOrEqual(top ?? NaN)
-    const apart = async () => {
-      const [one, other] = [await pins.nth(0).boundingBox(), await pins.nth(1).boundingBox()]
-      return Math.abs((one?.x ?? NaN) - (other?.x ?? NaN))
-    }
-    for (let presses = 0; presses < 6; presses += 1) await closer.click()
-    const nearest = await apart()
-    await closer.click()
-    expect(await apart()).toBe(nearest)
-  })
+  test(
+    'R11.6 no control covers a pin, and the map comes no nearer than it knows anything',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, '/locations?q=78704&view=map')
+      const map = page.getByRole('region', { name: m.locations_map() })
+      const pins = map.getByRole('link', { name: /^\d+, / })
+      await expect(pins.first()).toBeVisible()
+      const closer = map.getByRole('button', { name: m.locations_map_closer() })
+      const top = (await map.getByRole('button', { name: m.locations_map_north() }).boundingBox())
+        ?.y
+      const ground = await map.locator('svg:has(a)').boundingBox()
+      expect((ground?.y ?? NaN) + (ground?.height ?? NaN)).toBeLessThanOrEqual(top ?? NaN)
+      const apart = async () => {
+        const [one, other] = [await pins.nth(0).boundingBox(), await pins.nth(1).boundingBox()]
+        return Math.abs((one?.x ?? NaN) - (other?.x ?? NaN))
+      }
+      for (let presses = 0; presses < 6; presses += 1) await closer.click()
+      const nearest = await apart()
+      await closer.click()
+      expect(await apart()).toBe(nearest)
+    },
+  )
 
-  test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
-    page,
-  }) => {
-    await open(page, '/locations?q=78704')
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
+  test(
+    'has no accessibility violations and never scrolls sideways, at 320 px either',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, '/locations?q=78704')
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
 })
 
 test.describe('choosing a location', () => {
-  test('the list of kitchens can be read while the chosen one’s menu comes', async ({ page }) => {
-    await open(page, '/locations?q=78704')
-    const looked = Promise.withResolvers<void>()
-    await page.route('**/menu/**', async (route) => {
-      await looked.promise
-      await route.continue()
-    })
-    await page.getByRole('button', { name: ': South Lamar' }).click()
-    await expect(page.locator('ol[aria-busy=true]')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    looked.resolve()
-    await expect(page).toHaveURL(/\/menu\/austin-south-lamar/)
-  })
+  test(
+    'the list of kitchens can be read while the chosen one’s menu comes',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, '/locations?q=78704')
+      const looked = Promise.withResolvers<void>()
+      await page.route('**/menu/**', async (route) => {
+        await looked.promise
+        await route.continue()
+      })
+      await page.getByRole('button', { name: ': South Lamar' }).click()
+      await expect(page.locator('ol[aria-busy=true]')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      looked.resolve()
+      await expect(page).toHaveURL(/\/menu\/austin-south-lamar/)
+    },
+  )
 
   test(
     'R6.4 without an order, one is started there',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await open(page, '/locations?q=78748&handoff=curbside')
       await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
@@ -238,7 +251,7 @@ test.describe('choosing a location', () => {
 
   test(
     'R6.4 a location that takes no orders over says that the lines stay behind',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['molcajete-guacamole'])
       await open(page, '/locations?q=New Orleans')
@@ -254,7 +267,7 @@ test.describe('choosing a location', () => {
 
   test(
     'R6.4 an order that changed in another window is shown as it stands before it moves',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await seeChanged(page, baseURL, open)
       await page.getByRole('button', { name: m.locations_move() }).click()
@@ -273,12 +286,13 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
     await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
   })
-  test('R6.4 an order that changed elsewhere is shown as it stands before it moves', async ({
-    page,
-    baseURL,
-  }) => {
-    await seeChanged(page, baseURL, (_, path) => page.goto(path))
-  })
+  test(
+    'R6.4 an order that changed elsewhere is shown as it stands before it moves',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await seeChanged(page, baseURL, (_, path) => page.goto(path))
+    },
+  )
 })
 
 /** Moves an order that changed after its guest was asked, and sees it as it stands. */

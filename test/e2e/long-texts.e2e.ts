@@ -27,26 +27,27 @@ test('words that are 40 % longer fit where a guest looks for food', async ({ pag
   }
 })
 
-test('they fit in the cart, at its place and time, and at the checkout', async ({
-  page,
-  baseURL,
-}) => {
-  await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
-  await open(page, menu)
-  await openCart(page)
-  await expectReadable(page, 'the cart')
-  for (const path of [
-    '/cart',
-    '/cart?edit=order',
-    '/locations?handoff=delivery',
-    '/order/checkout',
-  ]) {
-    await open(page, path)
-    await expectReadable(page, path)
-  }
-})
+test(
+  'they fit in the cart, at its place and time, and at the checkout',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
+    await open(page, menu)
+    await openCart(page)
+    await expectReadable(page, 'the cart')
+    for (const path of [
+      '/cart',
+      '/cart?edit=order',
+      '/locations?handoff=delivery',
+      '/order/checkout',
+    ]) {
+      await open(page, path)
+      await expectReadable(page, path)
+    }
+  },
+)
 
-test('they fit on the catering site', async ({ page, baseURL }) => {
+test('they fit on the catering site', { tag: '@release' }, async ({ page, baseURL }) => {
   const { site } = await startCatering(page, baseURL, 2)
   for (const path of ['/', '/menu/austin-south-lamar-catering', '/cart', '/order/checkout']) {
     await open(page, `${site}${path}`)
@@ -54,19 +55,18 @@ test('they fit on the catering site', async ({ page, baseURL }) => {
   }
 })
 
-test('they fit on an order’s page and on the board of its kitchen', async ({
-  page,
-  context,
-  fired: { order, guest },
-  kitchenAt,
-}) => {
-  await as(context, guest)
-  await open(page, `/order/confirm/${order.id}`)
-  await expectReadable(page, 'an order')
-  await as(context, kitchenAt.crew)
-  await open(page, `/console?location=${kitchen.id}`)
-  await expect(page.getByRole('article', { name: `Order ${order.number}` })).toBeVisible()
-  await expectReadable(page, 'the board')
-  await open(page, '/console/signin')
-  await expectReadable(page, 'the sign-in of the kitchen')
-})
+test(
+  'they fit on an order’s page and on the board of its kitchen',
+  { tag: '@release' },
+  async ({ page, context, fired: { order, guest }, kitchenAt }) => {
+    await as(context, guest)
+    await open(page, `/order/confirm/${order.id}`)
+    await expectReadable(page, 'an order')
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}`)
+    await expect(page.getByRole('article', { name: `Order ${order.number}` })).toBeVisible()
+    await expectReadable(page, 'the board')
+    await open(page, '/console/signin')
+    await expectReadable(page, 'the sign-in of the kitchen')
+  },
+)

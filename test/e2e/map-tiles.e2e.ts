@@ -40,7 +40,7 @@ test.afterAll(async () => {
 
 test(
   'R11.6 the ground of the map comes from the configured tiles, under the same pins and buttons',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     const picture = await readFile(join(root, 'public/img/plain-plate-400.webp'))
     tiles.behaves((response) => {
@@ -74,7 +74,7 @@ test(
 
 test(
   'P18 while the tile server is down, counties are drawn in its place',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     tiles.behaves((response) => void response.destroy())
     await open(page, `${serving.ordering}/locations?q=78704`)

@@ -57,7 +57,7 @@ test('R4.25 a member changes their email by a code, and adds a number that finds
 
 test(
   'R4.25 offers are off until a member turns them on',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await open(page, '/account/contact')
@@ -73,7 +73,7 @@ test(
 
 test(
   'the contact section speaks Spanish and fits a phone',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await open(page, '/es/account/contact?edit=phone')

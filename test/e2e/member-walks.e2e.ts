@@ -8,12 +8,10 @@ import { as, type Fill, floater, placeOrderIn, test as withKitchen } from './sup
 import { startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { onceIn } from './support/second-language.ts'
 
 /** A card whose bank asks its owner each time that it pays from the account. */
 const asks = '4000 0025 0000 3155'
-
-/** Spanish is walked at one width. */
-const widthsOf = (locale: (typeof locales)[number]) => ({ tag: locale === 'es' ? '@phone' : [] })
 
 /** Nothing that axe finds, and nothing beside the page. */
 async function looksRight(page: Page) {
@@ -27,7 +25,7 @@ for (const locale of locales) {
 
   test(
     `R1.4 a member saves a card with their order, and pays the next one with it by one press and their bank’s question (${locale})`,
-    widthsOf(locale),
+    onceIn(locale),
     async ({ page, playwright, baseURL }) => {
       test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
@@ -62,7 +60,7 @@ for (const locale of locales) {
 
   test(
     `R2.12 whoever refuses at a provider is told so, tries again, and is a member (${locale})`,
-    widthsOf(locale),
+    onceIn(locale),
     async ({ page }) => {
       await open(page, at('/account/signin'))
       await page.getByRole('link', { name: 'Google' }).click()
@@ -82,7 +80,7 @@ for (const locale of locales) {
 
   test(
     `R2.13 a forgotten password is set anew by the link of a mail, and signs in (${locale})`,
-    widthsOf(locale),
+    onceIn(locale),
     async ({ page, playwright, baseURL }) => {
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
@@ -112,7 +110,7 @@ for (const locale of locales) {
 
   test(
     `a usual is named in the history, stands on the account, and is in the cart by one press (${locale})`,
-    widthsOf(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
@@ -134,7 +132,7 @@ for (const locale of locales) {
 
   test(
     `R6.22 a dish that left the menu is named before an order is had again, and the rest is in the cart (${locale})`,
-    widthsOf(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
@@ -179,7 +177,7 @@ for (const locale of locales) {
 for (const locale of locales)
   withKitchen(
     `what a guest told that they avoid stands in red on the ticket of the kitchen (${locale})`,
-    widthsOf(locale),
+    { tag: '@release' },
     async ({ page, browser, baseURL, kitchenAt: { crew, call } }) => {
       const said = { locale }
       await open(page, localizedPath('/allergens', locale))

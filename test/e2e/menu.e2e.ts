@@ -9,7 +9,7 @@ const menu = `/menu/${kitchen.menu_id}`
 test.describe('the menu', () => {
   test(
     'R2.5 /menu leads to the chosen location’s menu, else to the locations',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await open(page, '/menu')
       await expect(page).toHaveURL('/locations')
@@ -33,20 +33,26 @@ test.describe('the menu', () => {
     ).toBeAttached()
   })
 
-  test('calories are as large as the price on every card', async ({ page }) => {
-    await open(page, menu)
-    const sizes = await page
-      .getByRole('article')
-      .getByText(/^[\d,–]+ cal$/)
-      .evaluateAll((all) =>
-        all.map((calories) => [
-          Number.parseFloat(getComputedStyle(calories).fontSize),
-          Number.parseFloat(getComputedStyle(calories.previousElementSibling ?? calories).fontSize),
-        ]),
-      )
-    expect(sizes.length).toBeGreaterThan(40)
-    for (const [calories = 0, price = 1] of sizes) expect(calories).toBeGreaterThanOrEqual(price)
-  })
+  test(
+    'calories are as large as the price on every card',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, menu)
+      const sizes = await page
+        .getByRole('article')
+        .getByText(/^[\d,–]+ cal$/)
+        .evaluateAll((all) =>
+          all.map((calories) => [
+            Number.parseFloat(getComputedStyle(calories).fontSize),
+            Number.parseFloat(
+              getComputedStyle(calories.previousElementSibling ?? calories).fontSize,
+            ),
+          ]),
+        )
+      expect(sizes.length).toBeGreaterThan(40)
+      for (const [calories = 0, price = 1] of sizes) expect(calories).toBeGreaterThanOrEqual(price)
+    },
+  )
 
   test(
     'R4.20 a quick add says so and counts, for 2 seconds',
@@ -68,7 +74,7 @@ test.describe('the menu', () => {
 
   test(
     'T8 two dishes that somebody new adds at once are one order',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, menu)
       const adds = page.getByRole('button', { name: /^Add .+ to cart$/ })
@@ -82,7 +88,7 @@ test.describe('the menu', () => {
 
   test(
     'a dish that is sold out stays in place and can’t be added',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/menu/austin-south-lamar-everyday')
       const pie = page.getByRole('article').filter({ hasText: 'Pecan Pie' })
@@ -91,23 +97,31 @@ test.describe('the menu', () => {
     },
   )
 
-  test('a dish of one daypart says when it is served', { tag: '@phone' }, async ({ page }) => {
-    await open(page, menu)
-    const migas = page.getByRole('article').filter({ hasText: /Migas/ })
-    await expect(migas.getByText(/Breakfast, 6:30 AM to 11:00 AM/)).toBeAttached()
-  })
+  test(
+    'a dish of one daypart says when it is served',
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      await open(page, menu)
+      const migas = page.getByRole('article').filter({ hasText: /Migas/ })
+      await expect(migas.getByText(/Breakfast, 6:30 AM to 11:00 AM/)).toBeAttached()
+    },
+  )
 
-  test('the category in view is marked, and the row follows by itself', async ({ page }) => {
-    await open(page, menu)
-    const row = page.getByRole('navigation', { name: m.menu_categories_label() })
-    await row.getByRole('link', { name: 'Desserts' }).click()
-    await expect(row.getByRole('link', { name: 'Desserts' })).toHaveAttribute(
-      'aria-current',
-      'true',
-    )
-    await expect(row.getByRole('link', { name: 'Desserts' })).toBeInViewport()
-    await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
-  })
+  test(
+    'the category in view is marked, and the row follows by itself',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, menu)
+      const row = page.getByRole('navigation', { name: m.menu_categories_label() })
+      await row.getByRole('link', { name: 'Desserts' }).click()
+      await expect(row.getByRole('link', { name: 'Desserts' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await expect(row.getByRole('link', { name: 'Desserts' })).toBeInViewport()
+      await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
+    },
+  )
 
   test('a link leads to its category, and what isn’t seen is laid out once the page is idle', async ({
     page,
@@ -151,7 +165,7 @@ test.describe('the menu', () => {
 
   test(
     'with an order elsewhere, the menu says so and offers to move it',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['molcajete-guacamole'])
       await open(page, '/menu/austin-south-lamar-everyday')
@@ -163,22 +177,30 @@ test.describe('the menu', () => {
     },
   )
 
-  test('R2.16 a menu that nobody serves is not found', { tag: '@phone' }, async ({ page }) => {
-    const answer = await open(page, '/menu/nowhere')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText('This page could not be found.')).toBeVisible()
-  })
+  test(
+    'R2.16 a menu that nobody serves is not found',
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      const answer = await open(page, '/menu/nowhere')
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found.')).toBeVisible()
+    },
+  )
 
-  test('tells search engines the restaurant and its menu', { tag: '@phone' }, async ({ page }) => {
-    await open(page, menu)
-    const text = await page.locator('script[type="application/ld+json"]').textContent()
-    const facts = JSON.parse(text ?? '')
-    expect(facts).toMatchObject({
-      '@type': 'Restaurant',
-      address: { addressRegion: 'TX', postalCode: '78748' },
-    })
-    expect(facts.hasMenu.hasMenuSection.length).toBeGreaterThan(8)
-  })
+  test(
+    'tells search engines the restaurant and its menu',
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      await open(page, menu)
+      const text = await page.locator('script[type="application/ld+json"]').textContent()
+      const facts = JSON.parse(text ?? '')
+      expect(facts).toMatchObject({
+        '@type': 'Restaurant',
+        address: { addressRegion: 'TX', postalCode: '78748' },
+      })
+      expect(facts.hasMenu.hasMenuSection.length).toBeGreaterThan(8)
+    },
+  )
 
   test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
     page,
@@ -194,7 +216,7 @@ test.describe('the menu', () => {
 
   test(
     'pictures know their size, and only the first row is loaded at once',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, menu)
       const pictures = page.getByRole('article').locator('img')
@@ -214,20 +236,22 @@ test.describe('the menu', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a link leads to its category, and the first view lays out what is seen', async ({
-    page,
-  }) => {
-    await page.goto(menu)
-    const last = page.getByRole('article').last().getByRole('heading')
-    const isLaidOut = () =>
-      last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))
-    expect(await isLaidOut()).toBe(false)
-    await page.getByRole('link', { name: 'Desserts', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
-    await last.scrollIntoViewIfNeeded()
-    // The browser lays out what came into view with its next picture.
-    await expect.poll(isLaidOut).toBe(true)
-  })
+  test(
+    'a link leads to its category, and the first view lays out what is seen',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto(menu)
+      const last = page.getByRole('article').last().getByRole('heading')
+      const isLaidOut = () =>
+        last.evaluate((it) => it.checkVisibility({ contentVisibilityAuto: true }))
+      expect(await isLaidOut()).toBe(false)
+      await page.getByRole('link', { name: 'Desserts', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Desserts', level: 2 })).toBeInViewport()
+      await last.scrollIntoViewIfNeeded()
+      // The browser lays out what came into view with its next picture.
+      await expect.poll(isLaidOut).toBe(true)
+    },
+  )
 
   test('a guest reads the menu, filters it and adds a dish', async ({ page, baseURL }) => {
     await page.goto(menu)

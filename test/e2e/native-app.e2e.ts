@@ -65,7 +65,7 @@ test('R2.17 a guest of a native app checks out without a cookie, and the app rea
 
 test(
   'R2.17 a member signs in inside a native app by a code, and the app is told',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     const { types } = await inApp(page)
     const email = newAddress()

@@ -37,7 +37,7 @@ test('R10.3 without a connection a page that can’t be fetched says so, keeps t
 
 test(
   'R10.3 of several pages asked for without a connection the last one comes',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context }) => {
     await openWhole(page, '/')
     await context.setOffline(true)
@@ -80,7 +80,7 @@ test(
 
 test(
   'who pays keeps what was typed when times don’t load without a connection, and has them afterwards',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, baseURL }) => {
     await startOrder(page, baseURL)
     await openWhole(page, '/order/checkout')
@@ -100,7 +100,7 @@ test(
 
 test(
   'a time that couldn’t be held without a connection is held as soon as its guest goes on',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await startOrder(page, baseURL)
     const typed = Promise.withResolvers<void>()

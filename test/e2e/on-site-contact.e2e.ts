@@ -35,7 +35,7 @@ test(
 
 test(
   'R7.1 half of a contact keeps the order back, what is ticked stays ticked, and what couldn’t be saved goes with the order',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const { site, call, params, want } = await startCatering(page, baseURL, 4)
     await call('PUT /carts/{cart_id}/handoff/{mode}', {

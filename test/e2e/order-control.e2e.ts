@@ -63,7 +63,7 @@ test.describe('place and time', () => {
 
   test(
     'R4.9 without an order, it offers the ways to start one',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/cart?edit=order')
       const ways = page
@@ -81,7 +81,7 @@ test.describe('place and time', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R4.4 a day and a time are chosen', async ({ page, baseURL }) => {
+  test('R4.4 a day and a time are chosen', { tag: '@release' }, async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await page.goto('/cart')
     await page.getByRole('link', { name: m.cart_edit_place_and_time() }).click()

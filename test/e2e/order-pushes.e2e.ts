@@ -93,7 +93,7 @@ test(
 
 test(
   'who forbids notices reads so, and who can’t have them reads that',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, placed }) => {
     const { order, guest } = placed
     await as(context, guest)

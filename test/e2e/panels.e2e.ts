@@ -24,7 +24,7 @@ test('R4.11 Back closes an open cart and stays on the page, also on the first on
 
 test(
   'R4.11 a cart that was closed by its button leaves nothing for Back to go through',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await open(page, '/locations')
@@ -43,7 +43,7 @@ test(
 
 test(
   'R6.13 Back from a page that the cart led to is the page below the cart',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await open(page, '/locations')

@@ -57,32 +57,30 @@ test('an order is paid at pickup: its guest proves their mailbox, and the crew t
   await expect(shelf).toHaveCount(0)
 })
 
-test('an order’s own page takes what is owed for it, once', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-  kitchenAt,
-}) => {
-  await freshCart(page, baseURL, ['pit-fire-queso'])
-  await open(page, '/order/checkout')
-  await listening(page)
-  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = newAddress()
-  await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
-  await mails.dispose()
-  const order_id = await orderAtPickup(page, email)
-  await as(context, kitchenAt.crew)
-  await open(page, `/console/orders/${order_id}`)
-  const cash = page.getByRole('button', { name: /^Paid \$.* cash$/ })
-  await expect(cash).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Paid \$.* by card$/ })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await cash.press('Enter')
-  await expect(page.getByRole('button', { name: /^Paid \$/ })).toHaveCount(0)
-  await expect(page.getByText(/^Paid .* cash/)).toBeVisible()
-})
+test(
+  'an order’s own page takes what is owed for it, once',
+  { tag: '@release' },
+  async ({ page, context, playwright, baseURL, kitchenAt }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, '/order/checkout')
+    await listening(page)
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
+    await mails.dispose()
+    const order_id = await orderAtPickup(page, email)
+    await as(context, kitchenAt.crew)
+    await open(page, `/console/orders/${order_id}`)
+    const cash = page.getByRole('button', { name: /^Paid \$.* cash$/ })
+    await expect(cash).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Paid \$.* by card$/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await cash.press('Enter')
+    await expect(page.getByRole('button', { name: /^Paid \$/ })).toHaveCount(0)
+    await expect(page.getByText(/^Paid .* cash/)).toBeVisible()
+  },
+)
 
 /** Chooses to pay at pickup, and proves a mailbox. */
 async function proveAtPickup(

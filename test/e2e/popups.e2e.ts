@@ -29,26 +29,27 @@ async function askToSwitch(page: Page) {
   return popup
 }
 
-test('R6.11 R4.19 a basket that timed out at checkout comes back by one tap', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, await lostBasket(page, baseURL))
-  const popup = page.getByRole('dialog', { name: m.shell_basket_resume() })
-  await expect(popup.getByText(lost)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await popup.getByRole('button', { name: m.shell_basket_bring_back() }).click()
-  await expect(page).toHaveURL('/cart?edit=order')
-  await expect(popup).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
-  // Where it is stands there once, to be changed.
-  await expect(page.getByRole('main').getByText(kitchen.name)).toHaveCount(1)
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'R6.11 R4.19 a basket that timed out at checkout comes back by one tap',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await open(page, await lostBasket(page, baseURL))
+    const popup = page.getByRole('dialog', { name: m.shell_basket_resume() })
+    await expect(popup.getByText(lost)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await popup.getByRole('button', { name: m.shell_basket_bring_back() }).click()
+    await expect(page).toHaveURL('/cart?edit=order')
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+    // Where it is stands there once, to be changed.
+    await expect(page.getByRole('main').getByText(kitchen.name)).toHaveCount(1)
+    expect(await violations(page)).toEqual([])
+  },
+)
 
 test(
   'R6.2 from pickup the switch lets an empty order’s location go, and home opens the delivery modal',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, [])
     await open(page, '/locations')
@@ -80,7 +81,7 @@ test('R6.2 R10.4 an order with lines is asked first, goes back, or switches and 
 
 test(
   'R5.12 an emptied cart is asked for first, over the panel, and gone after',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
     await open(page, '/')
@@ -101,7 +102,7 @@ test(
 
 test(
   'R4.19 R5.12 the way to a kitchen goes to the phone as a code, and the focus back to its button',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, '/locations/austin-slaughter-creek')
     const send = page.getByRole('button', { name: m.locations_phone_send() })
@@ -153,23 +154,24 @@ test('R11.9 header, side panels, popup and overlay have the sizes of the specifi
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R6.11 a basket comes back from home, R6.2 the switch asks on a page, and so does emptying', async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(await lostBasket(page, baseURL))
-    await expect(page.getByText(lost)).toBeVisible()
-    await page.getByRole('button', { name: m.shell_basket_bring_back() }).click()
-    await expect(page).toHaveURL('/cart?edit=order')
-    await page.goto('/locations')
-    await page.getByRole('button', { name: 'Switch to Delivery' }).click()
-    await expect(page).toHaveURL('/locations?ask=delivery')
-    await page.getByRole('button', { name: 'Yes, Continue' }).click()
-    await expect(page).toHaveURL('/?handoff=delivery')
-    await page.goto('/cart')
-    await page.getByRole('button', { name: m.cart_empty_button() }).click()
-    await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/cart')
-    await page.getByRole('button', { name: 'Yes, Continue' }).click()
-    await expect(page.getByText('Your cart is currently empty')).toBeVisible()
-  })
+  test(
+    'R6.11 a basket comes back from home, R6.2 the switch asks on a page, and so does emptying',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await page.goto(await lostBasket(page, baseURL))
+      await expect(page.getByText(lost)).toBeVisible()
+      await page.getByRole('button', { name: m.shell_basket_bring_back() }).click()
+      await expect(page).toHaveURL('/cart?edit=order')
+      await page.goto('/locations')
+      await page.getByRole('button', { name: 'Switch to Delivery' }).click()
+      await expect(page).toHaveURL('/locations?ask=delivery')
+      await page.getByRole('button', { name: 'Yes, Continue' }).click()
+      await expect(page).toHaveURL('/?handoff=delivery')
+      await page.goto('/cart')
+      await page.getByRole('button', { name: m.cart_empty_button() }).click()
+      await expect(page.getByRole('link', { name: 'Go Back' })).toHaveAttribute('href', '/cart')
+      await page.getByRole('button', { name: 'Yes, Continue' }).click()
+      await expect(page.getByText('Your cart is currently empty')).toBeVisible()
+    },
+  )
 })

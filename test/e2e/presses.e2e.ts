@@ -52,7 +52,7 @@ async function pressAtRandom(page: Page, product: Product, presses: readonly num
 
 test(
   'R2.7 with all sides chosen, one more press changes nothing and says how to swap',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, twoMeat)
     const sides = page.getByRole('group', { name: /^Two sides/ })

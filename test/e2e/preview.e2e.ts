@@ -50,23 +50,24 @@ test('R1.6 head office reads a draft on its own page under a bar that says so, a
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R1.6 head office begins a preview and leaves it, also once its sign-in is over', async ({
-    page,
-    baseURL,
-  }) => {
-    const call = callOver(page.request, baseURL)
-    await call('POST /sign-in', { body: office })
-    await page.goto('/console')
-    const begin = page.getByRole('button', { name: m.console_preview() })
-    const leave = page.getByRole('button', { name: m.shell_preview_leave() })
-    await begin.click()
-    await expect(page).toHaveURL('/')
-    await leave.click()
-    await expect(page).toHaveURL('/console')
-    await begin.click()
-    await expect(page).toHaveURL('/')
-    await call('DELETE /sign-in')
-    await leave.click()
-    await expect(page).toHaveURL(/\/console\/signin/)
-  })
+  test(
+    'R1.6 head office begins a preview and leaves it, also once its sign-in is over',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      const call = callOver(page.request, baseURL)
+      await call('POST /sign-in', { body: office })
+      await page.goto('/console')
+      const begin = page.getByRole('button', { name: m.console_preview() })
+      const leave = page.getByRole('button', { name: m.shell_preview_leave() })
+      await begin.click()
+      await expect(page).toHaveURL('/')
+      await leave.click()
+      await expect(page).toHaveURL('/console')
+      await begin.click()
+      await expect(page).toHaveURL('/')
+      await call('DELETE /sign-in')
+      await leave.click()
+      await expect(page).toHaveURL(/\/console\/signin/)
+    },
+  )
 })

@@ -64,7 +64,7 @@ test.describe('a product', () => {
 
   test(
     'R2.7 a nested group opens under its option, and closes with it',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, tacos)
       const heat = page.getByRole('radio', { name: 'Mild' })
@@ -79,7 +79,7 @@ test.describe('a product', () => {
 
   test(
     'R2.7 when a group is full, the rest stay reachable and say why not',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, tacos)
       await page.getByText('Charro beans').click()
@@ -96,18 +96,22 @@ test.describe('a product', () => {
     },
   )
 
-  test('allergens and diets are those of what is built', { tag: '@phone' }, async ({ page }) => {
-    await open(page, `/menu/${kitchen.menu_id}/product/fritz-burger`)
-    const contains = page.getByText(/^Contains/).locator('..')
-    await expect(contains).toContainText('milk')
-    for (const cheese of await page.getByRole('checkbox', { checked: true }).all())
-      await cheese.press('Space')
-    await expect(contains).toContainText('wheat')
-  })
+  test(
+    'allergens and diets are those of what is built',
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      await open(page, `/menu/${kitchen.menu_id}/product/fritz-burger`)
+      const contains = page.getByText(/^Contains/).locator('..')
+      await expect(contains).toContainText('milk')
+      for (const cheese of await page.getByRole('checkbox', { checked: true }).all())
+        await cheese.press('Space')
+      await expect(contains).toContainText('wheat')
+    },
+  )
 
   test(
     'R7.6 a quantity outside the product’s bounds is refused with the bounds',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, `/menu/${kitchen.menu_id}/product/sausage-kolaches`)
       const count = page.getByRole('spinbutton', { name: /^Quantity of Hill Country Kolaches/ })
@@ -158,7 +162,7 @@ test.describe('a product', () => {
 
   test(
     'R2.7 an update of an order that changed in another window says so, then works',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       const cart = await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(
@@ -180,7 +184,7 @@ test.describe('a product', () => {
 
   test(
     'without a connection everything chosen stays, and it says so',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, context }) => {
       await open(page, `/menu/${kitchen.menu_id}/product/pit-fire-queso`)
       await page.getByLabel(m.product_recipient()).fill('Theo')
@@ -194,17 +198,19 @@ test.describe('a product', () => {
     },
   )
 
-  test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
-    page,
-  }) => {
-    await open(page, tacos)
-    await page.getByText('Pit-fire queso cup').click()
-    await page.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true })
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
+  test(
+    'has no accessibility violations and never scrolls sideways, at 320 px either',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, tacos)
+      await page.getByText('Pit-fire queso cup').click()
+      await page.getByRole('checkbox', { name: /^Guacamole/ }).check({ force: true })
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
 })
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {

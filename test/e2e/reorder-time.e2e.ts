@@ -13,6 +13,7 @@ import { type Fill, placeOrderIn } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { copyDemo } from './support/copy-demo.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { onceIn } from './support/second-language.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -62,29 +63,33 @@ const trays: Fill = async (call, params) => {
 }
 
 for (const locale of locales)
-  test(`R6.22 who has catering again past the last order for noon two days ahead reads why and for when, before it is in their cart (${locale})`, async ({
-    page,
-  }) => {
-    const site = serving.catering
-    const call = apiOf(page, site)
-    const { id: order_id } = await placeOrderIn(page.request, site, { fill: trays, menu_id })
-    const params = { order_id }
-    await call('DELETE /orders/{order_id}', { params })
-    await open(page, `${site}${localizedPath(`/order/confirm/${order_id}`, locale)}`)
-    const again = page.getByRole('button', { name: m.confirm_order_again({}, { locale }) })
-    await again.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.again_title({}, { locale }))
-    const headers = { 'accept-language': locale }
-    const told = await call('GET /orders/{order_id}/again', { params, headers })
-    const { wanted, refused } = told.time
-    await expect(
-      page.getByText(m.again_time({ why: refused?.message ?? '' }, { locale })),
-    ).toContainText(formatWhen(wanted ?? '', '', locale))
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await again.click()
-    await page.waitForURL(/\/cart/)
-    const { cart_id } = await call('GET /session')
-    const { time } = await call('GET /carts/{cart_id}', { params: { cart_id: cart_id ?? '' } })
-    expect(time).toMatchObject({ mode: 'advance', wanted, next: null })
-  })
+  test(
+    `R6.22 who has catering again past the last order for noon two days ahead reads why and for when, before it is in their cart (${locale})`,
+    onceIn(locale),
+    async ({ page }) => {
+      const site = serving.catering
+      const call = apiOf(page, site)
+      const { id: order_id } = await placeOrderIn(page.request, site, { fill: trays, menu_id })
+      const params = { order_id }
+      await call('DELETE /orders/{order_id}', { params })
+      await open(page, `${site}${localizedPath(`/order/confirm/${order_id}`, locale)}`)
+      const again = page.getByRole('button', { name: m.confirm_order_again({}, { locale }) })
+      await again.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        m.again_title({}, { locale }),
+      )
+      const headers = { 'accept-language': locale }
+      const told = await call('GET /orders/{order_id}/again', { params, headers })
+      const { wanted, refused } = told.time
+      await expect(
+        page.getByText(m.again_time({ why: refused?.message ?? '' }, { locale })),
+      ).toContainText(formatWhen(wanted ?? '', '', locale))
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await again.click()
+      await page.waitForURL(/\/cart/)
+      const { cart_id } = await call('GET /session')
+      const { time } = await call('GET /carts/{cart_id}', { params: { cart_id: cart_id ?? '' } })
+      expect(time).toMatchObject({ mode: 'advance', wanted, next: null })
+    },
+  )

@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
+import { formatWeekdayAndDay } from '#core/format/format-time.ts'
 import type { Locale } from '#core/locale.ts'
 import { apiOf, cardFields, typeCard } from './support/an-order.ts'
 import { floater } from './support/a-ticket.ts'
@@ -19,6 +20,14 @@ async function find(page: Page, locale: Locale = 'en') {
     .click()
   await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
   await expect(page).toHaveURL(/party=4/)
+  await showsTimes(page, 4, locale)
+}
+
+/** Waits until the times are those of the address, which is there a moment before them. */
+async function showsTimes(page: Page, count: number, locale: Locale) {
+  const day = new URL(page.url()).searchParams.get('day') ?? ''
+  const heading = m.table_times_for({ day: formatWeekdayAndDay(day, locale), count }, { locale })
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible()
 }
 
 /** Looks for faults from the page’s top: what its header covers while one scrolls is only hidden for that while. */
@@ -99,6 +108,7 @@ async function holdForSix(page: Page, locale: Locale = 'en') {
     .click()
   await page.getByRole('button', { name: m.table_find({}, { locale }) }).press('Enter')
   await expect(page).toHaveURL(/day=/)
+  await showsTimes(page, 6, locale)
   await page.locator('button[name="table"]').first().press('Enter')
   await expect(cardFields(page, locale).getByLabel(m.card_number({}, { locale }))).toBeVisible()
 }
@@ -139,7 +149,7 @@ test('R1.7 a large party reads what becomes of its deposit, pays it with its tab
 
 test(
   'R1.7 a deposit is paid by a bank that asks, in Spanish',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const locale = 'es' as const
     await holdForSix(page, locale)
@@ -159,40 +169,41 @@ test(
   },
 )
 
-test('R1.7 dishes are ordered for a table from its page, and keep its time', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/reservations?location=south-lamar&party=2')
-  await page.getByRole('group', { name: m.table_day() }).locator('label').last().click()
-  await page.getByRole('button', { name: m.table_find() }).press('Enter')
-  await expect(page).toHaveURL(/day=/)
-  await page.locator('button[name="table"]').first().press('Enter')
-  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
-  await card.getByLabel(m.table_name()).fill('Cora')
-  const ending = test.info().project.name === 'phone' ? '71' : '72'
-  await card.getByLabel(m.table_phone()).fill(`51255501${ending}`)
-  await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
-  await looksRight(page)
-  await page.getByRole('button', { name: m.table_order() }).press('Enter')
-  await expect(page).toHaveURL(/\/menu\//)
-  const { cart } = await apiOf(page, baseURL)('GET /frame')
-  await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
-    params: { cart_id: cart?.id ?? '' },
-    body: { product_id: 'pit-fire-queso', quantity: 1 },
-  })
-  await open(page, '/order/checkout')
-  await expect(page.getByRole('heading', { name: m.cart_at_table_title() })).toBeVisible()
-  await expect(page.getByText(m.cart_at_table({ location: 'South Lamar' }))).toBeVisible()
-  await expect(page.getByText(m.cart_at_table_note())).toBeVisible()
-  await looksRight(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-})
+test(
+  'R1.7 dishes are ordered for a table from its page, and keep its time',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await open(page, '/reservations?location=south-lamar&party=2')
+    await page.getByRole('group', { name: m.table_day() }).locator('label').last().click()
+    await page.getByRole('button', { name: m.table_find() }).press('Enter')
+    await expect(page).toHaveURL(/day=/)
+    await page.locator('button[name="table"]').first().press('Enter')
+    const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+    await card.getByLabel(m.table_name()).fill('Cora')
+    const ending = test.info().project.name === 'phone' ? '71' : '72'
+    await card.getByLabel(m.table_phone()).fill(`51255501${ending}`)
+    await page.getByRole('button', { name: m.table_reserve() }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+    await looksRight(page)
+    await page.getByRole('button', { name: m.table_order() }).press('Enter')
+    await expect(page).toHaveURL(/\/menu\//)
+    const { cart } = await apiOf(page, baseURL)('GET /frame')
+    await apiOf(page, baseURL)('POST /carts/{cart_id}/products', {
+      params: { cart_id: cart?.id ?? '' },
+      body: { product_id: 'pit-fire-queso', quantity: 1 },
+    })
+    await open(page, '/order/checkout')
+    await expect(page.getByRole('heading', { name: m.cart_at_table_title() })).toBeVisible()
+    await expect(page.getByText(m.cart_at_table({ location: 'South Lamar' }))).toBeVisible()
+    await expect(page.getByText(m.cart_at_table_note())).toBeVisible()
+    await looksRight(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+  },
+)
 
 test(
   'R1.7 reserving works before any script has loaded',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()

@@ -37,7 +37,7 @@ test(
 
 test(
   'R4.25 challenges and offers are sections of the account, in both languages',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await freshCart(page, baseURL, ['churros'])
@@ -60,7 +60,7 @@ test(
 
 test(
   'R1.7 the code of a link waits for an order, and stands on it once there is one',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await open(page, '/?coupon=howdy15')
     await expect(page.getByText(m.coupon_link_waits({ code: 'howdy15' }))).toBeVisible()

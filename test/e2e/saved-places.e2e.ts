@@ -4,42 +4,43 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { newMember } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { onceIn } from './support/second-language.ts'
 
 const home = '410 Bluebonnet Ln, Austin, TX 78704'
 
 for (const locale of locales)
-  test(`R5.10 a member saves an address, and one press in the delivery modal finds who delivers there (${locale})`, async ({
-    page,
-    playwright,
-    baseURL,
-  }) => {
-    const said = { locale }
-    await newMember({ page, playwright, baseURL })
-    await open(page, localizedPath('/account/locations', locale))
-    await page.getByRole('link', { name: m.addresses_add({}, said) }).click()
-    await page.getByLabel(m.addresses_label({}, said)).fill('Casa')
-    await page.getByLabel(m.delivery_address({}, said), { exact: true }).fill('410 Bluebonnet')
-    await page.getByRole('button', { name: m.addresses_save({}, said) }).click()
-    await expect(page.getByText(m.refusal_address_incomplete({}, said))).toBeVisible()
-    await page.getByLabel(m.delivery_address({}, said), { exact: true }).fill(home)
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('button', { name: m.addresses_save({}, said) }).click()
-    await expect(page.getByText(m.addresses_default({}, said), { exact: true })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+  test(
+    `R5.10 a member saves an address, and one press in the delivery modal finds who delivers there (${locale})`,
+    onceIn(locale),
+    async ({ page, playwright, baseURL }) => {
+      const said = { locale }
+      await newMember({ page, playwright, baseURL })
+      await open(page, localizedPath('/account/locations', locale))
+      await page.getByRole('link', { name: m.addresses_add({}, said) }).click()
+      await page.getByLabel(m.addresses_label({}, said)).fill('Casa')
+      await page.getByLabel(m.delivery_address({}, said), { exact: true }).fill('410 Bluebonnet')
+      await page.getByRole('button', { name: m.addresses_save({}, said) }).click()
+      await expect(page.getByText(m.refusal_address_incomplete({}, said))).toBeVisible()
+      await page.getByLabel(m.delivery_address({}, said), { exact: true }).fill(home)
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('button', { name: m.addresses_save({}, said) }).click()
+      await expect(page.getByText(m.addresses_default({}, said), { exact: true })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
 
-    await open(page, localizedPath('/?handoff=delivery', locale))
-    const modal = page.getByRole('dialog')
-    await expect(modal.getByRole('heading', { name: m.addresses_yours({}, said) })).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await modal.getByRole('button', { name: /^Casa/ }).click()
-    await expect(modal.getByText('410 Bluebonnet Ln').first()).toBeVisible()
-    await expect(modal.getByText(m.delivery_change({}, said))).toBeVisible()
-  })
+      await open(page, localizedPath('/?handoff=delivery', locale))
+      const modal = page.getByRole('dialog')
+      await expect(modal.getByRole('heading', { name: m.addresses_yours({}, said) })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await modal.getByRole('button', { name: /^Casa/ }).click()
+      await expect(modal.getByText('410 Bluebonnet Ln').first()).toBeVisible()
+      await expect(modal.getByText(m.delivery_change({}, said))).toBeVisible()
+    },
+  )
 
 test(
   'a member saves a car and forgets it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await open(page, '/account/general')
@@ -58,7 +59,7 @@ test(
 
 test(
   'R4.21 a loader covers the page while a form takes long, and axe finds nothing on it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await open(page, '/account/locations')

@@ -18,7 +18,7 @@ test.describe('the home page', () => {
 
   test(
     'R8.1 a guest browses: dishes and categories of a real menu',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/')
       await expect(page.getByRole('article')).toHaveCount(4)
@@ -32,7 +32,7 @@ test.describe('the home page', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('R11.8 never scrolls sideways, at 320 px either', async ({ page }) => {
+  test('R11.8 never scrolls sideways, at 320 px either', { tag: '@release' }, async ({ page }) => {
     await open(page, '/')
     expect(await sidewaysScroll(page)).toBe(0)
     await page.setViewportSize({ width: 320, height: 640 })
@@ -41,7 +41,7 @@ test.describe('the home page', () => {
 
   test(
     'names its own site, its words and its picture to those it is shared with',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, '/')
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /^https?:\/\/.+\/$/)
@@ -78,13 +78,17 @@ test.describe('the site around a page', () => {
     }
   })
 
-  test('R3.2 checkout stands alone, without header and footer', async ({ page, baseURL }) => {
-    await startOrder(page, baseURL)
-    await open(page, '/order/checkout')
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-  })
+  test(
+    'R3.2 checkout stands alone, without header and footer',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await startOrder(page, baseURL)
+      await open(page, '/order/checkout')
+      await expect(page.getByRole('main')).toHaveCount(1)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+    },
+  )
 
   test('R3.1 the first Tab leads past the header', { tag: '@desk' }, async ({ page }) => {
     await open(page, '/')
@@ -94,15 +98,17 @@ test.describe('the site around a page', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('R3.4 R11.9 the header is 71 px high on phones and 98 on desks, and stays in view', async ({
-    page,
-  }, { project }) => {
-    await open(page, '/')
-    const header = page.getByRole('banner')
-    expect((await header.boundingBox())?.height).toBe(project.name === 'phone' ? 71 : 98)
-    await page.mouse.wheel(0, 900)
-    await expect(header).toBeInViewport({ ratio: 1 })
-  })
+  test(
+    'R3.4 R11.9 the header is 71 px high on phones and 98 on desks, and stays in view',
+    { tag: '@release' },
+    async ({ page }, { project }) => {
+      await open(page, '/')
+      const header = page.getByRole('banner')
+      expect((await header.boundingBox())?.height).toBe(project.name === 'phone' ? 71 : 98)
+      await page.mouse.wheel(0, 900)
+      await expect(header).toBeInViewport({ ratio: 1 })
+    },
+  )
 
   test(
     'R2.18 a new page starts at its top, and going back returns to where it was',
@@ -122,7 +128,7 @@ test.describe('the site around a page', () => {
     },
   )
 
-  test('R2.18 a hash leads to its element', { tag: '@phone' }, async ({ page }) => {
+  test('R2.18 a hash leads to its element', { tag: ['@phone', '@release'] }, async ({ page }) => {
     await open(page, '/allergens#guide-choices')
     const choices = page.getByRole('heading', { name: m.guide_choices() })
     await expect(choices).toBeInViewport()
@@ -149,14 +155,18 @@ test.describe('the mobile menu', { tag: '@phone' }, () => {
     )
   })
 
-  test('R2.19 a change of route closes it and restores scrolling', async ({ page }) => {
-    await page.getByRole('dialog').getByRole('link', { name: 'Find a Location' }).click()
-    await expect(page).toHaveURL(/\/locations/)
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-      'visible',
-    )
-  })
+  test(
+    'R2.19 a change of route closes it and restores scrolling',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.getByRole('dialog').getByRole('link', { name: 'Find a Location' }).click()
+      await expect(page).toHaveURL(/\/locations/)
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+        'visible',
+      )
+    },
+  )
 })
 
 test.describe('a guest with an order', () => {
@@ -165,44 +175,48 @@ test.describe('a guest with an order', () => {
     await open(page, '/')
   })
 
-  test('finds it on the home page, where they left off', async ({ page }) => {
+  test('finds it on the home page, where they left off', { tag: '@release' }, async ({ page }) => {
     await expect(page.getByRole('heading', { name: m.home_resume() })).toBeVisible()
     await expect(page.getByRole('button', { name: m.delivery_find() })).toBeHidden()
     await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 
-  test('R3.4 R3.7 sees how and where: in the header from 1200 px, below it on small screens', async ({
-    page,
-  }, { project }) => {
-    const small = page.getByRole('navigation', { name: m.shell_when_and_where() })
-    const large = page.getByRole('banner').getByRole('link', { name: /^Pickup · / })
-    await expect(small).toBeVisible({ visible: project.name === 'phone' })
-    await expect(large).toBeVisible({ visible: project.name === 'desk' })
-    await page.setViewportSize({ width: 1199, height: 800 })
-    await expect(large).toBeHidden()
-    await page.setViewportSize({ width: 1200, height: 800 })
-    await expect(large).toBeVisible()
-  })
+  test(
+    'R3.4 R3.7 sees how and where: in the header from 1200 px, below it on small screens',
+    { tag: '@release' },
+    async ({ page }, { project }) => {
+      const small = page.getByRole('navigation', { name: m.shell_when_and_where() })
+      const large = page.getByRole('banner').getByRole('link', { name: /^Pickup · / })
+      await expect(small).toBeVisible({ visible: project.name === 'phone' })
+      await expect(large).toBeVisible({ visible: project.name === 'desk' })
+      await page.setViewportSize({ width: 1199, height: 800 })
+      await expect(large).toBeHidden()
+      await page.setViewportSize({ width: 1200, height: 800 })
+      await expect(large).toBeVisible()
+    },
+  )
 
-  test('R11.9 opens the cart in a panel of at most 560 px, and Escape leaves it', async ({
-    page,
-  }) => {
-    await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
-    const panel = page.getByRole('dialog')
-    await expect(panel).toBeVisible()
-    const width = page.viewportSize()?.width ?? 0
-    expect(await panel.evaluate((shown: HTMLElement) => shown.offsetWidth)).toBe(
-      Math.min(width, 560),
-    )
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeFocused()
-  })
+  test(
+    'R11.9 opens the cart in a panel of at most 560 px, and Escape leaves it',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.getByRole('link', { name: 'Open cart, 1 item' }).click()
+      const panel = page.getByRole('dialog')
+      await expect(panel).toBeVisible()
+      const width = page.viewportSize()?.width ?? 0
+      expect(await panel.evaluate((shown: HTMLElement) => shown.offsetWidth)).toBe(
+        Math.min(width, 560),
+      )
+      await page.keyboard.press('Escape')
+      await expect(panel).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeFocused()
+    },
+  )
 
   test(
     'R11.11 reads the date in a language that the site doesn’t speak',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ browser, baseURL }) => {
       const context = await browser.newContext({ locale: 'de-DE', ...(baseURL && { baseURL }) })
       const page = await context.newPage()
@@ -221,7 +235,7 @@ test.describe('what is no page', () => {
   for (const path of ['/404', '/contact/x', '/account/x', '/nowhere/at/all']) {
     test(
       `R2.16 ${path} answers 404 and says so`,
-      { tag: path === '/404' ? [] : '@phone' },
+      { tag: path === '/404' ? [] : ['@phone', '@release'] },
       async ({ page }) => {
         const answer = await open(page, path)
         expect(answer?.status()).toBe(404)
@@ -247,21 +261,27 @@ test.describe('without JavaScript', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/locations\?handoff=pickup&q=Austin$/)
   })
 
-  test('the cart button leads to the cart', async ({ page }) => {
+  test('the cart button leads to the cart', { tag: '@release' }, async ({ page }) => {
     await page.goto('/')
     await page.getByRole('link', { name: /^Open cart/ }).click()
     await expect(page).toHaveURL(/\/cart$/)
   })
 
-  test('R6.11 a guest whose basket timed out at checkout reads why', async ({ page }) => {
-    await page.goto('/?basket=timed-out')
-    await expect(page.getByText('Your basket timed out, please recreate your order.')).toBeVisible()
-  })
+  test(
+    'R6.11 a guest whose basket timed out at checkout reads why',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/?basket=timed-out')
+      await expect(
+        page.getByText('Your basket timed out, please recreate your order.'),
+      ).toBeVisible()
+    },
+  )
 })
 
 test(
   'R10.3 a part of the page that can’t be had reloads it, at most once a minute',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     let [loads, asked] = [0, 0]
     page.on('load', () => (loads += 1))

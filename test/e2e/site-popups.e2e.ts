@@ -58,7 +58,7 @@ test('R4.19 R5.12 what the chain tells comes a second after the page, with its c
 
 test(
   'R4.19 a popup is for its pages, in the guest’s language, and Escape dismisses it too',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await openUntold(page, '/es/allergens')
     const popup = await comes(page, kitchen.es.heading)
@@ -78,25 +78,33 @@ test(
   },
 )
 
-test('R4.19 a button leads on, and its popup is over', { tag: '@phone' }, async ({ page }) => {
-  await openUntold(page, '/allergens')
-  const popup = await comes(page, kitchen.heading)
-  await popup.getByRole('link', { name: kitchen.buttons[0].label }).click()
-  await expect(page).toHaveURL('/locations')
-  await expect(popup).toBeHidden()
-  await openUntold(page, '/allergens')
-  await staysQuiet(page)
-})
+test(
+  'R4.19 a button leads on, and its popup is over',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await openUntold(page, '/allergens')
+    const popup = await comes(page, kitchen.heading)
+    await popup.getByRole('link', { name: kitchen.buttons[0].label }).click()
+    await expect(page).toHaveURL('/locations')
+    await expect(popup).toBeHidden()
+    await openUntold(page, '/allergens')
+    await staysQuiet(page)
+  },
+)
 
-test('R4.19 a popup never opens over somebody who types', { tag: '@phone' }, async ({ page }) => {
-  await openUntold(page, '/gift-cards')
-  await page.getByLabel(m.gift_to_name()).focus()
-  await staysQuiet(page)
-})
+test(
+  'R4.19 a popup never opens over somebody who types',
+  { tag: ['@phone', '@release'] },
+  async ({ page }) => {
+    await openUntold(page, '/gift-cards')
+    await page.getByLabel(m.gift_to_name()).focus()
+    await staysQuiet(page)
+  },
+)
 
 test(
   'R4.19 what is for guests isn’t told to a member',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, playwright, baseURL }) => {
     await newMember({ page, playwright, baseURL })
     await openUntold(page, '/gift-cards')
@@ -106,7 +114,7 @@ test(
 
 test(
   'R4.19 the catering site isn’t told what is for the ordering site',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const catering = cateringAt(baseURL)
     await openUntold(page, `${catering}/gift-cards`)

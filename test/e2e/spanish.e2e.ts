@@ -9,7 +9,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 const es = { locale: 'es' } as const
 
 test.describe('the site in Spanish', () => {
-  test('stays in Spanish through links, forms and back', async ({ page }) => {
+  test('stays in Spanish through links, forms and back', { tag: '@release' }, async ({ page }) => {
     await open(page, '/es')
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(await violations(page)).toEqual([])
@@ -24,16 +24,20 @@ test.describe('the site in Spanish', () => {
     expect(await violations(page)).toEqual([])
   })
 
-  test('shows a menu that is accessible and never scrolls sideways', async ({ page }) => {
-    await open(page, '/es/menu/austin-south-lamar-everyday')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/es\/menu\/[^/]+\/product\//)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/es\/menu\/austin-south-lamar-everyday$/)
-  })
+  test(
+    'shows a menu that is accessible and never scrolls sideways',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, '/es/menu/austin-south-lamar-everyday')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/es\/menu\/[^/]+\/product\//)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/es\/menu\/austin-south-lamar-everyday$/)
+    },
+  )
 })
 
 test.describe('a browser that reads Spanish', () => {

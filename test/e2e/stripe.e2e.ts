@@ -85,7 +85,7 @@ test('R2.8 an order is paid by a card in Stripe’s own fields, whose script run
 
 test(
   'R2.8 the owner of a card whose bank asks answers beside their order, which is placed once',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const { fields } = await atCheckout(page)
     await typeContact(page)
@@ -101,7 +101,7 @@ test(
 
 test(
   'R2.8 a wallet pays by its own sheet and sends the order',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const { fields } = await atCheckout(page)
     await typeContact(page)
@@ -112,7 +112,7 @@ test(
 
 test(
   'R1.7 a gift card is bought by a card in Stripe’s own fields, after its bank asked',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, `${site}/gift-cards`)
     await page.getByText('$100').click()

@@ -18,7 +18,7 @@ async function drainOutbox(call: Call, order_id: string): Promise<void> {
 
 test(
   'nothing moves between the moment a finger comes down and its press',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired, firedNext }) => {
     const [{ order: first }, { order: second }] = [fired, firedNext]
     await page.clock.install()
@@ -64,7 +64,7 @@ test(
 
 test(
   'what has just moved under a finger takes no press until it has settled',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, kitchenAt, fired, firedNext }) => {
     const [{ order: first }, { order: second }] = [fired, firedNext]
     await open(page, board)

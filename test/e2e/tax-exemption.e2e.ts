@@ -8,7 +8,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test(
   'R4.26 T12 a school sends its certificate by phone, head office declines it, the guest reads why',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const { site, want } = await startCatering(page, baseURL, 2)
     await want(-1, 0)

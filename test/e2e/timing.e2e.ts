@@ -19,7 +19,7 @@ test.beforeEach(({ page }) => stillClock(page))
 
 test(
   'R11.3 a page that never comes to rest fetches what others ask after two seconds, and not before',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     // A browser that is busy all the time calls back once the page’s own patience is over: it stands over the one of the clock.
     await page.addInitScript(() => {
@@ -40,7 +40,7 @@ test(
 
 test(
   'R11.3 R4.21 a loader that is shown stays for 200 milliseconds, and what was waited for is there meanwhile',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await openStill(page, '/account/lookup')
     const answered = Promise.withResolvers<void>()
@@ -133,7 +133,7 @@ test(
 
 test(
   'R6.15 R11.3 a group order is asked for every ten seconds while its page is open, whatever is heard',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, playwright, baseURL }) => {
     const call = await newMember({ page, playwright, baseURL })
     const { cart } = await startedBy(call)

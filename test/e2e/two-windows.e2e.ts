@@ -35,7 +35,7 @@ test(
 
 test(
   'a page that the browser kept and shows again knows what was done meanwhile',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
     await open(page, `/menu/${kitchen.menu_id}`)

@@ -75,7 +75,7 @@ test(
 
 test(
   'R1.7 a party that waits in Spanish finds its place again, and leaves',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const said = { locale: 'es' } as const
     await join(page, 'Beto', 'es')

@@ -39,7 +39,7 @@ test('R2.8 an order is paid out of the wallet by keyboard: its sheet says how mu
 
 test(
   'a wallet that is left pays nothing, and the card fields are there again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     const button = cardFields(page).getByRole('button', { name: m.card_wallet_button() })
@@ -57,7 +57,7 @@ test(
 
 test(
   'R2.8 what the wallet said yes to waits while the guest mends their details, then pays',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     const sheet = await openWallet(page)
@@ -76,7 +76,7 @@ test(
 
 test(
   'R2.8 a declined wallet says why, one that doesn’t answer says so, and the order is paid by another card of it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await typeContact(page)
@@ -97,7 +97,7 @@ test(
 
 test(
   'in Spanish the wallet speaks Spanish, and it pays for a gift card as for an order',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     const es = { locale: 'es' } as const
     await open(page, '/es/gift-cards')

@@ -33,7 +33,7 @@ test('R6.4 a dish of the home page asks where first, and comes back at the kitch
 
 test(
   'R6.4 nothing on the home page orders from a kitchen that the guest never chose',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/')
     const main = page.getByRole('main')
@@ -56,7 +56,7 @@ test(
 
 test(
   'R2.6 a link with a menu in it stays that menu',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await open(page, `/menu/${kitchen.menu_id}`)
     await page.getByRole('button', { name: 'Add Pit-Fire Queso to cart' }).click()
@@ -68,26 +68,27 @@ test(
   },
 )
 
-test('R6.1 a search for drive-thru lists who has one first, and takes nothing else unsaid', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/locations?q=78704&handoff=drivethru')
-  const cards = page.getByRole('article')
-  await expect(cards.first()).toContainText('Drive-thru')
-  await expect(cards.first()).toContainText('Slaughter Creek')
-  await expect(page.getByText(/of these kitchens have drive-thru/)).toBeVisible()
-  const without = cards.filter({ hasText: 'South Lamar' })
-  await expect(without).toContainText(m.locations_not_that_way({ way: 'drive-thru' }))
-  expect(await violations(page)).toEqual([])
-  await without.getByRole('button', { name: 'Pickup instead: South Lamar' }).click()
-  await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
-  expect((await cartOf(page, baseURL))?.handoff).toBe('pickup')
-  await open(page, '/locations?q=78704&handoff=drivethru')
-  await cards
-    .first()
-    .getByRole('button', { name: /Slaughter Creek$/ })
-    .click()
-  await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
-  expect((await cartOf(page, baseURL))?.handoff).toBe('drivethru')
-})
+test(
+  'R6.1 a search for drive-thru lists who has one first, and takes nothing else unsaid',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await open(page, '/locations?q=78704&handoff=drivethru')
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toContainText('Drive-thru')
+    await expect(cards.first()).toContainText('Slaughter Creek')
+    await expect(page.getByText(/of these kitchens have drive-thru/)).toBeVisible()
+    const without = cards.filter({ hasText: 'South Lamar' })
+    await expect(without).toContainText(m.locations_not_that_way({ way: 'drive-thru' }))
+    expect(await violations(page)).toEqual([])
+    await without.getByRole('button', { name: 'Pickup instead: South Lamar' }).click()
+    await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+    expect((await cartOf(page, baseURL))?.handoff).toBe('pickup')
+    await open(page, '/locations?q=78704&handoff=drivethru')
+    await cards
+      .first()
+      .getByRole('button', { name: /Slaughter Creek$/ })
+      .click()
+    await expect(page).toHaveURL(/\/menu\/austin-slaughter-creek-everyday$/)
+    expect((await cartOf(page, baseURL))?.handoff).toBe('drivethru')
+  },
+)
