@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFetchers, useRevalidator } from 'react-router'
+import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
@@ -20,20 +20,24 @@ const every = 10_000
 export function useGroup(group_order_id: string): GroupOrder | undefined {
   const leave = useLeave()
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
+  // A form under way asks by itself, and asking meanwhile would keep it from leading on.
+  const busy = [state, ...useFetchers().map((fetcher) => fetcher.state)].some((is) => is !== 'idle')
   const { answer: group } = useLive<GroupOrder | undefined>(undefined, {
     stream: `/api/group-orders/${group_order_id}/events`,
     event: 'group-order',
     ask: () => callFromPage('GET /group-orders/{group_order_id}', { params: { group_order_id } }),
     floor: every,
-    onShut: ({ message }) => void leave(() => notices.error(message)),
+    // Who is on their way out left by themselves.
+    onShut: ({ message }) => {
+      if (!busy) void leave(() => notices.error(message))
+    },
   })
   const over = group && !group.is_host ? overFor[group.status] : undefined
   const end = useEffectEvent(() => over && void leave(over))
   useEffect(() => end(), [over])
   // The lines of the page are the root's: where they changed elsewhere it asks again.
   const version = group?.version
-  // A form under way asks by itself, and asking meanwhile would keep it from leading on.
-  const busy = useFetchers().some(({ state }) => state !== 'idle')
   const refresh = useEffectEvent(() => {
     if (!busy) void revalidate()
   })
