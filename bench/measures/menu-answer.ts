@@ -6,10 +6,10 @@ import { median } from './percentile.ts'
 import { costOf, perSecond } from './processor-cost.ts'
 
 /** The product with constant bytes in the place of its menus, behind the same guards. */
-const constantBytes: Defect = {
+export const constantBytes: Defect = {
   file: 'src/server/start/app.ts',
-  find: '  app.use(squeezed, requestLimit(cookies))\n',
-  put: `  app.use(squeezed, requestLimit(cookies))
+  find: '  app.use(squeezed, limit)\n',
+  put: `  app.use(squeezed, limit)
   const constant = new Uint8Array(Buffer.from(process.env['CONSTANT'] ?? '', 'base64'))
   const headers = { 'content-type': 'application/json', 'content-encoding': 'br', 'content-length': String(constant.length) }
   const frame = import('#server/http/default-headers.ts')
