@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+// Every worker has the same one, chosen here.
+import './test/builders/steady-chain.ts'
 import { reportTo } from './scripts/test-report.ts'
 
 const report = process.env['TEST_REPORT']

@@ -1,3 +1,4 @@
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sql } from 'kysely'
 import { accountOf } from '#bench/attacks/matrix/callers.ts'
 import { openTestbed } from '#bench/testbed/open-testbed.ts'
@@ -61,10 +62,10 @@ export const friday: Measure = async () => {
 
 /** Half past five on the next Friday, in the middle of Texas. */
 function nextFriday(): Instant {
-  const today = Temporal.Now.plainDateISO('America/Chicago')
+  const today = Temporal.Now.plainDateISO(steadyZone)
   const ahead = (5 - today.dayOfWeek + 7) % 7
   const local = today.add({ days: ahead }).toPlainDateTime({ hour: 17, minute: 30 })
-  return local.toZonedDateTime('America/Chicago').toInstant().toString()
+  return local.toZonedDateTime(steadyZone).toInstant().toString()
 }
 
 /** Waits until the product has fired what is due by its clock: it looks once a second by ours. */

@@ -1,3 +1,4 @@
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,7 +128,7 @@ function questions(
   kitchens: readonly Kitchen[],
   random: SeededRandom,
 ): Readonly<Record<Kind, string>> {
-  const today = Temporal.Now.plainDateISO('America/Chicago').toString().replaceAll('-', '')
+  const today = Temporal.Now.plainDateISO(steadyZone).toString().replaceAll('-', '')
   const { lat, lng, menu_id } = random.pick(kitchens)
   const day = addDays(today, Math.floor(random.between(0, 14)))
   return {

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadDemo } from '#scripts/load-demo.ts'
 import { startPostgres, type ThrowawayPostgres } from '#scripts/throwaway-postgres.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { type Database, openDatabase } from '#server/store/database/open-database.ts'
-import { forgetHolidays } from '#test/journeys/support/forget-holidays.ts'
+import { loadSteadyChain } from '#test/journeys/support/load-steady-chain.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import type { Books } from '#test/journeys/support/oracle.ts'
 import { type Defect, planting } from './defects.ts'
@@ -111,8 +110,7 @@ async function open(
   })
   later(database.close)
   await migrate(database.patient)
-  await loadDemo(database)
-  await forgetHolidays(database.db)
+  await loadSteadyChain(database)
   const gateway = await startGateway(secret, folder)
   later(() => gateway.stop())
   const { defect, environment, through = (url: string) => url } = wishes

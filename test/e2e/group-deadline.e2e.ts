@@ -22,12 +22,12 @@ for (const [locale, payment_type] of [
     `R6.14 R6.17 at the deadline three browsers learn it: the host goes on, a phone waits, and a guest reads that it is closed (${payment_type}, ${locale})`,
     { tag: locale === 'es' ? ['@desk', '@release'] : '@desk' },
     async ({ page: host, browser, playwright }) => {
-      const { site, zone, deadlinesPass } = house()
+      const { site, deadlinesPass } = house()
       const said = { locale }
       const at = (path: string) => site + localizedPath(path, locale)
       const home = new RegExp(`^${site}${localizedPath('/', locale)}/?$`)
       const call = await newMember({ page: host, playwright, baseURL: site })
-      const { invite } = await startedBy(call, { zone, payment_type })
+      const { invite } = await startedBy(call, { payment_type })
       const joined = { site, invite: invite ?? '' }
       const phone = await guestAt(browser, { ...joined, name: 'Dale', width: 390 })
       const guest = await guestAt(browser, { ...joined, name: 'Sam', width: 1440 })

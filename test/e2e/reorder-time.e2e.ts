@@ -1,17 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { z } from 'zod'
 import { formatWhen } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { freePort } from '#scripts/throwaway-postgres.ts'
+import { changeLocation, copySteadyChain } from '#test/builders/steady-chain.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { type Fill, placeOrderIn } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
-import { copyDemo } from './support/copy-demo.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 import { onceIn } from './support/second-language.ts'
 
@@ -26,13 +25,11 @@ test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'comal-reorder-'))
   const chain = join(folder, 'chain')
-  await copyDemo(chain)
-  const file = join(chain, 'locations/austin-south-lamar.json')
-  const location = z.looseObject({}).parse(JSON.parse(await readFile(file, 'utf8')))
+  copySteadyChain(chain)
   const last_orders = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
     return { channel: 'catering', weekday, by: { weekday: ((weekday + 3) % 7) + 1, time: '00:00' } }
   })
-  await writeFile(file, JSON.stringify({ ...location, last_orders }))
+  changeLocation(chain, 'austin-south-lamar', (location) => ({ ...location, last_orders }))
   serving = await serve(
     {
       PORT: String(await freePort()),

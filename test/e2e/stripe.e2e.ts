@@ -5,9 +5,9 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
+import { copySteadyChain } from '#test/builders/steady-chain.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { cardFields, startOrder, typeContact } from './support/an-order.ts'
-import { copyDemo } from './support/copy-demo.ts'
 import { replaceStripeScript } from './support/stripe-script.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -22,7 +22,7 @@ let party: Awaited<ReturnType<typeof aStripe>>
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'comal-stripe-'))
-  await copyDemo(join(folder, 'chain'))
+  copySteadyChain(join(folder, 'chain'))
   party = await aStripe()
   serving = await serve(
     {

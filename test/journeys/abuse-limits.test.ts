@@ -9,6 +9,7 @@ import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 import { aToken, charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 /** The card that the bank declines. */
@@ -93,7 +94,7 @@ test('T18 cards are tested in one kitchen from everywhere: hasty tries stop ther
 })
 
 test('T18 one visitor holds one time, also with two carts in two kitchens at the same moment', async () => {
-  const day = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago')), 3)
+  const day = addDays(dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone)), 3)
   const ahead = `${day} 12:00`
   const visitors = await inTens(numbers(10), async () => {
     const guest = journey.guest()

@@ -9,6 +9,7 @@ import type { Guest } from './support/guest.ts'
 import { openJourney } from './support/open-journey.ts'
 import { booksAgree } from './support/oracle.ts'
 import { orderToReport } from '#server/store/orders.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from './support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -103,7 +104,7 @@ test('the frame names the order that was placed last on that site: under way, th
     menu_id: order.menu_id,
     status: 'placed',
     is_over: false,
-    today: dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago')),
+    today: dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone)),
     location: { name: 'South Lamar' },
   })
   expect(await lastOf(guest.on('catering'))).toBeNull()

@@ -6,13 +6,14 @@ import { holdSlot, momentOf, placesOf } from '#test/journeys/support/cart-rows.t
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 import { formatWhen } from '#core/format/format-time.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
 let today = ''
 beforeAll(async () => {
   const { db } = journey.ctx
-  today = dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago'))
+  today = dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone))
   const closed = [-1, 0, 1].map((onward) => ({ day: addDays(today, onward), span: null, note: '' }))
   await openKitchen(db, 'grove')
   await openKitchen(db, 'metro', { price_tier: 'city' })

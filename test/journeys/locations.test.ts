@@ -5,6 +5,7 @@ import { location as locationSchema } from '#contract/locations.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { holdSlot, momentOf } from '#test/journeys/support/cart-rows.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
 const journey = sharedJourney()
@@ -14,7 +15,7 @@ beforeAll(async () => {
   await openKitchen(db, 'grove', { lat: 61.2, lng: -149.9 })
   await openKitchen(db, 'harbor', { lat: 61.25, lng: -149.8, city: 'Eagle River' })
   await openKitchen(db, 'outpost', { lat: 64.8, lng: -147.7, city: 'Fairbanks' })
-  today = dayOf(localTimeAt(Temporal.Now.instant().toString(), 'America/Chicago'))
+  today = dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone))
 })
 
 const statusOf = async (path: string) => (await journey.guest().ask(`/api/locations${path}`)).status

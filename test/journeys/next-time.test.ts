@@ -6,14 +6,13 @@ import { refused } from '#test/journeys/support/an-order.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { startShopping, twoTacos } from '#test/journeys/support/shopping.ts'
 import { formatTime, formatWhen } from '#core/format/format-time.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
-
-const zone = 'America/Chicago'
 
 const journey = sharedJourney()
 let today = ''
 beforeAll(async () => {
-  today = dayOf(localTimeAt(now(), zone))
+  today = dayOf(localTimeAt(now(), steadyZone))
 })
 
 function now(): string {
@@ -52,17 +51,12 @@ test('the day changes during checkout: the time has passed, and one tap takes th
 })
 
 test('closing is reached during checkout: the guest reads when it closes, and the next opening', async () => {
-  // No clock of Phoenix ever changes: what it shows now it shows tomorrow.
-  const time_zone = 'America/Phoenix'
-  const [earlier = '', closes = ''] = [-120, 4].map((minutes) =>
-    localTimeAt(addMinutes(now(), minutes), time_zone),
+  const [opened = '', closes = ''] = [-120, 4].map((minutes) =>
+    localTimeAt(addMinutes(now(), minutes), steadyZone),
   )
-  // Where it opened yesterday it opens once more today, and nobody is refused.
-  const midnight = `${dayOf(localTimeAt(now(), time_zone))} 00:00`
-  const opened = earlier < midnight ? midnight : earlier
   const [from, until] = [opened.slice(9), closes.slice(9)]
   const hours = [hoursDaily({ from, until })]
-  await openKitchen(journey.ctx.db, 'closing', { time_zone, hours })
+  await openKitchen(journey.ctx.db, 'closing', { hours })
   const { hold, cart, wantAt } = await atCheckout('closing', null)
   const no = await refused(hold())
   const { time } = await cart()
@@ -73,17 +67,18 @@ test('closing is reached during checkout: the guest reads when it closes, and th
 })
 
 test('a time in the hour that spring skips leads to the first that clocks there show', async () => {
-  const spring = nextSpring()
+  const time_zone = 'America/Chicago'
+  const spring = nextSpring(time_zone)
   const services = { ...aLocation().services, advancedays: 400 }
-  await openKitchen(journey.ctx.db, 'spring', { services })
+  await openKitchen(journey.ctx.db, 'spring', { time_zone, services })
   const { hold, cart } = await atCheckout('spring', `${spring} 02:30`)
   expect(await refused(hold())).toMatchObject({ code: 'time.not_offered' })
   expect((await cart()).time.next).toBe(`${spring} 03:00`)
 })
 
-/** The day on which clocks in the zone are put forward next. */
-function nextSpring(): string {
-  let change = Temporal.Now.zonedDateTimeISO(zone).getTimeZoneTransition('next')
+/** The day on which clocks in a zone are put forward next. */
+function nextSpring(time_zone: string): string {
+  let change = Temporal.Now.zonedDateTimeISO(time_zone).getTimeZoneTransition('next')
   while (change && change.subtract({ minutes: 1 }).offsetNanoseconds > change.offsetNanoseconds)
     change = change.getTimeZoneTransition('next')
   return change?.toPlainDate().toString().replaceAll('-', '') ?? ''

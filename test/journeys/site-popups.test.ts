@@ -5,13 +5,14 @@ import { aMember } from '#test/journeys/support/a-member.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 
 const now = Temporal.Now.instant().toString()
 
 /** What a clock in the chain’s zone shows some minutes from now, as an editor writes it. */
 function onTheChainsClock(minutes: number): string {
-  const shown = localTimeAt(addMinutes(now, minutes), 'America/Chicago')
+  const shown = localTimeAt(addMinutes(now, minutes), steadyZone)
   return `${shown.slice(0, 4)}-${shown.slice(4, 6)}-${shown.slice(6, 8)}T${shown.slice(9)}`
 }
 

@@ -1,3 +1,4 @@
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '#contract/client.ts'
@@ -35,7 +36,6 @@ const kitchens = [
   'waco-brazos-bluff-everyday',
   'dallas-trinity-yard-everyday',
 ] as const
-const zone = 'America/Chicago'
 
 /** Most cards are good; some are declined, slow to answer, or answer only when asked again. */
 export const goodCard = '4242424242424242'
@@ -177,7 +177,7 @@ const mostDays = 10
 
 /** One of the times of one of the next days. */
 async function aTime({ guest, random }: Wanting, menu_id: string): Promise<string> {
-  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), zone))
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone))
   const first = Math.ceil(random.between(0, 5))
   for (let ahead = first; ahead < first + mostDays; ahead += 1) {
     const times = await guest.call('GET /locations/{menu_id}/times/{day}', {

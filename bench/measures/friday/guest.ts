@@ -1,3 +1,4 @@
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { PlannedOrder } from '#bench/measures/flow/planned-order.ts'
@@ -39,7 +40,7 @@ export async function orderAt(testbed: Testbed, wish: Wish, now: Instant): Promi
     await shopping.vehicle({ make: 'Ford F-150', color: 'Blue', note: '' })
   for (const line of wish.lines)
     await shopping.add({ ...line, choices: line.choices.map((choice) => ({ ...choice })) })
-  const day = dayOf(localTimeAt(addMinutes(now, 1), 'America/Chicago'))
+  const day = dayOf(localTimeAt(addMinutes(now, 1), steadyZone))
   const times = await guest.call('GET /locations/{menu_id}/times/{day}', {
     params: { menu_id, day },
     query: { handoff: wish.handoff, cart: shopping.id },

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
 import { freePort } from '#scripts/throwaway-postgres.ts'
+import { changeLocation, copySteadyChain, steadyZone, zoneAt } from '#test/builders/steady-chain.ts'
 import { serve } from '#test/journeys/support/own-process.ts'
-import { kitchen } from './a-cart.ts'
-import { copyDemo } from './copy-demo.ts'
 
 /** A house of its own, whose time of day and passing hours a test sets. */
 interface OwnClock {
@@ -15,8 +14,6 @@ interface OwnClock {
   readonly anHourPasses: () => Promise<void>
   /** Every open group order’s deadline passes. */
   readonly deadlinesPass: () => Promise<void>
-  /** The zone of its kitchen, where it is noon. */
-  readonly zone: string
   readonly close: () => Promise<void>
 }
 
@@ -45,11 +42,9 @@ export function sharedClock(): () => OwnClock {
 async function openOwnClock(): Promise<OwnClock> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-clock-'))
   const chain = join(folder, 'chain')
-  await copyDemo(chain)
-  const zone = zoneAt(12)
-  for (const { id } of [kitchen, tables])
-    await moveTo(zone, join(chain, `locations/austin-${id}.json`))
-  await moveTo(zoneAt(3), join(chain, `locations/austin-${asleep.id}.json`))
+  copySteadyChain(chain)
+  const time_zone = zoneAt(3)
+  changeLocation(chain, `austin-${asleep.id}`, (location) => ({ ...location, time_zone }))
   const { process, ordering, ended } = await serve(
     // The gateway shows its card fields to the site that it was told of.
     { DATA_DIR: join(folder, 'data'), CHAIN: chain, PORT: String(await freePort()) },
@@ -64,23 +59,10 @@ async function openOwnClock(): Promise<OwnClock> {
     site: ordering,
     anHourPasses: () => pass('an hour'),
     deadlinesPass: () => pass('the deadlines'),
-    zone,
     close: async () => {
       process.kill('SIGKILL')
       await ended
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Has the location of a file live by another zone, and by its plain week. */
-async function moveTo(time_zone: string, file: string): Promise<void> {
-  const location = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, JSON.stringify({ ...location, time_zone, exceptions: [] }))
-}
-
-/** The zone where it is this hour now: nothing that ends at night ends under a test. */
-function zoneAt(hour: number): string {
-  const behind = (Temporal.Now.zonedDateTimeISO('UTC').hour - hour + 24) % 24
-  return behind > 12 ? `Etc/GMT-${24 - behind}` : `Etc/GMT+${behind}`
 }

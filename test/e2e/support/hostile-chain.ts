@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDemo } from './copy-demo.ts'
+import { copySteadyChain } from '#test/builders/steady-chain.ts'
 import { payloads } from './payloads.ts'
 
 /** The texts of a chain's files that somebody reads, and how long each may be. */
@@ -16,9 +16,9 @@ const limits: Readonly<Record<string, number>> = {
   city: 60,
 }
 
-/** Copies the demo chain with a payload in every text of it, and answers the payloads that found room in dishes. */
+/** Copies the steady chain with a payload in every text of it, and answers the payloads that found room in dishes. */
 export async function hostileChain(folder: string): Promise<void> {
-  await copyDemo(folder)
+  copySteadyChain(folder)
   let nth = 0
   const poisoned = (value: unknown, key: string): unknown => {
     const limit = limits[key]

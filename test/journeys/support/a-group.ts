@@ -3,6 +3,7 @@ import type { GroupTreat } from '#core/cart/group.ts'
 import { addMinutes, localTimeAt } from '#core/time.ts'
 import { aMember } from './a-member.ts'
 import type { Guest } from './guest.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import type { Journey } from './open-journey.ts'
 
 type House = Pick<Journey, 'ctx' | 'guest'>
@@ -21,7 +22,7 @@ export async function clockIn({ ctx }: Pick<House, 'ctx'>, minutes: number): Pro
   const { rows } = await sql<{ now: string }>`select now() as now`.execute(ctx.db)
   const [row] = rows
   if (!row) throw new Error('The database has no clock')
-  return localTimeAt(addMinutes(row.now, minutes), 'America/Chicago')
+  return localTimeAt(addMinutes(row.now, minutes), steadyZone)
 }
 
 /** A group order that a member hosts at a menu, open for half an hour; they ordered nothing yet. */

@@ -4,13 +4,14 @@ import type { CartAnswer } from '#contract/carts.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import type { Db } from '#server/store/database/db.ts'
 import type { Guest } from './guest.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import type { Journey } from './open-journey.ts'
 import { aToken } from './gateway-ledger.ts'
 
 export const southLamar = {
   id: 'south-lamar',
   menu_id: 'austin-south-lamar-everyday',
-  zone: 'America/Chicago',
+  zone: steadyZone,
 }
 
 export const alma = {

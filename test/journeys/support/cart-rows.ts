@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import type { Db } from '#server/store/database/db.ts'
 
 /** Lets a cart time out: its hour was over a second ago. */
@@ -45,5 +46,5 @@ export async function placesOf(db: Db, cart_id: string): Promise<number> {
 /** The moment at which a clock in the builders' zone shows `YYYYMMDD HH:mm`. */
 export function momentOf(localTime: string): string {
   const local = Temporal.PlainDateTime.from(localTime.replace(' ', 'T'))
-  return local.toZonedDateTime('America/Chicago').toInstant().toString()
+  return local.toZonedDateTime(steadyZone).toInstant().toString()
 }

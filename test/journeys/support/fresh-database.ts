@@ -4,13 +4,12 @@ import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadStaff } from '#server/auth/load-staff.ts'
-import { loadChain } from '#server/import/load-chain.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { migrate } from '#server/store/database/migrate.ts'
 import { type Database, openDatabase } from '#server/store/database/open-database.ts'
-import { forgetHolidays } from './forget-holidays.ts'
+import { loadSteadyChain } from './load-steady-chain.ts'
 
-/** A database of one test file, with the demo chain in it but its holidays, and its folder for everything else. */
+/** A database of one test file, with the steady chain in it, and its folder for everything else. */
 export interface FreshDatabase extends Database {
   /** Names it for a second process; null on the embedded one. */
   readonly url: string | null
@@ -40,7 +39,7 @@ async function freshEmbedded(folder: string) {
   return { ...(await openEmbedded(data)), url: null }
 }
 
-/** A data folder with the demo chain in it, that nobody has open. */
+/** A data folder with the steady chain in it, that nobody has open. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-folder-'))
   await copyTemplate(folder)
@@ -123,11 +122,9 @@ function named(server: string, name: string): string {
   return url.href
 }
 
-async function fill({ patient }: Database): Promise<void> {
-  await migrate(patient)
-  await loadChain(patient, join(root, 'demo'))
-  await forgetHolidays(patient)
-  await loadStaff({ patient }, join(root, 'demo/staff.json'))
+async function fill(database: Database): Promise<void> {
+  await migrate(database.patient)
+  await loadSteadyChain(database)
 }
 
 /** Changes with everything that decides what is in the template. */
@@ -137,12 +134,13 @@ function templateHash(): string {
       'db/migrations/*.sql',
       'demo/**/*.json',
       'src/server/import/*.ts',
+      'test/builders/steady-chain.ts',
       'src/server/store/{chain,staff}.ts',
-      'test/journeys/support/{fresh-database,forget-holidays}.ts',
+      'test/journeys/support/{fresh-database,load-steady-chain}.ts',
     ],
     { cwd: root },
   )
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(steadyZone)
   for (const file of files.toSorted()) hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '#core/menu/catalogue.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { aLocation, hoursDaily } from '#test/builders/a-location.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { texasCatalogue } from '#test/builders/a-menu.ts'
 
 /** Around the clock, so that a journey means the same at any hour. */
@@ -30,6 +31,7 @@ export async function openKitchen(
     state: 'AK',
     lat: 61.2,
     lng: -149.9,
+    time_zone: steadyZone,
     price_tier: 'base',
     hours: always,
     ...differs,

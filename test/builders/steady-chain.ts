@@ -1,0 +1,66 @@
+import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { z } from 'zod'
+import type { locationFile } from '#contract/chain.ts'
+
+const demo = join(import.meta.dirname, '../../demo')
+type LocationFile = z.infer<typeof locationFile>
+
+/**
+ * How many hours behind UTC it is noon, or soon after, as a run of tests begins. Chosen once a run, by whoever of it reads
+ * this first, and kept in the environment for all its processes.
+ */
+const behind = Number((process.env['STEADY_HOURS_BEHIND'] ??= String(hoursBehindAtNoon())))
+
+/** The zone in which the steady chain lives: nothing that ends at night ends under a test there, and no clock is changed. */
+export const steadyZone = zoneAt(12)
+
+/** Returns the zone where it was that hour when it was noon in the steady one. */
+export function zoneAt(hour: number): string {
+  const hours = (behind + 12 - hour + 24) % 24
+  // Named by what has to be added to get to UTC: up to 12 hours, and down to -14.
+  return hours > 12 ? `Etc/GMT-${24 - hours}` : `Etc/GMT+${hours}`
+}
+
+/**
+ * Copies the demo chain into a folder, without the sources of its pictures, as it is on a day like any other: every weekday has
+ * the hours of its Wednesday, no day is special, catering has no last order, and it is noon in Austin and eleven in Denver.
+ */
+export function copySteadyChain(folder: string): void {
+  cpSync(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
+  for (const name of globSync('locations/*.json', { cwd: folder }))
+    changeFile(join(folder, name), ({ last_orders: _, ...location }) => ({
+      ...location,
+      time_zone: zoneAt(location.time_zone === 'America/Denver' ? 11 : 12),
+      hours: location.hours.map(everyDayAlike),
+      ...(location.dining && { dining: everyDayAlike(location.dining) }),
+      exceptions: [],
+    }))
+}
+
+/** Rewrites a location of a copied chain, by its path. */
+export function changeLocation(
+  folder: string,
+  path: string,
+  change: (location: LocationFile) => object,
+): void {
+  changeFile(join(folder, `locations/${path}.json`), change)
+}
+
+function changeFile(file: string, change: (location: LocationFile) => object): void {
+  const location: LocationFile = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(change(location)))
+}
+
+function everyDayAlike<Hours extends { readonly week: LocationFile['hours'][number]['week'] }>(
+  hours: Hours,
+): Hours {
+  const wednesday = hours.week[3]
+  if (wednesday === undefined) return hours
+  const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [day, wednesday]))
+  return { ...hours, week }
+}
+
+function hoursBehindAtNoon(): number {
+  return (Temporal.Now.zonedDateTimeISO('UTC').hour - 12 + 24) % 24
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadStaff } from '#server/auth/load-staff.ts'
+import { loadChain } from '#server/import/load-chain.ts'
+import type { Database } from '#server/store/database/open-database.ts'
+import { copySteadyChain } from '#test/builders/steady-chain.ts'
+
+/** Brings the steady chain and the demo’s staff into a database that has neither. */
+export async function loadSteadyChain({ patient }: Pick<Database, 'patient'>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'comal-chain-'))
+  try {
+    copySteadyChain(folder)
+    await loadChain(patient, folder)
+    await loadStaff({ patient }, join(folder, 'staff.json'))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
