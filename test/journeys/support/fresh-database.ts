@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { migrate } from '#server/store/database/migrate.ts'
-import { type Database, openDatabase } from '#server/store/database/open-database.ts'
+import { type Database, type Limits, openDatabase } from '#server/store/database/open-database.ts'
 import { loadSteadyChain } from './load-steady-chain.ts'
 
 /** A database of one test file, with the steady chain in it, and its folder for everything else. */
@@ -17,6 +17,9 @@ export interface FreshDatabase extends Database {
 }
 
 const root = join(import.meta.dirname, '../../..')
+
+/** A busy machine is no outage; in milliseconds. */
+const unhurried: Limits = { connection: 60_000, statement: 60_000 }
 
 /** Which database the journeys run on: JOURNEY_DATABASE, with DATABASE_URL naming a PostgreSQL server. */
 export const journeyDatabase =
@@ -35,14 +38,14 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 
 async function freshEmbedded(folder: string) {
   const data = join(folder, 'data')
-  await copyTemplate(data)
+  await fillFolder(data)
   return { ...(await openEmbedded(data)), url: null }
 }
 
 /** A data folder with the steady chain in it, that nobody has open. */
 export async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comal-folder-'))
-  await copyTemplate(folder)
+  await fillFolder(folder)
   return folder
 }
 
@@ -50,7 +53,8 @@ function openEmbedded(data_dir: string): Promise<Database> {
   return openDatabase({ database_url: null, database_pool: 1, data_dir })
 }
 
-async function copyTemplate(data_dir: string): Promise<void> {
+/** Puts the steady chain into a data folder, in which nothing is yet. */
+export async function fillFolder(data_dir: string): Promise<void> {
   const template = join(tmpdir(), `comal-template-${templateHash()}`)
   if (!existsSync(template)) await makeFolder(template)
   cpSync(template, data_dir, { recursive: true })
@@ -84,7 +88,10 @@ async function freshPostgres() {
     await admin.query(`create database ${name} template ${template}`)
   })
   const url = named(server, name)
-  const database = await openDatabase({ database_url: url, database_pool: 10, data_dir: '' })
+  const database = await openDatabase(
+    { database_url: url, database_pool: 10, data_dir: '' },
+    unhurried,
+  )
   const close = async () => {
     await database.close()
     await asAdmin(server, (admin) => admin.query(`drop database ${name} with (force)`))

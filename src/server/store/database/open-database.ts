@@ -31,24 +31,33 @@ export interface Database {
 
 type Wanted = Pick<Settings, 'database_url' | 'data_dir' | 'database_pool'>
 
-/** A request that finds no database answers within 2.5 s: one second for a connection, 1.4 for a statement. */
-const connectLimit = 1000
-const statementLimit = 1400
-
-/** Opens PostgreSQL where an address is given, else the embedded database; refuses in one sentence. */
-export async function openDatabase(wanted: Wanted): Promise<Database> {
-  return wanted.database_url === null
-    ? openEmbedded(wanted.data_dir)
-    : openPostgres(wanted.database_url, wanted.database_pool)
+/** How long a caller waits for a connection and for a statement, in milliseconds. */
+export interface Limits {
+  readonly connection: number
+  readonly statement: number
 }
 
-async function openPostgres(url: string, size: number): Promise<Database> {
+/** A request that finds no database answers within 2.5 s. */
+const requestLimits: Limits = { connection: 1000, statement: 1400 }
+
+/** Opens PostgreSQL where an address is given, else the embedded database, which knows no limits; refuses in one sentence. */
+export async function openDatabase(wanted: Wanted, limits = requestLimits): Promise<Database> {
+  return wanted.database_url === null
+    ? openEmbedded(wanted.data_dir)
+    : openPostgres(wanted.database_url, wanted.database_pool, limits)
+}
+
+async function openPostgres(
+  url: string,
+  size: number,
+  { connection, statement }: Limits,
+): Promise<Database> {
   const shared = { connectionString: withSession(url), keepAlive: true }
   const pool = createPool({
     ...shared,
     max: size,
-    connectionTimeoutMillis: connectLimit,
-    statement_timeout: statementLimit,
+    connectionTimeoutMillis: connection,
+    statement_timeout: statement,
     idle_in_transaction_session_timeout: 10_000,
   })
   const unhurried = createPool({ ...shared, max: 2 })
@@ -64,9 +73,9 @@ async function openPostgres(url: string, size: number): Promise<Database> {
     )
   }
   return {
-    db: over(pool, { limit: statementLimit, types: factTypes }),
+    db: over(pool, { limit: statement, types: factTypes }),
     patient: over(unhurried, { limit: null, types: factTypes }),
-    dated: over(pool, { limit: statementLimit, types: driverTypes }),
+    dated: over(pool, { limit: statement, types: driverTypes }),
     kind: 'postgres',
     poolUse: () => useOf(pool),
     close: async () => {
