@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/find-chromium.ts'
-import { copySteadyChain } from '#test/builders/steady-chain.ts'
+// Every process of a run has the same one, chosen here.
+import '#test/builders/steady-chain.ts'
 
 /** Every worker reads this file again: what it chooses once is kept in the environment. */
 const port = Number((process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 4_000) * 3)))
@@ -70,7 +71,7 @@ export default defineConfig({
 /** The whole product as `npm start` brings it up, on ports and a folder of its own and with the steady chain in the place of the demo’s. */
 function product() {
   return {
-    command: `npm run import -- ${steadyChain()} && npm start`,
+    command: 'node test/e2e/support/fill-folder.ts && npm start',
     url: `${baseURL}/ready`,
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
@@ -83,14 +84,6 @@ function product() {
       DATA_DIR: (process.env['E2E_DATA'] ??= newFolder()),
     },
   }
-}
-
-function steadyChain(): string {
-  if (process.env['E2E_CHAIN'] === undefined) {
-    process.env['E2E_CHAIN'] = newFolder()
-    copySteadyChain(process.env['E2E_CHAIN'])
-  }
-  return process.env['E2E_CHAIN']
 }
 
 /** Goes with the process that made it: that one outlives the product. */

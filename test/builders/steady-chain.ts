@@ -22,20 +22,29 @@ export function zoneAt(hour: number): string {
   return hours > 12 ? `Etc/GMT-${24 - hours}` : `Etc/GMT+${hours}`
 }
 
+/** A location where it is night, and nobody there. */
+export const asleep = { file: 'san-marcos-cypress-bend', name: 'Cypress Bend', zip: '78666' }
+
 /**
  * Copies the demo chain into a folder, without the sources of its pictures, as it is on a day like any other: every weekday has
- * the hours of its Wednesday, no day is special, catering has no last order, and it is noon in Austin and eleven in Denver.
+ * the hours of its Wednesday, no day is special, catering has no last order, and it is noon in Austin, eleven in Denver and night at one location.
  */
 export function copySteadyChain(folder: string): void {
   cpSync(demo, folder, { recursive: true, filter: (file) => !file.endsWith('art') })
   for (const name of globSync('locations/*.json', { cwd: folder }))
-    changeFile(join(folder, name), ({ last_orders: _, ...location }) => ({
+    changeFile(join(folder, name), (location) => ({
       ...location,
-      time_zone: zoneAt(location.time_zone === 'America/Denver' ? 11 : 12),
+      ...(location.last_orders && { last_orders: [] }),
+      time_zone: zoneAt(hourOf(name, location)),
       hours: location.hours.map(everyDayAlike),
       ...(location.dining && { dining: everyDayAlike(location.dining) }),
       exceptions: [],
     }))
+}
+
+function hourOf(file: string, { time_zone }: LocationFile): number {
+  if (file.includes(asleep.file)) return 3
+  return time_zone === 'America/Denver' ? 11 : 12
 }
 
 /** Rewrites a location of a copied chain, by its path. */

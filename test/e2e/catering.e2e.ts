@@ -48,7 +48,6 @@ test('R1.3 R3.5 R6.3 R7.9 an office is catered for on a Tuesday, from home to th
   await expect(page.getByRole('alert').and(hint)).toBeVisible()
   await open(page, `${cateringAt(baseURL)}/cart?edit=order`)
   await expect(page.getByText(/Catering needs 2 days\. Earliest: \w+day \d+\/\d+\./)).toBeVisible()
-  await expect(page.getByText('Orders for Monday close Friday, 3:00 PM.')).toBeVisible()
   const day = page.getByLabel('Day', { exact: true })
   const listed = await day.getByRole('option').allTextContents()
   await day.selectOption(tuesdayInTwoWeeks(listed))

@@ -4,7 +4,8 @@ import { freshCart, kitchen } from './support/a-cart.ts'
 import { as, floater } from './support/a-ticket.ts'
 import { apiOf } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
-import { asleep, sharedClock } from './support/controlled-clock.ts'
+import { asleep } from '#test/builders/steady-chain.ts'
+import { sharedClock } from './support/controlled-clock.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 /** A dish that is counted by pieces. */
@@ -60,7 +61,7 @@ test(
   'R4.3 a closed kitchen has a red border and the word, an open one neither',
   { tag: '@release' },
   async ({ page }) => {
-    await open(page, `${house().site}/locations?q=78748`)
+    await open(page, `${house().site}/locations?q=${asleep.zip}`)
     const cardOf = (name: string) => page.getByRole('article').filter({ hasText: name })
     const [closed, opened] = [cardOf(asleep.name), cardOf(kitchen.name)]
     await expect(closed.getByText(/^Closed/)).toBeVisible()

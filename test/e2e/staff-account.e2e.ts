@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '#messages'
 import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { totpCode } from '#test/journeys/support/totp-code.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { kitchen } from './support/a-cart.ts'
@@ -12,19 +11,16 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const root = join(import.meta.dirname, '../..')
-
 /** A house of its own: what is changed here of accounts that others sign in with would keep them out. */
 let serving: Serving
 let folder = ''
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  folder = await mkdtemp(join(tmpdir(), 'comal-staff-'))
+  folder = await freshFolder()
   serving = await serve(
     {
       PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      CHAIN: join(root, 'demo'),
+      DATA_DIR: folder,
       STAFF_TWO_FACTOR: 'required',
     },
     'test/e2e/support/serve-chain.ts',
@@ -51,39 +47,41 @@ function part(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-test('head office sets up a second step at its first sign-in, and signs in with it from then on', async ({
-  page,
-}) => {
-  await open(page, `${serving.ordering}/console/money`)
-  await typeSignIn(page, office)
-  await expect(page.getByText(m.staff_second_must())).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const step = part(page, m.staff_second_title())
-  await step.getByLabel(m.staff_current_password()).fill(office.password)
-  await step.getByRole('button', { name: m.staff_second_begin() }).press('Enter')
-  await expect(step.getByRole('img', { name: m.common_qr_code() })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const secret = (await step.locator('code').innerText()).replaceAll(' ', '')
-  const code = step.getByLabel(m.staff_second_code())
-  await code.fill('000000')
-  await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
-  await expect(page.getByRole('alert')).toContainText(m.refusal_second_factor_wrong())
-  await code.fill(totpCode(secret, Temporal.Now.instant().epochMilliseconds / 1000))
-  await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
-  const slip = part(page, m.staff_recovery_title())
-  await expect(slip.getByRole('listitem')).toHaveCount(10)
-  const [recovery = ''] = await slip.locator('code').allInnerTexts()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await slip.getByRole('link', { name: m.staff_recovery_kept() }).press('Enter')
-  await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
-  await page.getByRole('button', { name: m.console_sign_out() }).press('Enter')
-  await typeSignIn(page, office)
-  await expect(page.getByRole('alert')).toContainText(m.refusal_sign_in_code_needed())
-  await page.getByLabel(m.staff_sign_in_code()).fill(recovery)
-  await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
-  await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
-})
+test(
+  'head office sets up a second step at its first sign-in, and signs in with it from then on',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, `${serving.ordering}/console/money`)
+    await typeSignIn(page, office)
+    await expect(page.getByText(m.staff_second_must())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const step = part(page, m.staff_second_title())
+    await step.getByLabel(m.staff_current_password()).fill(office.password)
+    await step.getByRole('button', { name: m.staff_second_begin() }).press('Enter')
+    await expect(step.getByRole('img', { name: m.common_qr_code() })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const secret = (await step.locator('code').innerText()).replaceAll(' ', '')
+    const code = step.getByLabel(m.staff_second_code())
+    await code.fill('000000')
+    await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
+    await expect(page.getByRole('alert')).toContainText(m.refusal_second_factor_wrong())
+    await code.fill(totpCode(secret, Temporal.Now.instant().epochMilliseconds / 1000))
+    await step.getByRole('button', { name: m.staff_second_confirm() }).press('Enter')
+    const slip = part(page, m.staff_recovery_title())
+    await expect(slip.getByRole('listitem')).toHaveCount(10)
+    const [recovery = ''] = await slip.locator('code').allInnerTexts()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await slip.getByRole('link', { name: m.staff_recovery_kept() }).press('Enter')
+    await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
+    await page.getByRole('button', { name: m.console_sign_out() }).press('Enter')
+    await typeSignIn(page, office)
+    await expect(page.getByRole('alert')).toContainText(m.refusal_sign_in_code_needed())
+    await page.getByLabel(m.staff_sign_in_code()).fill(recovery)
+    await page.getByRole('button', { name: m.console_sign_in_press() }).press('Enter')
+    await expect(page.getByRole('heading', { name: m.console_choose_kitchen() })).toBeVisible()
+  },
+)
 
 test('a crew changes its password, sees its screens, and locks them by a PIN that keeps the board behind it', async ({
   page,

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freePort } from '#scripts/throwaway-postgres.ts'
 import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
-import { copySteadyChain } from '#test/builders/steady-chain.ts'
+import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { cardFields, startOrder, typeContact } from './support/an-order.ts'
 import { replaceStripeScript } from './support/stripe-script.ts'
@@ -21,15 +19,13 @@ let party: Awaited<ReturnType<typeof aStripe>>
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  folder = await mkdtemp(join(tmpdir(), 'comal-stripe-'))
-  copySteadyChain(join(folder, 'chain'))
+  folder = await freshFolder()
   party = await aStripe()
   serving = await serve(
     {
       // The frames are served by the site, whose address is known beforehand.
       PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'data'),
-      CHAIN: join(folder, 'chain'),
+      DATA_DIR: folder,
       PAYMENT_GATEWAY: 'stripe',
       STRIPE_URL: `http://127.0.0.1:${party.port}`,
       STRIPE_SECRET_KEY: 'sk_test_double',

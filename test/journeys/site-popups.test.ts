@@ -5,7 +5,7 @@ import { aMember } from '#test/journeys/support/a-member.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
-import { steadyZone } from '#test/builders/steady-chain.ts'
+import { steadyZone, zoneAt } from '#test/builders/steady-chain.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 
 const now = Temporal.Now.instant().toString()
@@ -41,7 +41,7 @@ const journey = sharedJourney({
   },
 })
 beforeAll(async () => {
-  await openKitchen(journey.ctx.db, 'mesa', { time_zone: 'America/Denver' })
+  await openKitchen(journey.ctx.db, 'mesa', { time_zone: zoneAt(11) })
 })
 
 function aPopup(slug: string, changed: object): Story {

@@ -1,10 +1,8 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { test } from '@playwright/test'
 import { freePort } from '#scripts/throwaway-postgres.ts'
-import { changeLocation, copySteadyChain, steadyZone, zoneAt } from '#test/builders/steady-chain.ts'
+import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { serve } from '#test/journeys/support/own-process.ts'
 
 /** A house of its own, whose time of day and passing hours a test sets. */
@@ -16,9 +14,6 @@ interface OwnClock {
   readonly deadlinesPass: () => Promise<void>
   readonly close: () => Promise<void>
 }
-
-/** Where it is night, whenever a test runs: nobody is there. */
-export const asleep = { id: 'mueller-mill', name: 'Mueller Mill' }
 
 /** A house that seats guests, where it is noon too. */
 export const tables = { id: 'south-lamar', name: 'South Lamar' }
@@ -38,16 +33,12 @@ export function sharedClock(): () => OwnClock {
   }
 }
 
-/** Starts the product with the demo chain, its kitchen and its tables where it is noon while the test runs, and another kitchen where it is night. */
+/** Starts the product on a folder of its own. */
 async function openOwnClock(): Promise<OwnClock> {
-  const folder = await mkdtemp(join(tmpdir(), 'comal-clock-'))
-  const chain = join(folder, 'chain')
-  copySteadyChain(chain)
-  const time_zone = zoneAt(3)
-  changeLocation(chain, `austin-${asleep.id}`, (location) => ({ ...location, time_zone }))
+  const folder = await freshFolder()
   const { process, ordering, ended } = await serve(
     // The gateway shows its card fields to the site that it was told of.
-    { DATA_DIR: join(folder, 'data'), CHAIN: chain, PORT: String(await freePort()) },
+    { DATA_DIR: folder, PORT: String(await freePort()) },
     'test/e2e/support/serve-chain.ts',
   )
   const pass = async (word: string) => {

@@ -16,14 +16,17 @@ const passes = {
   'the deadlines': deadlinesPass,
 } as const
 
-/** The product with its site and the chain in the folder CHAIN: says its ports when it answers. A word on its input is time that passes. */
+/** The product with its site and the chain in the folder CHAIN, else with what is in its data folder: says its ports when it answers. A word on its input is time that passes. */
 await untilTold(async () => {
   const settings = readSettings(process.env, { production: false })
   const running = await run(settings, {
     site: await builtSite(root),
     prepare: async ({ patient }) => {
-      await loadChain(patient, process.env['CHAIN'] ?? '')
-      await loadStaff({ patient }, join(root, 'demo/staff.json'))
+      const chain = process.env['CHAIN']
+      if (chain !== undefined) {
+        await loadChain(patient, chain)
+        await loadStaff({ patient }, join(root, 'demo/staff.json'))
+      }
       process.stdin.on('data', (word) => void passes[wordIn(word)](patient))
     },
   })
