@@ -13,7 +13,7 @@ for (const locale of locales) {
 
   test(
     `whoever signs in with a cart sees the one of their account beside it, and puts both together (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, browser, playwright, baseURL }) => {
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })

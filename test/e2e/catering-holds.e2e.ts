@@ -45,41 +45,41 @@ async function timeWithOneLeft(request: APIRequest, site: string): Promise<strin
   throw new Error('No time has room for two')
 }
 
-test('T18 the last place of a catering time asks a guest for a code that is mailed or texted, and holds it then', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const site = cateringAt(baseURL)
-  const wanted = await timeWithOneLeft(playwright.request, site)
-  const { call, params } = await startCatering(page, baseURL, 1)
-  await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
-  await open(page, `${site}/order/checkout`)
-  const proof = page.getByRole('region', { name: m.checkout_proof_title() })
-  await expect(proof).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await proof.getByLabel(m.account_email()).fill('nobody')
-  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
-  await expect(proof.getByLabel(m.account_email())).toHaveAttribute('aria-invalid', 'true')
-  const email = newAddress()
-  await proof.getByLabel(m.account_email()).fill(email)
-  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
-  await expect(proof.getByText(m.account_code_lede({ to: email }))).toBeVisible()
-  await proof.getByRole('button', { name: m.checkout_proof_other() }).press('Enter')
-  await proof.getByRole('button', { name: m.checkout_proof_phone() }).press('Enter')
-  const phone = proof.getByLabel(m.account_lookup_phone())
-  await phone.fill('5125550183')
-  await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
-  await expect(proof.getByText(m.account_code_lede({ to: '(512) 555-0183' }))).toBeVisible()
-  await proof.getByLabel(m.account_code()).fill('000000')
-  await proof.getByRole('button', { name: m.checkout_proof_hold() }).press('Enter')
-  await expect(proof.getByLabel(m.account_code())).toHaveAttribute('aria-invalid', 'true')
-  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  await proof.getByLabel(m.account_code()).fill(await codeFor(mails, baseURL, '5125550183'))
-  await proof.getByRole('button', { name: m.checkout_proof_hold() }).press('Enter')
-  await expect(proof).toHaveCount(0)
-  await expect(page.getByText(m.checkout_hold({ time: '', left: '' }).slice(0, 10))).toBeVisible()
-})
+test(
+  'T18 the last place of a catering time asks a guest for a code that is mailed or texted, and holds it then',
+  { tag: '@release' },
+  async ({ page, playwright, baseURL }) => {
+    const site = cateringAt(baseURL)
+    const wanted = await timeWithOneLeft(playwright.request, site)
+    const { call, params } = await startCatering(page, baseURL, 1)
+    await call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+    await open(page, `${site}/order/checkout`)
+    const proof = page.getByRole('region', { name: m.checkout_proof_title() })
+    await expect(proof).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await proof.getByLabel(m.account_email()).fill('nobody')
+    await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
+    await expect(proof.getByLabel(m.account_email())).toHaveAttribute('aria-invalid', 'true')
+    const email = newAddress()
+    await proof.getByLabel(m.account_email()).fill(email)
+    await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
+    await expect(proof.getByText(m.account_code_lede({ to: email }))).toBeVisible()
+    await proof.getByRole('button', { name: m.checkout_proof_other() }).press('Enter')
+    await proof.getByRole('button', { name: m.checkout_proof_phone() }).press('Enter')
+    const phone = proof.getByLabel(m.account_lookup_phone())
+    await phone.fill('5125550183')
+    await proof.getByRole('button', { name: m.checkout_proof_send() }).press('Enter')
+    await expect(proof.getByText(m.account_code_lede({ to: '(512) 555-0183' }))).toBeVisible()
+    await proof.getByLabel(m.account_code()).fill('000000')
+    await proof.getByRole('button', { name: m.checkout_proof_hold() }).press('Enter')
+    await expect(proof.getByLabel(m.account_code())).toHaveAttribute('aria-invalid', 'true')
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    await proof.getByLabel(m.account_code()).fill(await codeFor(mails, baseURL, '5125550183'))
+    await proof.getByRole('button', { name: m.checkout_proof_hold() }).press('Enter')
+    await expect(proof).toHaveCount(0)
+    await expect(page.getByText(m.checkout_hold({ time: '', left: '' }).slice(0, 10))).toBeVisible()
+  },
+)
 
 test(
   'for how many people food by the head is, is typed in the cart, and what is refused stays to be read',

@@ -203,7 +203,7 @@ test(
 
 test(
   'who leaves the checkout while their order is placed is told that it is in, where they are now',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await typeContact(page)

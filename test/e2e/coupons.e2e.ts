@@ -24,7 +24,7 @@ function summaryOf(page: Page) {
 
 test(
   'R4.26 R4.17 a coupon is refused with its reason, then met, taken off, and paid so',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await open(page, '/order/checkout')
     await page.getByText(m.checkout_coupon_add()).click()

@@ -9,14 +9,13 @@ import { office } from './support/a-ticket.ts'
 import { apiOf, typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
 import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 const dish = { product_id: 'pit-fire-queso', quantity: 1 }
 
 for (const locale of locales)
   test(
     `R8.3 a host repeats a past group order, and who joins is offered their last meal with one press (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, browser, playwright, baseURL }) => {
       const said = { locale }
       const call = await newMember({ page, playwright, baseURL })

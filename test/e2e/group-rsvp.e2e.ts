@@ -6,7 +6,6 @@ import { apiOf } from './support/an-order.ts'
 import { newMember } from './support/a-member.ts'
 import { cateringAt } from './support/catering.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 const menu_id = 'austin-south-lamar-catering'
 
@@ -18,7 +17,7 @@ async function clean(page: Page) {
 for (const locale of locales)
   test(
     `R1.5 an office is asked who comes and what each has: guests answer without an account, the host counts them (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, browser, playwright, baseURL }) => {
       const said = { locale }
       const site = cateringAt(baseURL)

@@ -120,7 +120,7 @@ test(
 
 test(
   'R4.14 R9.4 delivery ahead: the door and the driver’s words at checkout, and the door on the confirmation',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     const call = apiOf(page, baseURL)
     const params = await aCola(page, baseURL, 'pickup', 6)

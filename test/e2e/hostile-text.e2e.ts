@@ -100,7 +100,7 @@ async function expectText(page: Page, path: string, typed: readonly string[]) {
 
 test(
   'T12 what guests type is text in their cart and at checkout',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const call = apiOf(page, site)
     const cart = await call('POST /carts', { body: { menu_id: kitchen.menu_id } })
@@ -130,7 +130,7 @@ test(
 
 test(
   'T12 what guests type is text on the kitchen display, while it comes in too',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const call = apiOf(page, site)
     await call('POST /sign-in', { body: office })
@@ -150,7 +150,7 @@ test(
 
 test(
   'T12 what a chain’s files and a content service say is text on every page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const fitting = payloads.filter(({ length }) => length <= 60)
     await expectText(page, menu, fitting)

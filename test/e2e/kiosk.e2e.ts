@@ -88,7 +88,7 @@ test(
 
 test(
   'R4.24 while the line is away an order waits on the screen, outlives a reload, and is placed once when it is back',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     await page.setViewportSize(portrait)
     await pair(page, request, baseURL, 'simulated')

@@ -20,7 +20,7 @@ function cutOff(page: Page): Promise<readonly string[]> {
 
 test(
   'text twice as large scrolls no page sideways, and its header hides nothing',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     const menu = `/menu/${kitchen.menu_id}`

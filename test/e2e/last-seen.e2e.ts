@@ -60,7 +60,7 @@ test('without a connection the menu comes as it was last seen, and says so', asy
 
 test(
   'what is added without a connection is sent once the guest says so, and not before',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context }) => {
     await openKept(page, menu, [menu])
     await context.setOffline(true)

@@ -19,13 +19,23 @@ async function expectReadable(page: Page, what: string): Promise<void> {
 
 const menu = `/menu/${kitchen.menu_id}`
 
-test('words that are 40 % longer fit where a guest looks for food', async ({ page }) => {
-  const found = ['/', '/locations', '/locations?q=78704', '/locations/austin-slaughter-creek', menu]
-  for (const path of [...found, `${menu}/product/brisket-street-tacos`]) {
-    await open(page, path)
-    await expectReadable(page, path)
-  }
-})
+test(
+  'words that are 40 % longer fit where a guest looks for food',
+  { tag: '@release' },
+  async ({ page }) => {
+    const found = [
+      '/',
+      '/locations',
+      '/locations?q=78704',
+      '/locations/austin-slaughter-creek',
+      menu,
+    ]
+    for (const path of [...found, `${menu}/product/brisket-street-tacos`]) {
+      await open(page, path)
+      await expectReadable(page, path)
+    }
+  },
+)
 
 test(
   'they fit in the cart, at its place and time, and at the checkout',

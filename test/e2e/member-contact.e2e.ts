@@ -8,52 +8,52 @@ function newNumber(): string {
   return `512555${String(1_000 + Math.floor(Math.random() * 9_000))}`
 }
 
-test('R4.25 a member changes their email by a code, and adds a number that finds their account', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await newMember({ page, playwright, baseURL })
-  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const [email, phone] = [newAddress(), newNumber()]
-  await open(page, '/account')
-  await page.getByRole('link', { name: m.account_contact_title(), exact: false }).first().click()
-  await expect(
-    page.getByRole('heading', { name: m.account_contact_title(), level: 1 }),
-  ).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+test(
+  'R4.25 a member changes their email by a code, and adds a number that finds their account',
+  { tag: '@release' },
+  async ({ page, playwright, baseURL }) => {
+    await newMember({ page, playwright, baseURL })
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const [email, phone] = [newAddress(), newNumber()]
+    await open(page, '/account')
+    await page.getByRole('link', { name: m.account_contact_title(), exact: false }).first().click()
+    await expect(
+      page.getByRole('heading', { name: m.account_contact_title(), level: 1 }),
+    ).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
 
-  await page.getByRole('link', { name: m.account_email_change() }).click()
-  await page.getByLabel(m.account_email_new()).fill('nobody')
-  await page
-    .getByLabel(m.account_email_new())
-    .evaluate((field) => field.setAttribute('type', 'text'))
-  await page.getByRole('button', { name: m.account_contact_press() }).click()
-  await expect(page.getByText(m.field_email_invalid())).toBeVisible()
-  await page.getByLabel(m.account_email_new()).fill(email)
-  await page.getByRole('button', { name: m.account_contact_press() }).click()
-  const emailCode = page.getByLabel(m.account_contact_code({ to: email }))
-  await emailCode.fill('000')
-  await page.getByRole('button', { name: m.account_contact_confirm() }).click()
-  await expect(page.getByText(m.refusal_code_wrong())).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await emailCode.fill(await codeFor(mails, baseURL, email))
-  await page.getByRole('button', { name: m.account_contact_confirm() }).click()
-  await expect(page.getByText(email, { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: m.account_email_change() }).click()
+    await page.getByLabel(m.account_email_new()).fill('nobody')
+    await page
+      .getByLabel(m.account_email_new())
+      .evaluate((field) => field.setAttribute('type', 'text'))
+    await page.getByRole('button', { name: m.account_contact_press() }).click()
+    await expect(page.getByText(m.field_email_invalid())).toBeVisible()
+    await page.getByLabel(m.account_email_new()).fill(email)
+    await page.getByRole('button', { name: m.account_contact_press() }).click()
+    const emailCode = page.getByLabel(m.account_contact_code({ to: email }))
+    await emailCode.fill('000')
+    await page.getByRole('button', { name: m.account_contact_confirm() }).click()
+    await expect(page.getByText(m.refusal_code_wrong())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await emailCode.fill(await codeFor(mails, baseURL, email))
+    await page.getByRole('button', { name: m.account_contact_confirm() }).click()
+    await expect(page.getByText(email, { exact: true })).toBeVisible()
 
-  await page.getByRole('link', { name: m.account_phone_add() }).click()
-  await page.getByLabel(m.account_phone_new()).fill(phone)
-  await page.getByRole('button', { name: m.account_contact_press() }).click()
-  await page
-    .getByRole('textbox')
-    .last()
-    .fill(await codeFor(mails, baseURL, phone))
-  await page.getByRole('button', { name: m.account_contact_confirm() }).click()
-  await expect(page.getByText(m.account_phone_use())).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await mails.dispose()
-})
+    await page.getByRole('link', { name: m.account_phone_add() }).click()
+    await page.getByLabel(m.account_phone_new()).fill(phone)
+    await page.getByRole('button', { name: m.account_contact_press() }).click()
+    await page
+      .getByRole('textbox')
+      .last()
+      .fill(await codeFor(mails, baseURL, phone))
+    await page.getByRole('button', { name: m.account_contact_confirm() }).click()
+    await expect(page.getByText(m.account_phone_use())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await mails.dispose()
+  },
+)
 
 test(
   'R4.25 offers are off until a member turns them on',

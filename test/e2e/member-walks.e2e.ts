@@ -60,7 +60,7 @@ for (const locale of locales) {
 
   test(
     `R2.12 whoever refuses at a provider is told so, tries again, and is a member (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page }) => {
       await open(page, at('/account/signin'))
       await page.getByRole('link', { name: 'Google' }).click()

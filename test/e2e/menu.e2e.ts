@@ -202,17 +202,19 @@ test.describe('the menu', () => {
     },
   )
 
-  test('has no accessibility violations and never scrolls sideways, at 320 px either', async ({
-    page,
-  }) => {
-    // Eighty cards take axe a while.
-    test.slow()
-    await open(page, menu)
-    expect(await violations(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
+  test(
+    'has no accessibility violations and never scrolls sideways, at 320 px either',
+    { tag: '@release' },
+    async ({ page }) => {
+      // Eighty cards take axe a while.
+      test.slow()
+      await open(page, menu)
+      expect(await violations(page)).toEqual([])
+      expect(await sidewaysScroll(page)).toBe(0)
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
 
   test(
     'pictures know their size, and only the first row is loaded at once',

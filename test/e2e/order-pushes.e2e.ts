@@ -58,7 +58,7 @@ async function notices(context: BrowserContext) {
 
 test(
   'a guest has their device tell them that the order is ready, and turns that off again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, baseURL, fired }) => {
     const { order, guest } = fired
     await as(context, guest)

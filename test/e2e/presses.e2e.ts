@@ -78,7 +78,7 @@ test(
 
 test(
   'R2.7 whatever is pressed, the button shows what the ticked build costs and holds',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const call = apiOf(page, baseURL)
     const menu = await call('GET /menus/{menu_id}', { params: { menu_id: kitchen.menu_id } })

@@ -22,48 +22,49 @@ const brought: Fill = async (call, { cart_id }) => {
 
 const list = (page: Page) => page.getByRole('dialog', { name: m.confirm_stage_came_back() })
 
-test('what came back is decided by the crew at the console, and the guest reads what goes back and why', async ({
-  page,
-  browser,
-  baseURL,
-  kitchenAt: { crew, call },
-}) => {
-  const { order, guest } = await placeOrder(baseURL ?? '', brought)
-  const params = { order_id: order.id }
-  await call('POST /console/tickets/{order_id}/fire', { params })
-  await call('POST /console/tickets/{order_id}/start', { params })
-  await call('POST /console/tickets/{order_id}/bump', { params })
-  const body = { status: 'picked_up' } as const
-  await call('PUT /console/tickets/{order_id}/delivery', { params, body })
+test(
+  'what came back is decided by the crew at the console, and the guest reads what goes back and why',
+  { tag: '@release' },
+  async ({ page, browser, baseURL, kitchenAt: { crew, call } }) => {
+    const { order, guest } = await placeOrder(baseURL ?? '', brought)
+    const params = { order_id: order.id }
+    await call('POST /console/tickets/{order_id}/fire', { params })
+    await call('POST /console/tickets/{order_id}/start', { params })
+    await call('POST /console/tickets/{order_id}/bump', { params })
+    const body = { status: 'picked_up' } as const
+    await call('PUT /console/tickets/{order_id}/delivery', { params, body })
 
-  await as(page.context(), crew)
-  await open(page, `/console?location=${kitchen.id}`)
-  await page.getByRole('link', { name: /^Came back/ }).click()
-  await list(page)
-    .getByRole('button', { name: `${order.number} came back` })
-    .click()
-  const decision = list(page)
-    .getByRole('listitem')
-    .filter({ has: page.getByText(order.number, { exact: true }) })
-  await decision.getByRole('radio', { name: m.console_refund_option_part() }).check({ force: true })
-  await decision.getByLabel(m.console_refund_dollars()).fill('10')
-  await decision.getByLabel(m.console_refund_why()).selectOption(m.refund_nobody_there_label())
-  await decision.getByRole('checkbox').check()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await decision.getByRole('button', { name: `Give a part back: ${order.number}` }).click()
-  await expect(decision).toBeHidden()
+    await as(page.context(), crew)
+    await open(page, `/console?location=${kitchen.id}`)
+    await page.getByRole('link', { name: /^Came back/ }).click()
+    await list(page)
+      .getByRole('button', { name: `${order.number} came back` })
+      .click()
+    const decision = list(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByText(order.number, { exact: true }) })
+    await decision
+      .getByRole('radio', { name: m.console_refund_option_part() })
+      .check({ force: true })
+    await decision.getByLabel(m.console_refund_dollars()).fill('10')
+    await decision.getByLabel(m.console_refund_why()).selectOption(m.refund_nobody_there_label())
+    await decision.getByRole('checkbox').check()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await decision.getByRole('button', { name: `Give a part back: ${order.number}` }).click()
+    await expect(decision).toBeHidden()
 
-  const phone = await browser.newContext()
-  await as(phone, guest)
-  const confirmation = await phone.newPage()
-  await open(confirmation, `/order/confirm/${order.id}`)
-  await expect(confirmation.getByRole('heading', { level: 1 })).toContainText(
-    m.confirm_not_delivered(),
-  )
-  await expect(
-    confirmation.getByText('$10.00 goes back to your card, because nobody was there to take it.'),
-  ).toBeVisible()
-  expect(await violations(confirmation)).toEqual([])
-  await phone.close()
-})
+    const phone = await browser.newContext()
+    await as(phone, guest)
+    const confirmation = await phone.newPage()
+    await open(confirmation, `/order/confirm/${order.id}`)
+    await expect(confirmation.getByRole('heading', { level: 1 })).toContainText(
+      m.confirm_not_delivered(),
+    )
+    await expect(
+      confirmation.getByText('$10.00 goes back to your card, because nobody was there to take it.'),
+    ).toBeVisible()
+    expect(await violations(confirmation)).toEqual([])
+    await phone.close()
+  },
+)

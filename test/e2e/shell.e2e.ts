@@ -27,11 +27,6 @@ test.describe('the home page', () => {
     },
   )
 
-  test('has no accessibility violations', async ({ page }) => {
-    await open(page, '/')
-    expect(await violations(page)).toEqual([])
-  })
-
   test('R11.8 never scrolls sideways, at 320 px either', { tag: '@release' }, async ({ page }) => {
     await open(page, '/')
     expect(await sidewaysScroll(page)).toBe(0)
