@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, check, ended } from './checks.ts'
 import { performContainerfile, readContainerfile } from './containerfile.ts'
-import { aptInstall, freePort, startPostgres } from './throwaway-postgres.ts'
+import { aptInstall } from './debian.ts'
+import { freePort, startPostgres } from './throwaway-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const deploy = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')

@@ -43,10 +43,11 @@ const trials: Readonly<Record<string, Trial>> = {
   'inland-water': { args: [], says: /^Usage/, codes: [1] },
   art: { args: [], says: /^$/ },
   test: { args: ['no-such-step'], says: /No such step/, codes: [1] },
+  check: { args: ['no-such-step'], says: /No such step/, codes: [1] },
   'test:all': { args: ['no-such-step'], says: /No such step/, codes: [1] },
   attack: { args: ['--names'], says: /^kill$/m },
-  // Whether it is quick enough is not asked here.
-  bench: { args: ['start'], says: /start to first page/, codes: [0, 1] },
+  // Whether it is light enough is not asked here.
+  bench: { args: ['weight'], says: /kB gz/, codes: [0, 1] },
 }
 
 /**

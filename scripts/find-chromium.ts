@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { aptInstall } from './throwaway-postgres.ts'
+import { aptInstall, mayInstall } from './debian.ts'
 
 /** Chromium without windows does the same pages for half the work, so it comes first. */
 const [quick, whole] = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const
@@ -22,9 +21,8 @@ export function bringChromium(): string {
 }
 
 function installQuick(): void {
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (mayInstall && isInstalled('chromium-headless-shell')) return
-  if (mayInstall && !existsSync(whole)) isInstalled('chromium')
+  if (mayInstall() && isInstalled('chromium-headless-shell')) return
+  if (mayInstall() && !existsSync(whole)) isInstalled('chromium')
   if (existsSync(whole))
     console.log(
       `The browser is ${whole}, which takes twice as long as Debian’s chromium-headless-shell.`,

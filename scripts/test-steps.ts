@@ -4,6 +4,7 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSite, root } from './build-site.ts'
+import { bringProgram } from './debian.ts'
 import { bringChromium } from './find-chromium.ts'
 import { type RanTest, readPlaywright, readVitest } from './test-report.ts'
 import { bringPostgres, startPostgres } from './throwaway-postgres.ts'
@@ -26,8 +27,8 @@ export interface Step {
   readonly after?: readonly string[]
   /** How many lanes it takes: what computes all the time takes two. */
   readonly width?: number
-  /** Whether it runs before a release alone, in `npm run test:all`. */
-  readonly isRare?: boolean
+  /** Whether it runs for each change, in `npm test`, before a release alone, in `npm run test:all`, or where it is named. */
+  readonly when?: 'change' | 'release' | 'named'
   readonly run: Run
 }
 
@@ -50,28 +51,50 @@ const checks: readonly Step[] = [
   { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
 ]
 
+/** Days and hours on which tests that read the clock have failed: a holiday, both changes of clocks, a leap day. */
+const moments = ['2026-12-24T21:50', '2027-03-14T01:50', '2027-11-07T01:20', '2028-02-29T12:00']
+
 /** Each has as many workers as there are processors, so nothing runs beside it. */
 const tests: readonly Step[] = [
-  { name: 'unit', width: 2, run: () => vitest('unit', {}) },
-  { name: 'journeys', width: 2, run: journeys },
-  { name: 'embedded database', width: 2, run: () => vitest('embedded', {}) },
+  { name: 'unit', width: 2, run: () => vitest(['--project', 'unit'], {}) },
+  { name: 'journeys', width: 2, run: () => journeys() },
+  { name: 'changed', when: 'named', after: ['types'], width: 2, run: changed },
+  { name: 'embedded database', width: 2, run: () => vitest(['--project', 'embedded'], {}) },
   { name: 'browser', after: ['build'], width: 2, run: () => browser('change') },
   {
     name: 'browser, for a release',
-    isRare: true,
+    when: 'release',
     after: ['build'],
     width: 2,
     run: () => browser('release'),
   },
   {
     name: 'every journey on the embedded database',
-    isRare: true,
+    when: 'release',
     width: 2,
-    run: () => vitest('journeys', {}),
+    run: () => vitest(['--project', 'journeys'], {}),
   },
+  ...moments.map((moment): Step => ({
+    name: `at ${moment} in Austin`,
+    when: 'release',
+    width: 2,
+    run: () => atMoment(moment),
+  })),
   // What deploy/ says, performed.
-  { name: 'deploy', isRare: true, width: 2, run: () => checked('check-deploy.ts') },
+  { name: 'deploy', when: 'release', width: 2, run: () => checked('check-deploy.ts') },
 ]
+
+/** Unit tests and journeys as if it were another moment, PostgreSQL and the processes that they start included. */
+async function atMoment(moment: string): Promise<StepResult> {
+  bringProgram('faketime')
+  const instant = Temporal.PlainDateTime.from(moment).toZonedDateTime('America/Chicago').toInstant()
+  const faked = instant.toString().replace('T', ' ').replace('Z', '')
+  const command = [faked, process.execPath, join(root, 'scripts/test.ts'), 'unit', 'journeys']
+  const env = { TZ: 'UTC', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+  const { code, output } = await ran('faketime', command, env)
+  const [, passed = 0, failed = 0] = /(\d+) passed, (\d+) failed/.exec(output) ?? []
+  return resultOf(Number(passed), Number(failed), code, output)
+}
 
 /** One checker a project: several check what they share again, each for itself, and two processors have other steps to do. */
 async function types(): Promise<StepResult> {
@@ -102,19 +125,34 @@ async function checked(script: string): Promise<StepResult> {
 }
 
 /** On PostgreSQL, as in business. */
-async function journeys(): Promise<StepResult> {
+async function journeys(args: readonly string[] = ['--project', 'journeys']): Promise<StepResult> {
   const server = await startPostgres()
   try {
-    return await vitest('journeys', { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.url })
+    return await vitest(args, { JOURNEY_DATABASE: 'postgres', DATABASE_URL: server.url })
   } finally {
     await server.stop()
   }
+}
+
+/** The unit tests and journeys that import, by whatever way, what isn't in main yet or isn't committed. */
+function changed(): Promise<StepResult> {
+  return journeys([
+    '--project',
+    'unit',
+    '--project',
+    'journeys',
+    '--changed',
+    'main',
+    '--passWithNoTests',
+  ])
 }
 
 /** Attacks on what is dearest: money and orders under kills and races, and who may see what. */
 const dearest = ['kill', 'race', 'matrix']
 /** Attacks whose promises are about time: nothing runs beside them. */
 const timed = ['fault', 'news', 'roll']
+/** Attacks on the site, which has to be built. */
+const ofSite = ['flood', 'news']
 
 /** Every attack as small as it comes, and once more with its defects planted. */
 async function attacks(): Promise<readonly Step[]> {
@@ -122,18 +160,21 @@ async function attacks(): Promise<readonly Step[]> {
   if (code !== 0) throw new Error(output)
   const names = output.split('\n').filter((line) => line !== '')
   return names.flatMap((name) => {
-    const step = { after: ['build'], width: timed.includes(name) ? 2 : 1 }
+    const step = {
+      after: ofSite.includes(name) ? ['build'] : [],
+      width: timed.includes(name) ? 2 : 1,
+    }
     return [
       {
         ...step,
         name: `under fire: ${name}`,
-        isRare: !dearest.includes(name),
+        when: dearest.includes(name) ? 'change' : 'release',
         run: () => underFire([name], 0),
       },
       {
         ...step,
         name: `planted: ${name}`,
-        isRare: true,
+        when: 'release',
         run: () => underFire([name, '--planted'], 1),
       },
     ]
@@ -182,10 +223,12 @@ function failedPages(): string {
   return pages.join('')
 }
 
-async function vitest(project: string, env: Readonly<Record<string, string>>): Promise<StepResult> {
+async function vitest(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<StepResult> {
   const report = reportFile()
-  const args = ['run', '--project', project]
-  const { code, output } = await ran('vitest', args, { ...env, TEST_REPORT: report })
+  const { code, output } = await ran('vitest', ['run', ...args], { ...env, TEST_REPORT: report })
   return resultOfTests(readVitest(report), code, output)
 }
 
@@ -210,12 +253,12 @@ async function tool(name: string, args: readonly string[]): Promise<StepResult> 
 }
 
 /** What hangs is said, not waited for: in minutes, far more than the longest step takes on a busy machine. */
-const longest = 45
+const longest = 90
 
 /** Runs a tool of node_modules; a database that the caller has in the environment is not for tests. */
 async function ran(name: string, args: readonly string[], env: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, ...rest } = process.env
-  const child = spawn(join(root, 'node_modules/.bin', name), args, {
+  const child = spawn(name, args, {
     cwd: root,
     env: { ...rest, NODE_ENV: 'test', FORCE_COLOR: '0', NO_COLOR: '1', ...env },
     shell: process.platform === 'win32',

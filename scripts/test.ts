@@ -1,3 +1,5 @@
+import { ownTurn } from './own-turn.ts'
+import { processorTime } from './processor-time.ts'
 import { sideBySide } from './run-tasks.ts'
 import type { RanTest } from './test-report.ts'
 import { type StepResult, type Step, stepsOf } from './test-steps.ts'
@@ -11,24 +13,35 @@ const slowest = 10
 /** As many as two processors keep busy: two steps beside each other that wait for half of their time, or one that computes. */
 const lanes = 2
 
+/** What one runs before each commit: `npm run check`. */
+const quick = ['types', 'lint', 'unused', 'format', 'changed']
+
 /**
  * `npm test`: what every change is held by, each step whatever became of the others; `npm run test:all` takes what is proved
- * before a release as well, and `npm test -- unit lint` only what is named.
+ * before a release as well, `npm run check` what is quick, and `npm test -- unit lint` only what is named.
  */
 async function main(args: readonly string[]): Promise<boolean> {
   const isAll = args.includes('--all')
-  const wanted = args.filter((one) => one !== '--all')
+  const named = args.filter((one) => !one.startsWith('--'))
+  const wanted = args.includes('--check') ? [...quick, ...named] : named
   const steps = await stepsOf()
-  const isNamed = (name: string, one: string) => name.startsWith(one)
+  // `browser` means the step of that name, `planted` all that begin so.
+  const isExact = (one: string) => steps.some(({ name }) => name === one)
+  const isNamed = (name: string, one: string) =>
+    isExact(one) ? name === one : name.startsWith(one)
   const unknown = wanted.filter((one) => !steps.some(({ name }) => isNamed(name, one)))
   if (unknown.length > 0) {
     const names = steps.map(({ name }) => name).join(', ')
     console.error(`No such step: ${unknown.join(', ')}. There are ${names}.`)
     return false
   }
-  const chosen = steps.filter(({ name, isRare = false }) =>
-    wanted.length === 0 ? isAll || !isRare : wanted.some((one) => isNamed(name, one)),
+  const chosen = steps.filter(({ name, when = 'change' }) =>
+    wanted.length === 0
+      ? when === 'change' || (isAll && when === 'release')
+      : wanted.some((one) => isNamed(name, one)),
   )
+  await ownTurn()
+  const clock = startClock()
   let [passed, failed] = [0, 0]
   const tests: RanTest[] = []
   await sideBySide(chosen, lanes, async (step) => {
@@ -42,6 +55,7 @@ async function main(args: readonly string[]): Promise<boolean> {
   const flaky = flakyOf(tests)
   for (const { title } of flaky) console.log(`flaky: ${title}`)
   if (flaky.length > 0) console.log(`${flaky.length} flaky`)
+  console.log(`All of it took ${clock()}.`)
   console.log(`${passed} passed, ${failed} failed`)
   return failed === 0
 }
@@ -56,13 +70,21 @@ function flakyOf(tests: readonly RanTest[]): readonly RanTest[] {
 
 /** Runs a step and prints its result in one line, with its output where it failed. */
 async function runStep({ name, run }: Step): Promise<StepResult> {
-  const started = performance.now()
+  const clock = startClock()
   const result = await run().catch(brokenStep)
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${formatCounts(result)} (${seconds} s)`)
+  console.log(`${result.failed === 0 ? '✓' : '✗'} ${name}: ${formatCounts(result)} (${clock()})`)
   for (const { title, why } of flakyOf(result.tests ?? [])) console.log(`~ ${title}\n${why}`)
   if (result.failed > 0) console.log(result.output.split('\n').slice(-lastLines).join('\n'))
   return result
+}
+
+/** Tells how long something takes, and how long the processors are busy meanwhile: what runs beside it is counted in. */
+function startClock(): () => string {
+  const [started, busy] = [performance.now(), processorTime()]
+  return () => {
+    const seconds = (performance.now() - started) / 1000
+    return `${seconds.toFixed(1)} s, processors ${(processorTime() - busy).toFixed(1)} s`
+  }
 }
 
 function formatCounts({ passed, failed }: StepResult): string {

@@ -14,6 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { aptInstall, mayInstall } from './debian.ts'
 
 /** A PostgreSQL server of our own: nothing in it outlives whoever started it. */
 export interface ThrowawayPostgres {
@@ -135,20 +136,12 @@ export function bringPostgres(): string {
 
 function installPostgres(): string {
   const why = `PostgreSQL ${oldest} or later isn’t on this machine`
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+  if (!mayInstall())
     throw new Error(`${why}. Install it (Debian: apt-get install postgresql), then run this again.`)
-  }
   aptInstall('postgresql')
   const bin = findPostgres()
   if (bin === undefined) throw new Error(`${why}, and apt-get has none either.`)
   return bin
-}
-
-/** Installs a package of Debian's; only for root. */
-export function aptInstall(name: string): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  execFileSync('apt-get', ['install', '-y', '-qq', name], { env, stdio: 'ignore' })
 }
 
 /** PostgreSQL refuses to run as root, so root lends the folder to somebody who isn't. */
