@@ -35,8 +35,8 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   // A busy machine is no defect. What a test says about time it measures by itself.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   // A flaky test costs a line at the end of the run there; two failures are a failure.
   retries: process.env['CI'] === undefined ? 0 : 1,
   fullyParallel: true,

@@ -11,7 +11,7 @@ const onPostgres = process.env['JOURNEY_DATABASE'] === 'postgres'
 const unhurried = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 60_000 } },
   // A flaky test costs a line at the end of the run there; two failures are a failure.
   retry: process.env['CI'] === undefined ? 0 : 1,
 }
@@ -48,6 +48,9 @@ export default defineConfig({
     reporters: ['default', ...(report === undefined ? [] : [reportTo(report)])],
     // Journeys wait more than they compute: two at once also where there are two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: [
+      { name: 'release', description: 'Seconds that a release is worth, and each change is not.' },
+    ],
     // Nothing of ours is mocked and clocks are passed in, so files share what they import (`isolate`): half of the work.
     projects: [
       {

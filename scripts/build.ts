@@ -1,3 +1,4 @@
-import { buildSite } from './build-site.ts'
+import { buildSite, isSiteFresh } from './build-site.ts'
 
-await buildSite()
+if (isSiteFresh()) console.log('build/ is made of the sources as they are.')
+else await buildSite()

@@ -7,7 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { answers, check, ended } from './checks.ts'
 import { performContainerfile, readContainerfile } from './containerfile.ts'
 import { aptInstall } from './debian.ts'
-import { freePort, startPostgres } from './throwaway-postgres.ts'
+import { freePort, productPorts } from './free-port.ts'
+import { startPostgres } from './throwaway-postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 const deploy = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
@@ -34,11 +35,7 @@ async function main(): Promise<void> {
 
   const postgres = await startPostgres()
   left.defer(postgres.stop)
-  const ports = {
-    ordering: await freePort(),
-    catering: await freePort(),
-    gateway: await freePort(),
-  }
+  const ports = await productPorts()
   const env = environmentOf(postgres.url, ports, into)
   const [node = '', bootstrap = '', ...main] = containerfile.command
   check(node === 'node', 'its command is Node’s')
@@ -55,10 +52,10 @@ async function main(): Promise<void> {
   })
   left.defer(() => ended(product))
   check(
-    await answers(`http://localhost:${ports.ordering}/ready`, product),
+    await answers(`http://localhost:${ports.PORT}/ready`, product),
     'its command serves, and is ready',
   )
-  const metrics = await (await fetch(`http://127.0.0.1:${ports.ordering}/metrics`)).text()
+  const metrics = await (await fetch(`http://127.0.0.1:${ports.PORT}/metrics`)).text()
   for (const file of ['alerts.yaml', 'dashboard.json']) namesMetrics(file, metrics)
 
   await behindNginx(ports, into, left)
@@ -67,11 +64,7 @@ async function main(): Promise<void> {
   check(product.exitCode === 0, 'SIGTERM ends it with 0')
 }
 
-interface Ports {
-  readonly ordering: number
-  readonly catering: number
-  readonly gateway: number
-}
+type Ports = Awaited<ReturnType<typeof productPorts>>
 
 function environmentOf(url: string, ports: Ports, into: string) {
   const given = Object.fromEntries(
@@ -86,9 +79,7 @@ function environmentOf(url: string, ports: Ports, into: string) {
     SECRET: 'only for as long as this check runs, forty letters',
     DATABASE_URL: url,
     DATA_DIR: join(into, 'data'),
-    PORT: String(ports.ordering),
-    CATERING_PORT: String(ports.catering),
-    GATEWAY_PORT: String(ports.gateway),
+    ...ports,
     DRAIN_SECONDS: '0',
   }
 }
@@ -97,10 +88,8 @@ function environmentOf(url: string, ports: Ports, into: string) {
 function namesMetrics(file: string, metrics: string): void {
   const named = new Set(deploy(file).match(/\bcomal_[a-z_]+/g))
   const missing = [...named].filter((name) => !metrics.includes(name.replace(/_bucket$/, '')))
-  check(
-    missing.length === 0,
-    `${file} names ${named.size} figures, all of which /metrics has${missing.map((name) => `, but ${name}`).join('')}`,
-  )
+  const what = `${file} names ${named.size} figures, all of which /metrics has`
+  check(missing.length === 0, what, () => missing.join(', '))
 }
 
 /** nginx as its sample says, on free ports and with a certificate of its own; both hosts lead to their sites. */
@@ -133,8 +122,8 @@ async function behindNginx(ports: Ports, into: string, left: AsyncDisposableStac
     { stdio: 'pipe' },
   )
   const sample = deploy('nginx.conf')
-    .replace('127.0.0.1:3000', `127.0.0.1:${ports.ordering}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${ports.catering}`)
+    .replace('127.0.0.1:3000', `127.0.0.1:${ports.PORT}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${ports.CATERING_PORT}`)
     .replace('listen 80', `listen 127.0.0.1:${http}`)
     .replace('listen 443', `listen 127.0.0.1:${https}`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -184,7 +173,7 @@ function verifyUnits(): void {
       ['verify', join(root, 'deploy', unit)],
       { encoding: 'utf8' },
     )
-    check(status === 0, `systemd understands ${unit}${status === 0 ? '' : `: ${stderr}`}`)
+    check(status === 0, `systemd understands ${unit}`, () => stderr)
   }
 }
 

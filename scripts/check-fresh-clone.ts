@@ -1,13 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { z } from 'zod'
+import { isSiteFresh, root } from './build-site.ts'
 import { answers, check, ended } from './checks.ts'
-import { freePort } from './throwaway-postgres.ts'
-
-const root = join(import.meta.dirname, '..')
+import { productPorts } from './free-port.ts'
 
 /** How a script of package.json is tried: until its pages answer, or to its end with what it should say. */
 type Trial =
@@ -29,7 +28,7 @@ const trials: Readonly<Record<string, Trial>> = {
     serves: true,
     env: { ALLOW_TRIAL: 'yes', SECRET: 'only for as long as this check runs, forty letters' },
   },
-  build: { args: [], says: /^$/ },
+  build: { args: [], says: /as they are/ },
   messages: { args: [], says: /^$/ },
   import: { args: ['demo', '--dry-run'], says: /Nothing/ },
   staff: { args: ['--list'], says: /crew@south-lamar\.example/ },
@@ -52,8 +51,8 @@ const trials: Readonly<Record<string, Trial>> = {
 
 /**
  * `npm test -- fresh`: clones the commit into an empty folder, links the installed packages in and nothing else, and tries every
- * script of package.json there as a newcomer does, `npm start` first. Prints each thing that holds and ends with 1 at the
- * first that doesn’t.
+ * script of package.json there as a newcomer does, `npm start` first, which builds the site: what comes after needn’t build it
+ * again. Prints each thing that holds and ends with 1 at the first that doesn’t.
  */
 async function main(): Promise<void> {
   await using left = new AsyncDisposableStack()
@@ -66,16 +65,20 @@ async function main(): Promise<void> {
   check(isSame('package-lock.json'), 'package-lock.json is committed as it is installed')
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'))
   const scripts = scriptsIn(clone)
-  const [unknown, gone] = [namesBeside(scripts, trials), namesBeside(trials, scripts)]
-  check(
-    unknown === '' && gone === '',
-    `every script of package.json is tried${unknown && `, but ${unknown}`}${gone && `, and ${gone} is none`}`,
-  )
+  const astray = [...namesBeside(scripts, trials), ...namesBeside(trials, scripts)]
+  check(astray.length === 0, 'every script of package.json is tried', () => astray.join(', '))
   for (const [name, trial] of Object.entries(trials)) {
     const line = scripts[name] ?? ''
     if ('serves' in trial) await serves(name, { line, clone, env: trial.env ?? {} }, left)
     else await runs(name, { line, clone }, trial)
   }
+  if (!isSiteFresh()) takeOver(join(clone, 'build'))
+}
+
+/** Puts what was built in the clone in the place of what this folder has. */
+function takeOver(build: string): void {
+  rmSync(join(root, 'build'), { recursive: true, force: true })
+  cpSync(build, join(root, 'build'), { recursive: true })
 }
 
 function scriptsIn(folder: string): Readonly<Record<string, string>> {
@@ -86,10 +89,8 @@ function scriptsIn(folder: string): Readonly<Record<string, string>> {
 }
 
 /** Names what is in the one and not in the other. */
-function namesBeside(one: object, other: object): string {
-  return Object.keys(one)
-    .filter((name) => !(name in other))
-    .join(', ')
+function namesBeside(one: object, other: object): readonly string[] {
+  return Object.keys(one).filter((name) => !(name in other))
 }
 
 interface Command {
@@ -117,24 +118,17 @@ function begin({ line, clone, env = {} }: Command, args: readonly string[] = [])
 
 /** It comes up, a menu shows a dish, and SIGTERM ends it with 0. */
 async function serves(name: string, command: Command, left: AsyncDisposableStack): Promise<void> {
-  const [port, catering, gateway] = [await freePort(), await freePort(), await freePort()]
-  const ports = { PORT: `${port}`, CATERING_PORT: `${catering}`, GATEWAY_PORT: `${gateway}` }
+  const ports = await productPorts()
   const { child, said } = begin({ ...command, env: { ...command.env, ...ports } })
   left.defer(() => ended(child))
-  const site = `http://localhost:${port}`
-  const isUp = await answers(`${site}/ready`, child)
-  check(isUp, `npm run ${name} is ready${isUp ? '' : `: ${said()}`}`)
+  const site = `http://localhost:${ports.PORT}`
+  check(await answers(`${site}/ready`, child), `npm run ${name} is ready`, said)
   const menu = await fetch(`${site}/menu/austin-south-lamar-everyday`)
   const hasDish = (await menu.text()).includes('Pit-Fire Queso')
-  check(
-    hasDish,
-    `npm run ${name} shows a menu with its dishes${hasDish ? '' : `: ${menu.status}, ${said()}`}`,
-  )
+  const answered = () => `${menu.status}, ${said()}`
+  check(hasDish, `npm run ${name} shows a menu with its dishes`, answered)
   await ended(child)
-  check(
-    isOver(child, [0]),
-    `SIGTERM ends npm run ${name} with 0${isOver(child, [0]) ? '' : `: ${said()}`}`,
-  )
+  check(isOver(child, [0]), `SIGTERM ends npm run ${name} with 0`, said)
 }
 
 function isOver({ exitCode }: ChildProcess, codes: readonly number[]): boolean {
@@ -151,7 +145,8 @@ async function runs(
   const holds = isOver(child, codes) && says.test(said())
   check(
     holds,
-    `${['npm run', name, ...args].join(' ')}${holds ? '' : ` ended with ${child.exitCode}: ${said()}`}`,
+    ['npm run', name, ...args].join(' '),
+    () => `ended with ${child.exitCode}, ${said()}`,
   )
 }
 

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** How long something may take to answer on a machine that has other work, in milliseconds. */
 const longest = 180_000
 
-/** Prints what holds; throws, with the same words, what doesn’t. */
-export function check(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`✗ ${what}`)
+/** Prints what holds; throws what doesn’t, with the same words and why, where that is known. */
+export function check(holds: boolean, what: string, why?: () => string): void {
+  if (!holds) throw new Error(`✗ ${what}${why ? `: ${why()}` : ''}`)
   console.log(`✓ ${what}`)
 }
 

@@ -1,8 +1,9 @@
 import { ownTurn } from './own-turn.ts'
 import { processorTime } from './processor-time.ts'
+import type { StepResult } from './run-step.ts'
 import { sideBySide } from './run-tasks.ts'
 import type { RanTest } from './test-report.ts'
-import { type StepResult, type Step, stepsOf } from './test-steps.ts'
+import { type Step, stepsOf } from './test-steps.ts'
 
 /** How many lines of a failed step's output are shown. */
 const lastLines = 500

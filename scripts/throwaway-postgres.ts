@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import {
   chownSync,
@@ -10,11 +9,11 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aptInstall, mayInstall } from './debian.ts'
+import { freePort } from './free-port.ts'
 
 /** A PostgreSQL server of our own: nothing in it outlives whoever started it. */
 export interface ThrowawayPostgres {
@@ -154,30 +153,11 @@ function ownerFor(folder: string): { readonly uid?: number; readonly gid?: numbe
   return { uid, gid }
 }
 
-/** Ports below those that systems hand out: no neighbour is given one before it is used. */
-const ports = { first: 12_000, last: 19_999 } as const
-let next = randomInt(ports.first, ports.last)
-
-/** A port that nobody has, another each time: who asked before may not be using theirs yet. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = next
-    next = port === ports.last ? ports.first : port + 1
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    )
-    server.close()
-    if (isFree) return port
-  }
-}
-
 async function untilReady(isReady: string, port: number, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 300 && isRunning(server); tries += 1) {
+  for (let tries = 0; tries < 1_200 && isRunning(server); tries += 1) {
     if (spawnSync(isReady, ['-q', '-h', '127.0.0.1', '-p', String(port)]).status === 0) return
     await sleep(50)
   }
   server.kill('SIGKILL')
-  throw new Error('The throwaway PostgreSQL did not start within fifteen seconds')
+  throw new Error('The throwaway PostgreSQL did not start within a minute')
 }

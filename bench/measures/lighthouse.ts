@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import type { Figure, Measure } from './measure.ts'
 import { openChromium, openGroundsOfPages, pageVisits, type PageVisit } from './page-visits.ts'
 import { median } from './percentile.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { aHeldCart, southLamar } from '#test/journeys/support/an-order.ts'
 
 /** A page of the shop, and who comes to it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Testbed, openTestbed } from '#bench/testbed/open-testbed.ts'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { productPorts } from '#scripts/free-port.ts'
 import type { Measure } from './measure.ts'
 import { median } from './percentile.ts'
 
@@ -37,7 +37,7 @@ async function inTurn<Value>(times: number, run: () => Promise<Value>): Promise<
 
 /** Starts the product as its command does, and asks for the home page until it comes; then ends it. */
 async function toFirstPage({ postgres, later }: Testbed, folder: string): Promise<number> {
-  const [port, catering, gateway] = [await freePort(), await freePort(), await freePort()]
+  const ports = await productPorts()
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -46,9 +46,7 @@ async function toFirstPage({ postgres, later }: Testbed, folder: string): Promis
     SECRET: 'only for measuring how fast it starts',
     ALLOW_TRIAL: 'yes',
     LISTEN_ADDRESS: '127.0.0.1',
-    PORT: String(port),
-    CATERING_PORT: String(catering),
-    GATEWAY_PORT: String(gateway),
+    ...ports,
   }
   const started = performance.now()
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'src/server/main.ts'], {
@@ -58,7 +56,7 @@ async function toFirstPage({ postgres, later }: Testbed, folder: string): Promis
   })
   const gone = once(child, 'exit')
   later(() => child.kill('SIGKILL'))
-  while ((await statusOf(`http://localhost:${port}/`)) !== 200) {
+  while ((await statusOf(`http://localhost:${ports.PORT}/`)) !== 200) {
     if (child.exitCode !== null || performance.now() - started > 60_000)
       throw new Error(`It didn’t start: ${child.exitCode}`)
     await sleep(5)

@@ -10,7 +10,7 @@ import {
 import { buffer } from 'node:stream/consumers'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 
 /** One address in front of several processes, as a site has it. */
 export interface BalancingProxy {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 
 let echo: Server

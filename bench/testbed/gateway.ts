@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { gatewayKey } from '#server/gateways/payment/gateway-process.ts'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import type { GatewayAccess } from '#test/journeys/support/gateway-ledger.ts'
 
 /** The simulated card gateway as a process that no killed house takes along. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { type OwnProcess, start } from '#test/journeys/support/own-process.ts'
 
 /** One process of the product, on ports that stay its own over restarts. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { kitchen } from './support/a-cart.ts'
 import { as, type Fill, office, placeOrder, test } from './support/a-ticket.ts'
@@ -26,7 +26,6 @@ let folder = ''
 let content: Awaited<ReturnType<typeof hostileContent>>
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'comal-hostile-'))
   const chain = join(folder, 'chain')
   await hostileChain(chain)

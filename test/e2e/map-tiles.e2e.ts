@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { aProvider, type Provider } from '#test/builders/a-provider.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { open, violations } from './support/visit.ts'
@@ -17,7 +17,6 @@ let tiles: Provider
 let serving: Serving
 let folder = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   tiles = await aProvider()
   folder = await mkdtemp(join(tmpdir(), 'comal-tiles-'))
   serving = await serve(

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { m } from '#messages'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { totpCode } from '#test/journeys/support/totp-code.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
@@ -15,7 +15,6 @@ test.describe.configure({ mode: 'default' })
 let serving: Serving
 let folder = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await freshFolder()
   serving = await serve(
     {

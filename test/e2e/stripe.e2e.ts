@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { aStripe, webhookSecret } from '#test/builders/a-stripe.ts'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
@@ -18,7 +18,6 @@ let folder = ''
 let party: Awaited<ReturnType<typeof aStripe>>
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await freshFolder()
   party = await aStripe()
   serving = await serve(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { test } from '@playwright/test'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { freshFolder } from '#test/journeys/support/fresh-database.ts'
 import { serve } from '#test/journeys/support/own-process.ts'
 
@@ -23,7 +23,6 @@ export function sharedClock(): () => OwnClock {
   let opened: OwnClock | undefined
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
-    test.setTimeout(120_000)
     opened = await openOwnClock()
   })
   test.afterAll(() => opened?.close())

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder } from '#test/builders/a-folder.ts'
 import { aLog } from '#test/builders/a-log.ts'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { startGatewayProcess } from './gateway-process.ts'
 
 const data_dir = aFolder()
@@ -36,12 +36,16 @@ test('two processes with one secret share a gateway, and the second keeps it whe
   await vi.waitUntil(() => isAnswering(second), { timeout: 30_000, interval: 200 })
 })
 
-test('a port that something else has is refused in one sentence that says what to do', async () => {
-  const given = await settings()
-  const other = createServer().listen(given.gateway_port, '127.0.0.1')
-  onTestFinished(() => void other.close())
-  await once(other, 'listening')
-  await expect(startGatewayProcess(given, aLog())).rejects.toThrow(
-    `GATEWAY_PORT ${given.gateway_port} is taken, and not by a gateway of this product.`,
-  )
-})
+test(
+  'a port that something else has is refused in one sentence that says what to do',
+  { tags: 'release' },
+  async () => {
+    const given = await settings()
+    const other = createServer().listen(given.gateway_port, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    await expect(startGatewayProcess(given, aLog())).rejects.toThrow(
+      `GATEWAY_PORT ${given.gateway_port} is taken, and not by a gateway of this product.`,
+    )
+  },
+)

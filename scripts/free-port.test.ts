@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freePort } from './throwaway-postgres.ts'
+import { freePort } from './free-port.ts'
 
 test('no port is given to two who ask before either uses it', async () => {
   const ports = new Set<number>()
