@@ -6,9 +6,6 @@ import { newMember } from './support/a-member.ts'
 import { as, test } from './support/a-ticket.ts'
 import { axeFinds, dismissPopups, open, sidewaysScroll } from './support/visit.ts'
 
-/** Everything is looked at, and told together: one page that is wrong hides no other. */
-test.setTimeout(300_000)
-
 const dish = 'pit-fire-queso'
 
 /** What a guest without an order can open by its address. */
@@ -76,7 +73,7 @@ test('every page and panel of an order is accessible and never scrolls sideways'
 
 test('the welcome over a page is accessible', async ({ page }) => {
   await page.goto(paths.home())
-  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect(await faultsOf(page, 'the welcome')).toEqual([])
 })
 

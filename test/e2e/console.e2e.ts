@@ -92,7 +92,7 @@ test.describe('the board', () => {
       // What was bumped last comes back: first the ticket that another test bumped meanwhile, if one did.
       await expect(async () => {
         await page.keyboard.press('r')
-        await expect(ticket(page, order.number)).toBeVisible({ timeout: 5_000 })
+        await expect(ticket(page, order.number)).toBeVisible()
       }).toPass()
     },
   )
@@ -137,7 +137,7 @@ test.describe('the board', () => {
       await Promise.all(lists)
       await context.setOffline(true)
       const offline = page.getByText(/^Offline\. This is the board as of \d+:\d\d [AP]M/)
-      await expect(offline).toBeVisible({ timeout: 15_000 })
+      await expect(offline).toBeVisible()
       const start = page.getByRole('button', { name: `Start ${order.number}` })
       await start.click()
       await expect(ticket(page, order.number).getByRole('alert')).toContainText(
@@ -149,7 +149,7 @@ test.describe('the board', () => {
       await expect(page.getByRole('dialog', { name: m.console_recall() })).toBeVisible()
       await page.keyboard.press('Escape')
       await context.setOffline(false)
-      await expect(offline).toBeHidden({ timeout: 15_000 })
+      await expect(offline).toBeHidden()
       await start.click()
       await expect(page.getByRole('button', { name: `Bump ${order.number}` })).toBeVisible()
     },

@@ -27,7 +27,6 @@ for (const locale of locales) {
     `R1.4 a member saves a card with their order, and pays the next one with it by one press and their bank’s question (${locale})`,
     onceIn(locale),
     async ({ page, playwright, baseURL }) => {
-      test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
       await startOrder(page, baseURL)
       await open(page, at('/order/checkout'))
@@ -112,7 +111,6 @@ for (const locale of locales) {
     `a usual is named in the history, stands on the account, and is in the cart by one press (${locale})`,
     { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
-      test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
       const { id: order_id } = await placeOrderIn(page.request, baseURL ?? '', { fill: queso })
       await open(page, at(`/account/history?order=${order_id}`))
@@ -134,7 +132,6 @@ for (const locale of locales) {
     `R6.22 a dish that left the menu is named before an order is had again, and the rest is in the cart (${locale})`,
     { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
-      test.setTimeout(120_000)
       const call = await newMember({ page, playwright, baseURL })
       const crew = callOver(
         await playwright.request.newContext({ baseURL: baseURL ?? '' }),

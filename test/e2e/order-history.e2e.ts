@@ -13,7 +13,6 @@ for (const locale of locales)
     `R4.10 R6.22 R9.6 a member finds an order in their history, reads its summary, and has it again without losing a cart unasked (${locale})`,
     onceIn(locale),
     async ({ page, playwright, baseURL }) => {
-      test.setTimeout(120_000)
       const said = { locale }
       const call = await newMember({ page, playwright, baseURL })
       await startOrder(page, baseURL)

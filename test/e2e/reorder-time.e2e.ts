@@ -6,7 +6,7 @@ import { formatWhen } from '#core/format/format-time.ts'
 import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
-import { freePort } from '#scripts/throwaway-postgres.ts'
+import { freePort } from '#scripts/free-port.ts'
 import { changeLocation, copySteadyChain } from '#test/builders/steady-chain.ts'
 import { type Serving, serve } from '#test/journeys/support/own-process.ts'
 import { type Fill, placeOrderIn } from './support/a-ticket.ts'
@@ -21,7 +21,6 @@ const menu_id = 'austin-south-lamar-catering'
 let serving: Serving
 let folder = ''
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   folder = await mkdtemp(join(tmpdir(), 'comal-reorder-'))
   const chain = join(folder, 'chain')
   copySteadyChain(chain)

@@ -96,8 +96,6 @@ withKitchen.describe('a dish ordered in Spanish', () => {
     'R11.11 is Spanish from the home page to its mail, and for the crew that chose Spanish',
     { tag: '@phone' },
     async ({ page, browser, baseURL, kitchenAt }) => {
-      // Axe looks at every page of the way.
-      withKitchen.setTimeout(150_000)
       await open(page, '/es')
       const form = page.getByRole('form', { name: m.home_start_order({}, es) })
       await form.locator('input[name=q]').fill('78748')

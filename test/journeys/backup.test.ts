@@ -43,7 +43,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     const into = ['--no-owner', '--single-transaction', `--dbname=${url}`]
     await postgres.tool('pg_restore', [...into, file])
     expect(await evening.goesOn(url)).toEqual([])
-  }, 60_000)
+  })
 
   test('is one command: written whole or not at all, and only the newest few are kept', async () => {
     const into = join(folder, 'nightly')
@@ -78,7 +78,7 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     const into = ['--data-only', '--single-transaction', `--dbname=${url}`]
     await postgres.tool('pg_restore', [...into, file])
     expect(await evening.goesOn(url)).toEqual([])
-  }, 60_000)
+  })
 })
 
 /** Guests at every step of the way, one of whom was cut off between the charge and the order. */

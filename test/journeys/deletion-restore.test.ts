@@ -61,7 +61,7 @@ describe.skipIf(journeyDatabase === 'embedded')('T26 a restored backup', () => {
     expect(orders).toEqual([{ status: 'cancelled' }])
     await restored.close()
     await journey.close()
-  }, 60_000)
+  })
 })
 
 /** A member who ordered once, which is over. */

@@ -55,7 +55,7 @@ describe('P6 gift cards that many orders want at once', () => {
     const setTo = async (cents: number, tx: Db) =>
       sql`update gift_cards set balance = ${cents} where id = ${card.id}`.execute(tx)
     const areWaiting = async (what: 'relation' | 'transactionid') =>
-      expect.poll(async () => waiting(db, what), { timeout: 5_000 }).toBe(1)
+      expect.poll(async () => waiting(db, what)).toBe(1)
     const sent = await db.transaction().execute(async (giving) => {
       // It read the card with all it has, and comes to write while somebody else has just spent that, and is being given it back.
       const answers = await db.transaction().execute(async (tx) => {

@@ -89,4 +89,4 @@ test('T18 a robot renders only so many pages from one address, and its neighbour
   )
   expect(statuses.filter((status) => status === 429)).toHaveLength(47)
   expect((await visit('198.51.100.8', 1)).status).toBe(404)
-}, 60_000)
+})

@@ -28,7 +28,7 @@ async function orderedDuring(change: (tx: Db, reservation_id: string) => Promise
       isAnswered = true
     })
     const isWaiting = async () => isAnswered || (await waiting(journey.ctx.db)) > 0
-    await expect.poll(isWaiting, { timeout: 5_000 }).toBe(true)
+    await expect.poll(isWaiting).toBe(true)
     return { answers }
   })
   return sent.answers

@@ -139,7 +139,7 @@ test('what npm started ends when npm’s shell is gone', async () => {
     npm_lifecycle_script: 'node scripts/bootstrap.mjs scripts/start.ts',
   })
   const isEnded = () => existsSync(join(root, 'ended'))
-  expect(await vi.waitUntil(isEnded, { timeout: 30_000 })).toBe(true)
+  expect(await vi.waitUntil(isEnded, { timeout: 60_000 })).toBe(true)
 })
 
 test.each([{}, { npm_lifecycle_script: 'sh deploy.sh' }])(
@@ -151,6 +151,6 @@ test.each([{}, { npm_lifecycle_script: 'sh deploy.sh' }])(
     await new Promise((done) => setTimeout(done, 2_000))
     expect(existsSync(join(root, 'ended'))).toBe(false)
     process.kill(pid, 'SIGTERM')
-    await vi.waitUntil(() => existsSync(join(root, 'ended')), { timeout: 30_000 })
+    await vi.waitUntil(() => existsSync(join(root, 'ended')), { timeout: 60_000 })
   },
 )

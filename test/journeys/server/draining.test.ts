@@ -24,7 +24,7 @@ test('P13 told to stop, it says that it isn’t ready and answers everybody unti
 
   await expect(cut).rejects.toThrow('The stream ended')
   expect(await serving.ended).toBe(0)
-}, 90_000)
+})
 
 async function ready({ ordering }: Serving) {
   const answer = await fetch(`${ordering}/ready`)
