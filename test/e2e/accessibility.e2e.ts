@@ -1,10 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { localizedPath } from '#core/localized-path.ts'
 import { paths } from '#web/paths.ts'
 import { freshCart, kitchen, openCart } from './support/a-cart.ts'
+import { startedBy } from './support/a-group.ts'
 import { pair } from './support/a-kiosk.ts'
 import { newMember } from './support/a-member.ts'
-import { as, test } from './support/a-ticket.ts'
-import { axeFinds, dismissPopups, open, sidewaysScroll } from './support/visit.ts'
+import { as, office, test } from './support/a-ticket.ts'
+import { callOver } from './support/api.ts'
+import { axeFinds, open, sidewaysScroll } from './support/visit.ts'
 
 const dish = 'pit-fire-queso'
 
@@ -16,20 +19,22 @@ const browsing = [
   paths.place('tx'),
   paths.place('tx', 'austin'),
   paths.location('austin-south-lamar'),
-  paths.anyMenu(),
   paths.menu(kitchen.menu_id),
   paths.product(kitchen.menu_id, dish),
   paths.headcount('austin-south-lamar-catering'),
   paths.allergens(),
   paths.cart(),
-  paths.groupOrder(),
   paths.giftCards(),
   paths.reservations(),
   paths.news(),
+  paths.news('from-the-comal', 'the-salsa-that-started-an-argument'),
   paths.contact(),
   paths.signIn(),
   paths.signUp(),
+  paths.lookup(),
   paths.forgotPassword(),
+  paths.forgotPasswordSuccess(),
+  paths.appSignIn(),
   '/404',
 ]
 
@@ -39,12 +44,8 @@ test('every page that a guest opens is accessible and never scrolls sideways', a
 
 test('in Spanish too', async ({ page }) => {
   const looked = [paths.home(), paths.menu(kitchen.menu_id), paths.reservations()]
-  expect(
-    await faultsAt(
-      page,
-      looked.map((path) => `/es${path}`),
-    ),
-  ).toEqual([])
+  const inSpanish = looked.map((path) => localizedPath(path, 'es'))
+  expect(await faultsAt(page, inSpanish)).toEqual([])
 })
 
 test('every page and panel of an order is accessible and never scrolls sideways', async ({
@@ -64,11 +65,29 @@ test('every page and panel of an order is accessible and never scrolls sideways'
   await openCart(page)
   found.push(...(await faultsOf(page, 'the cart panel')))
   await page.keyboard.press('Escape')
-  await page.goto(paths.home())
+  await open(page, paths.home())
   await page.locator('a[href$="#site"]').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   found.push(...(await faultsOf(page, 'the mobile menu')))
   expect(found).toEqual([])
+})
+
+test('the pages of an order that is placed are accessible and never scroll sideways', async ({
+  page,
+  context,
+  placed: { order, guest },
+}) => {
+  await as(context, guest)
+  expect(await faultsAt(page, [paths.confirm(order.id), paths.orderAgain(order.id)])).toEqual([])
+})
+
+test('the page of a group order is accessible and never scrolls sideways', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await startedBy(await newMember({ page, playwright, baseURL }))
+  expect(await faultsAt(page, [paths.groupOrder()])).toEqual([])
 })
 
 test('the welcome over a page is accessible', async ({ page }) => {
@@ -101,7 +120,26 @@ test('every section of an account is accessible and never scrolls sideways', asy
 })
 
 test(
-  'every page of the crew and of head office is accessible and never scrolls sideways',
+  'every page of head office is accessible and never scrolls sideways',
+  { tag: '@desk' },
+  async ({ page, baseURL }) => {
+    await callOver(page.request, baseURL ?? '')('POST /sign-in', { body: office })
+    const looked = [
+      paths.consoleMail(),
+      paths.consoleMessages(),
+      paths.consoleMoney(),
+      paths.consoleDisputes(),
+      paths.consoleCertificates(),
+      paths.consoleGiftCards(),
+      paths.consoleKiosks(),
+      paths.consoleRefunds(),
+    ]
+    expect(await faultsAt(page, looked)).toEqual([])
+  },
+)
+
+test(
+  'every page of the crew is accessible and never scrolls sideways',
   { tag: '@desk' },
   async ({ page, context, kitchenAt, fired }) => {
     const { id } = kitchen
@@ -135,10 +173,11 @@ test(
 
 /** Opens one page after the other, and tells what is wrong with each. */
 async function faultsAt(page: Page, addresses: readonly string[]): Promise<string[]> {
-  await dismissPopups(page)
   const found: string[] = []
   for (const path of addresses) {
     await open(page, path)
+    const { pathname } = new URL(page.url())
+    if (!path.split('?').includes(pathname)) found.push(`${path} leads to ${pathname}`)
     found.push(...(await faultsOf(page, path)))
   }
   return found

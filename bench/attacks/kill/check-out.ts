@@ -1,4 +1,3 @@
-import { steadyZone } from '#test/builders/steady-chain.ts'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiRefusal } from '#contract/client.ts'
@@ -9,6 +8,7 @@ import { sendOnce } from '#test/journeys/support/an-order.ts'
 import type { Guest } from '#test/journeys/support/guest.ts'
 import { aToken, type GatewayAccess } from '#test/journeys/support/gateway-ledger.ts'
 import { GaveUp, patiently } from '#bench/testbed/wait-for.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 
 /** What a guest was told in the end about one press of Place Order; the same key is asked for until then. */
 export interface CheckoutResult {

@@ -1,4 +1,3 @@
-import { steadyZone } from '#test/builders/steady-chain.ts'
 import type { SeededRandom } from '#bench/testbed/seeded-random.ts'
 import type { Testbed } from '#bench/testbed/open-testbed.ts'
 import type { PlannedOrder } from '#bench/measures/flow/planned-order.ts'
@@ -7,6 +6,7 @@ import { bluebonnet } from '#test/journeys/support/delivery.ts'
 import { send } from '#test/journeys/support/an-order.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
 import { everyWay, fridayKitchen } from './kitchen.ts'
 
 export type Line = PlannedOrder['lines'][number]

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** In what proves each change, axe looks at every page and open panel once, in accessibility.e2e.ts: that is a third of a walk. */
+/** In what proves each change, axe looks once at what accessibility.e2e.ts lists: on the way it takes a third of a walk. */
 const isWalkLookedAt = process.env['BROWSER_TESTS'] !== 'change'
 
 /** What axe finds on the way of a walk, where it looks there; empty is what every walk wants. */
