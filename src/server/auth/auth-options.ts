@@ -22,7 +22,7 @@ export function authOptions(settings: Settings, dated: Database['dated']) {
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (typed: string) => hashPassword(typed), verify: verifyPassword },
     },
     session: {
       modelName: 'sign_ins',

@@ -7,11 +7,12 @@ import type { Database } from '#server/store/database/open-database.ts'
 
 /**
  * Brings the accounts of a `staff.json` into the database, all of them or none, and answers their names; refuses
- * locations that the chain doesn’t have.
+ * locations that the chain doesn’t have. `rounds` is what their hashes cost, where it isn’t the usual.
  */
 export async function loadStaff(
   { patient }: Pick<Database, 'patient'>,
   path: string,
+  rounds?: number,
 ): Promise<readonly string[]> {
   const accounts = staffFile.parse(JSON.parse(await readFile(path, 'utf8')))
   const unknown = await unknownLocations(
@@ -26,7 +27,7 @@ export async function loadStaff(
     accounts.map(async ({ password, locations, ...account }) => ({
       ...account,
       location_ids: locations,
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(password, rounds),
     })),
   )
   await patient.transaction().execute(async (all) => {

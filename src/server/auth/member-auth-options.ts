@@ -36,7 +36,7 @@ export function memberAuthOptions(
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash: (typed: string) => hashPassword(typed), verify: verifyPassword },
       minPasswordLength: passwordLength.min,
       // In UTF-16 units, of which a character may take several; core counts characters.
       maxPasswordLength: passwordLength.max * 4,

@@ -140,7 +140,7 @@ function templateHash(): string {
     [
       'db/migrations/*.sql',
       'demo/**/*.json',
-      'src/server/import/*.ts',
+      'src/server/{import/*,auth/load-staff}.ts',
       'test/builders/steady-chain.ts',
       'src/server/store/{chain,staff}.ts',
       'test/journeys/support/{fresh-database,load-steady-chain}.ts',
