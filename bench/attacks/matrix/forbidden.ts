@@ -9,6 +9,7 @@ import { remindGroups } from '#server/store/group-orders.ts'
 import { malformed, missing, namesOf, soundDraft } from './requests.ts'
 import { isAboutOwn, missingOwn, type OwnThings } from './own-things.ts'
 import type { Things } from './resources.ts'
+import { tablesChangedBy } from './table-fingerprint.ts'
 
 /** One row of the matrix: an operation, the things it is tried on, everybody who tries. */
 export interface Row {
@@ -50,11 +51,27 @@ export async function forbidden(row: Row, full: boolean): Promise<Tried> {
     return twice ? [...found, ...found.map((cell) => ({ ...cell, draft: odd, due: null }))] : found
   })
   const broken: string[] = []
-  for (const cell of cells) {
-    const wrong = await learns(db, cell)
-    if (wrong !== undefined) broken.push(`${operation.key} by ${cell.caller.name}: ${wrong}`)
-  }
+  const changed = await tablesChangedBy(db, async () => {
+    for (const cell of cells) {
+      const wrong = await learns(cell)
+      if (wrong !== undefined) broken.push(`${operation.key} by ${cell.caller.name}: ${wrong}`)
+    }
+  })
+  if (changed.length > 0)
+    broken.push(
+      `${operation.key} changed rows of ${changed.join(', ')}; asked again: ${await changersOf(db, cells)}`,
+    )
   return { tried: cells.length, broken }
+}
+
+/** Names who changes rows: each asks once more, by themselves. */
+async function changersOf(db: Db, cells: readonly AskedTwice[]): Promise<string> {
+  const found: string[] = []
+  for (const cell of cells) {
+    const changed = await tablesChangedBy(db, () => learns(cell))
+    if (changed.length > 0) found.push(`${cell.caller.name} those of ${changed.join(', ')}`)
+  }
+  return found.join('; ') || 'nobody does'
 }
 
 type Cell = Omit<AskedTwice, 'draft'>

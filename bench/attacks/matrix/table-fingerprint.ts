@@ -10,8 +10,19 @@ const noted = ['group_holds']
 /** Nobody changes a catalogue by a call, and each is as long as all the rest. */
 const imported = ['catalogues']
 
+/** Does something and names the tables whose rows are others afterwards. */
+export async function tablesChangedBy(
+  db: Db,
+  work: () => Promise<unknown>,
+): Promise<readonly string[]> {
+  const before = await wordOfEachTable(db)
+  await work()
+  const after = await wordOfEachTable(db)
+  return [...after.keys()].filter((table) => after.get(table) !== before.get(table))
+}
+
 /** One word for the rows of each other table: another word, another row. */
-export async function wordOfEachTable(db: Db): Promise<ReadonlyMap<string, string>> {
+async function wordOfEachTable(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and relname <> all(${[...anybodys, ...noted, ...imported]}) order by 1
