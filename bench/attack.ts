@@ -26,11 +26,12 @@ async function main(): Promise<number> {
     return 0
   }
   const [name = ''] = positionals
-  const attack = attacks[name]
-  if (!attack || positionals.length > 1) {
+  const load = attacks[name]
+  if (!load || positionals.length > 1) {
     console.error(`Which attack? One of ${Object.keys(attacks).join(', ')}.`)
     return 2
   }
+  const attack = await load()
   const seed = Number(values.seed)
   console.log(`Seed ${seed}`)
   let isRed = true

@@ -17,8 +17,8 @@ export interface StepResult {
 }
 
 /** A script that prints a line for each thing that holds, and ends at the first that doesn’t. */
-export async function checked(script: string): Promise<StepResult> {
-  const { code, output } = await ran('node', [join(root, 'scripts', script)], {})
+export async function checked(script: string, ...args: readonly string[]): Promise<StepResult> {
+  const { code, output } = await ran('node', [join(root, 'scripts', script), ...args], {})
   return resultOf(output.match(/^✓/gm)?.length ?? 0, 0, code, output)
 }
 

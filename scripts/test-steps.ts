@@ -77,6 +77,11 @@ const tests: readonly Step[] = [
     width: 2,
     run: () => atMoment(moment),
   })),
+  {
+    name: 'every script in a fresh clone',
+    when: 'release',
+    run: () => checked('check-fresh-clone.ts', '--all'),
+  },
   // What deploy/ says, performed.
   { name: 'deploy', when: 'release', width: 2, run: () => checked('check-deploy.ts') },
 ]

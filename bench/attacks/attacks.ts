@@ -1,21 +1,13 @@
 import type { Attack } from './attack.ts'
-import { fault } from './fault.ts'
-import { flood } from './flood.ts'
-import { fuzz } from './fuzz.ts'
-import { kill } from './kill.ts'
-import { matrix } from './matrix.ts'
-import { news } from './freshness.ts'
-import { race } from './race.ts'
-import { roll } from './roll.ts'
 
-/** Every attack, by the name it is called with. */
-export const attacks: Readonly<Record<string, Attack>> = {
-  fault,
-  flood,
-  fuzz,
-  kill,
-  matrix,
-  news,
-  race,
-  roll,
+/** Every attack, by the name it is called with; loaded when it is run, so that naming them takes no time. */
+export const attacks: Readonly<Record<string, () => Promise<Attack>>> = {
+  fault: async () => (await import('./fault.ts')).fault,
+  flood: async () => (await import('./flood.ts')).flood,
+  fuzz: async () => (await import('./fuzz.ts')).fuzz,
+  kill: async () => (await import('./kill.ts')).kill,
+  matrix: async () => (await import('./matrix.ts')).matrix,
+  news: async () => (await import('./freshness.ts')).news,
+  race: async () => (await import('./race.ts')).race,
+  roll: async () => (await import('./roll.ts')).roll,
 }
