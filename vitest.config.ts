@@ -17,28 +17,19 @@ const unhurried = {
 }
 
 /**
- * What is proved on the embedded database too each time: that it is opened, served, killed, paused, migrated and imported into, how
- * its statements are prepared, and one or two journeys through each capability. PostgreSQL proves the rest.
+ * What is proved on the embedded database too each time: that it is opened, served, killed, paused, migrated and imported into,
+ * how its statements are prepared, and that it orders once. Browsers walk each capability on it, PostgreSQL proves the rest.
  */
 const alsoEmbedded = [
   'server/*',
-  'bagging',
-  'catering-holds',
-  'checkout',
-  'coming-up',
-  'content',
   'exactly-once',
-  'group-checkout',
   'import',
   'kill',
-  'kiosk-guests',
   'newer-schema',
   'other-databases',
-  'pay-at-location',
   'prepared-statements',
   'process-pauses',
   'rebuild',
-  'waitlist',
 ]
 
 const setupFiles = ['test/seed.ts']

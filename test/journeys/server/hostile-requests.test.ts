@@ -92,7 +92,7 @@ describe.concurrent('too much, or too slowly', () => {
     expect([told.statuses, told.closed]).toEqual([[431], true])
   })
 
-  test('T24 a sender that spells its headers out is cut off', async () => {
+  test('T24 a sender that spells its headers out is cut off', { tags: 'release' }, async () => {
     const told = await sendRaw(serving().ordering, 'GET /health HTTP/1.1\r\nHost: loc', {
       within: 18_000,
     })

@@ -54,32 +54,40 @@ test('a second start on the same folder is refused in one sentence, and harms no
   expect((await fetch(`${first.ordering}/health`)).status).toBe(200)
 })
 
-test('a port in use is refused in one sentence, and the folder can be used at once', async () => {
-  const other = await freshFolder()
-  const port = new URL(first.ordering).port
-  const { code, said } = await failing(server, { DATA_DIR: other, PORT: port, GATEWAY_PORT: '0' })
-  expect([code, said]).toEqual([1, `Port ${port} is taken. Stop what uses it, or set PORT.\n`])
-  const second = await serve({ DATA_DIR: other })
-  second.process.kill('SIGTERM')
-  expect(await second.ended).toBe(0)
-  await rm(other, { recursive: true })
-})
+test(
+  'a port in use is refused in one sentence, and the folder can be used at once',
+  { tags: 'release' },
+  async () => {
+    const other = await freshFolder()
+    const port = new URL(first.ordering).port
+    const { code, said } = await failing(server, { DATA_DIR: other, PORT: port, GATEWAY_PORT: '0' })
+    expect([code, said]).toEqual([1, `Port ${port} is taken. Stop what uses it, or set PORT.\n`])
+    const second = await serve({ DATA_DIR: other })
+    second.process.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    await rm(other, { recursive: true })
+  },
+)
 
-test('a day of business is refused where orders could be lost, paid with play money or forged', async () => {
-  const bare = await failing(main, { DATA_DIR: first.folder })
-  expect(bare.said).toMatch(/^SECRET isn’t set\. .*\n$/)
-  const unkept = await failing(main, { DATA_DIR: first.folder, SECRET: secret })
-  expect(unkept.said).toMatch(/^DATABASE_URL isn’t set, and .*\n$/)
-  const unpaid = await failing(main, {
-    DATA_DIR: first.folder,
-    SECRET: secret,
-    DATABASE_URL: 'postgres://nowhere/x',
-  })
-  expect(unpaid.said).toMatch(/^PAYMENT_GATEWAY is simulated, which takes no money\. .*\n$/)
-  const named = await failing(main, { DATA_DIR: first.folder, PORT: 'many' })
-  expect(named.said).toMatch(/^PORT can’t be used: .*\n$/)
-  expect([bare, unkept, unpaid, named].map(({ code }) => code)).toEqual([1, 1, 1, 1])
-})
+test(
+  'a day of business is refused where orders could be lost, paid with play money or forged',
+  { tags: 'release' },
+  async () => {
+    const bare = await failing(main, { DATA_DIR: first.folder })
+    expect(bare.said).toMatch(/^SECRET isn’t set\. .*\n$/)
+    const unkept = await failing(main, { DATA_DIR: first.folder, SECRET: secret })
+    expect(unkept.said).toMatch(/^DATABASE_URL isn’t set, and .*\n$/)
+    const unpaid = await failing(main, {
+      DATA_DIR: first.folder,
+      SECRET: secret,
+      DATABASE_URL: 'postgres://nowhere/x',
+    })
+    expect(unpaid.said).toMatch(/^PAYMENT_GATEWAY is simulated, which takes no money\. .*\n$/)
+    const named = await failing(main, { DATA_DIR: first.folder, PORT: 'many' })
+    expect(named.said).toMatch(/^PORT can’t be used: .*\n$/)
+    expect([bare, unkept, unpaid, named].map(({ code }) => code)).toEqual([1, 1, 1, 1])
+  },
+)
 
 test(
   'a database that can’t be reached is waited for, not for ever, and then said',
