@@ -6,7 +6,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test(
   'R6.24 a guest cancels an order that the kitchen hasn’t begun: asked first, then over, with what becomes of the money',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, placed }) => {
     const { order, guest } = placed
     await as(context, guest)

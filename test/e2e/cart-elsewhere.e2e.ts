@@ -6,7 +6,6 @@ import { freshCart, kitchen, openCart } from './support/a-cart.ts'
 import { memberAt, newAddress } from './support/a-member.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 for (const locale of locales) {
   const at = (path: string) => localizedPath(path, locale)
@@ -45,7 +44,7 @@ for (const locale of locales) {
 
   test(
     `an order goes on on another device by a code, once, and the first device is told (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, browser, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, at(`/menu/${kitchen.menu_id}`))

@@ -87,7 +87,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R6.6 by keyboard, a quantity changes again and again under the same focus',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, menu)
@@ -103,7 +103,7 @@ test.describe('the cart panel', () => {
 
   test(
     'R4.15 R6.6 a quantity changes at once; at the minimum the line goes, and can come back',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
       await page.clock.install()

@@ -12,7 +12,7 @@ test.beforeEach(async ({ context, kitchenAt }) => {
 
 test(
   'what one screen does, another shows; what comes in is announced',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     const { order } = fired
     const params = { order_id: order.id }

@@ -44,7 +44,7 @@ async function looksWhole(page: Page) {
 
 test(
   'a refund that one person can’t decide alone is listed, and another gives it back',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, playwright, baseURL }) => {
     const { order } = await placeOrder(baseURL ?? '', generous)
     const params = { order_id: order.id }

@@ -230,19 +230,23 @@ test.describe('the sign-in of the kitchen', () => {
   }
   const wrong = m.refusal_sign_in_wrong()
 
-  test('leads to the board that was asked for, and out again', async ({ page }) => {
-    await open(page, board)
-    await expect(page).toHaveURL(/\/console\/signin\?back=/)
-    expect(await violations(page)).toEqual([])
-    await signIn(page, office.email, office.password)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
-    await page.getByRole('button', { name: m.console_sign_out() }).click()
-    await expect(page).toHaveURL(/\/console\/signin$/)
-    await page.goBack()
-    await expect(page).toHaveURL(/\/console\/signin\?back=/)
-    await page.goto(board)
-    await expect(page).toHaveURL(/\/console\/signin\?back=/)
-  })
+  test(
+    'leads to the board that was asked for, and out again',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, board)
+      await expect(page).toHaveURL(/\/console\/signin\?back=/)
+      expect(await violations(page)).toEqual([])
+      await signIn(page, office.email, office.password)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(kitchen.name)
+      await page.getByRole('button', { name: m.console_sign_out() }).click()
+      await expect(page).toHaveURL(/\/console\/signin$/)
+      await page.goBack()
+      await expect(page).toHaveURL(/\/console\/signin\?back=/)
+      await page.goto(board)
+      await expect(page).toHaveURL(/\/console\/signin\?back=/)
+    },
+  )
 
   test(
     'T9 says the same to an unknown address and to a wrong password, and keeps the address',
@@ -287,11 +291,15 @@ test.describe('the sign-in of the kitchen', () => {
   })
 })
 
-test('head office reads what guests would have been sent', async ({ page }) => {
-  await open(page, '/console/signin?back=/console/mail')
-  await page.getByLabel(m.console_email()).fill(office.email)
-  await page.getByLabel(m.console_password()).fill(office.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_mail_title())
-  expect(await violations(page)).toEqual([])
-})
+test(
+  'head office reads what guests would have been sent',
+  { tag: '@release' },
+  async ({ page }) => {
+    await open(page, '/console/signin?back=/console/mail')
+    await page.getByLabel(m.console_email()).fill(office.email)
+    await page.getByLabel(m.console_password()).fill(office.password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.console_mail_title())
+    expect(await violations(page)).toEqual([])
+  },
+)

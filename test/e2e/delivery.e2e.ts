@@ -196,18 +196,20 @@ test.describe('the ways to order', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R2.2 R6.9 a guest finds who delivers on a page, and goes on to the menu', async ({
-    page,
-  }) => {
-    await page.goto('/?handoff=delivery')
-    await page.getByRole('link', { name: 'Order Delivery' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Delivery')
-    await page.getByLabel('Delivery address').fill(home)
-    await page.getByRole('button', { name: m.delivery_find() }).click()
-    await expect(page.getByText('From South Lamar')).toBeVisible()
-    await page.getByRole('button', { name: 'Order Delivery' }).click()
-    await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
-  })
+  test(
+    'R2.2 R6.9 a guest finds who delivers on a page, and goes on to the menu',
+    { tag: '@release' },
+    async ({ page }) => {
+      await page.goto('/?handoff=delivery')
+      await page.getByRole('link', { name: 'Order Delivery' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Delivery')
+      await page.getByLabel('Delivery address').fill(home)
+      await page.getByRole('button', { name: m.delivery_find() }).click()
+      await expect(page.getByText('From South Lamar')).toBeVisible()
+      await page.getByRole('button', { name: 'Order Delivery' }).click()
+      await expect(page).toHaveURL(/\/menu\/austin-south-lamar-everyday$/)
+    },
+  )
 
   test(
     'R4.8 what was typed on home is the address, and both can be changed',

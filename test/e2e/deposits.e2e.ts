@@ -5,36 +5,37 @@ import { startCatering } from './support/catering.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 
-test('a caterer pays a deposit, reads what follows, and pays the balance early with another card', async ({
-  page,
-  baseURL,
-}) => {
-  const { site, want } = await startCatering(page, baseURL, 6)
-  const { deposit } = await want(-2, -3)
-  if (!deposit) throw new Error('No deposit does')
-  const [now, later] = [formatMoney(deposit.cents, 'en'), formatMoney(deposit.balance, 'en')]
+test(
+  'a caterer pays a deposit, reads what follows, and pays the balance early with another card',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    const { site, want } = await startCatering(page, baseURL, 6)
+    const { deposit } = await want(-2, -3)
+    if (!deposit) throw new Error('No deposit does')
+    const [now, later] = [formatMoney(deposit.cents, 'en'), formatMoney(deposit.balance, 'en')]
 
-  await open(page, `${site}/order/checkout`)
-  const summary = page.getByRole('complementary', { name: 'Your Order' })
-  await expect(summary.getByText(m.format_deposit_today())).toBeVisible()
-  await expect(summary.getByText(`you pay ${now} now and agree`)).toContainText(later)
-  await typeContact(page)
-  await typeCard(page)
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByRole('button', { name: `Place Order · ${now}` }).press('Enter')
-  await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
+    await open(page, `${site}/order/checkout`)
+    const summary = page.getByRole('complementary', { name: 'Your Order' })
+    await expect(summary.getByText(m.format_deposit_today())).toBeVisible()
+    await expect(summary.getByText(`you pay ${now} now and agree`)).toContainText(later)
+    await typeContact(page)
+    await typeCard(page)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('button', { name: `Place Order · ${now}` }).press('Enter')
+    await expect(page).toHaveURL(/\/order\/confirm\/ord_/)
 
-  const balance = page.getByRole('region', { name: `Balance ${later}` })
-  await expect(balance.getByRole('button', { name: `Pay ${later} now` })).toBeVisible()
-  await balance.getByRole('button', { name: m.confirm_balance_other_card() }).press('Enter')
-  await typeCard(page, '4000000000000002')
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
-  await expect(balance.getByText(m.confirm_not_charged())).toBeVisible()
-  await typeCard(page, '5555555555554444')
-  await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
-  await expect(balance).toBeHidden()
-  await expect(page.getByText(m.format_balance_paid_label())).toBeVisible()
-})
+    const balance = page.getByRole('region', { name: `Balance ${later}` })
+    await expect(balance.getByRole('button', { name: `Pay ${later} now` })).toBeVisible()
+    await balance.getByRole('button', { name: m.confirm_balance_other_card() }).press('Enter')
+    await typeCard(page, '4000000000000002')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
+    await expect(balance.getByText(m.confirm_not_charged())).toBeVisible()
+    await typeCard(page, '5555555555554444')
+    await balance.getByRole('button', { name: `Pay ${later}`, exact: true }).press('Enter')
+    await expect(balance).toBeHidden()
+    await expect(page.getByText(m.format_balance_paid_label())).toBeVisible()
+  },
+)

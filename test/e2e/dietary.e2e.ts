@@ -16,36 +16,37 @@ async function tell(page: Page, ...labels: readonly string[]) {
 }
 
 test.describe('what a guest avoids', { tag: '@phone' }, () => {
-  test('is told once, marks the menu, and is asked about before a dish is added', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, [])
-    await tell(page, m.allergen_milk())
-    await open(page, menu)
-    const queso = page.getByRole('article').filter({ hasText: 'Chips' }).first()
-    await expect(queso).toBeAttached()
-    const marked = page.getByText(m.dietary_contains({ allergens: m.allergen_milk() }), {
-      exact: true,
-    })
-    expect(await marked.count()).toBeGreaterThan(5)
-    const card = page
-      .getByRole('article')
-      .filter({ hasText: m.dietary_contains({ allergens: m.allergen_milk() }) })
-      .filter({ has: page.getByRole('button', { name: /^Add .+ to cart$/ }) })
-      .first()
-    await card.getByRole('button').click()
-    const ask = page.getByRole('dialog', {
-      name: m.dietary_ask_title({ allergens: m.allergen_milk() }),
-    })
-    await expect(ask).toBeVisible()
-    await ask.getByRole('button', { name: m.dialog_go_back() }).click()
-    await expect(ask).toBeHidden()
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toHaveCount(0)
-    await card.getByRole('button').click()
-    await ask.getByRole('button', { name: m.dialog_yes_continue() }).click()
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-  })
+  test(
+    'is told once, marks the menu, and is asked about before a dish is added',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, [])
+      await tell(page, m.allergen_milk())
+      await open(page, menu)
+      const queso = page.getByRole('article').filter({ hasText: 'Chips' }).first()
+      await expect(queso).toBeAttached()
+      const marked = page.getByText(m.dietary_contains({ allergens: m.allergen_milk() }), {
+        exact: true,
+      })
+      expect(await marked.count()).toBeGreaterThan(5)
+      const card = page
+        .getByRole('article')
+        .filter({ hasText: m.dietary_contains({ allergens: m.allergen_milk() }) })
+        .filter({ has: page.getByRole('button', { name: /^Add .+ to cart$/ }) })
+        .first()
+      await card.getByRole('button').click()
+      const ask = page.getByRole('dialog', {
+        name: m.dietary_ask_title({ allergens: m.allergen_milk() }),
+      })
+      await expect(ask).toBeVisible()
+      await ask.getByRole('button', { name: m.dialog_go_back() }).click()
+      await expect(ask).toBeHidden()
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toHaveCount(0)
+      await card.getByRole('button').click()
+      await ask.getByRole('button', { name: m.dialog_yes_continue() }).click()
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    },
+  )
 
   test(
     'is shown at checkout, and asked about where a last thing is offered',

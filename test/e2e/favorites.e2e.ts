@@ -5,39 +5,38 @@ import { m } from '#messages'
 import { kitchen } from './support/a-cart.ts'
 import { newMember } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 /** Where members have a heart on a kitchen. */
 const withHearts = [`/locations/austin-${kitchen.id}`, '/locations', '/locations/tx/austin']
 /** Where they have none either: these pages are a guest’s too. */
 const others = ['/', `/menu/${kitchen.menu_id}`, '/cart', '/news', '/contact']
 
-test('R8.1 R8.2 a guest reads Sign In on every page and sees no heart on any; a member sees both the other way round', async ({
-  page,
-  playwright,
-  baseURL,
-}, { project }) => {
-  const heart = page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) })
-  const { openMenu, account, signIn } = waysIn(page, project.name)
-  for (const path of [...withHearts, ...others]) {
-    await open(page, path)
-    await openMenu()
-    await expect(signIn, path).toBeVisible()
-    await expect(signIn, path).toHaveAttribute(
-      'href',
-      `/account/signin?returnTo=${encodeURIComponent(path)}`,
-    )
-    await expect(heart, path).toHaveCount(0)
-  }
-  await newMember({ page, playwright, baseURL })
-  for (const path of withHearts) {
-    await open(page, path)
-    await expect(heart, path).toBeVisible()
-    await openMenu()
-    await expect(account, path).toBeVisible()
-    await expect(signIn, path).toHaveCount(0)
-  }
-})
+test(
+  'R8.1 R8.2 a guest reads Sign In on every page and sees no heart on any; a member sees both the other way round',
+  { tag: '@release' },
+  async ({ page, playwright, baseURL }, { project }) => {
+    const heart = page.getByRole('button', { name: m.favorites_heart({ name: kitchen.name }) })
+    const { openMenu, account, signIn } = waysIn(page, project.name)
+    for (const path of [...withHearts, ...others]) {
+      await open(page, path)
+      await openMenu()
+      await expect(signIn, path).toBeVisible()
+      await expect(signIn, path).toHaveAttribute(
+        'href',
+        `/account/signin?returnTo=${encodeURIComponent(path)}`,
+      )
+      await expect(heart, path).toHaveCount(0)
+    }
+    await newMember({ page, playwright, baseURL })
+    for (const path of withHearts) {
+      await open(page, path)
+      await expect(heart, path).toBeVisible()
+      await openMenu()
+      await expect(account, path).toBeVisible()
+      await expect(signIn, path).toHaveCount(0)
+    }
+  },
+)
 
 /** Where a window of that width leads to the account: phones by their menu. */
 function waysIn(page: Page, project: string) {
@@ -56,7 +55,7 @@ function waysIn(page: Page, project: string) {
 for (const locale of locales)
   test(
     `R4.3 R6.7 R10.4 a member favorites a kitchen, finds it first and on the account, and unfavorites it (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       await newMember({ page, playwright, baseURL })
       const said = { locale }

@@ -32,7 +32,7 @@ test(
 
 test(
   'R2.18 a page that is reached from a panel is read from its start',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso'])
     await open(page, `/menu/${kitchen.menu_id}`)

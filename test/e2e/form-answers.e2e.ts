@@ -4,7 +4,7 @@ import { open } from './support/visit.ts'
 
 test(
   'R7.3 what the server alone finds wrong is led to, and words that nobody took stay until they are sent',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const words = 'The brisket tacos were perfect.'
     const send = page.getByRole('button', { name: 'Send Message' })

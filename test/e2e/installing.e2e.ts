@@ -10,24 +10,28 @@ async function manifestOf(page: Page) {
   return { url, errors, manifest: data === '' ? null : JSON.parse(data) }
 }
 
-test('a guest can install the site in the language that they read', async ({ page, baseURL }) => {
-  for (const [path, start, lang] of [
-    ['/', '/', 'en-US'],
-    ['/es/locations', '/es', 'es-US'],
-  ] as const) {
-    await open(page, path)
-    const { errors, manifest } = await manifestOf(page)
-    expect(errors).toEqual([])
-    expect(manifest).toMatchObject({ start_url: start, lang, display: 'standalone' })
-    for (const { src, type } of manifest.icons) {
-      const icon = await page.request.get(new URL(src, baseURL).href)
-      expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+test(
+  'a guest can install the site in the language that they read',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    for (const [path, start, lang] of [
+      ['/', '/', 'en-US'],
+      ['/es/locations', '/es', 'es-US'],
+    ] as const) {
+      await open(page, path)
+      const { errors, manifest } = await manifestOf(page)
+      expect(errors).toEqual([])
+      expect(manifest).toMatchObject({ start_url: start, lang, display: 'standalone' })
+      for (const { src, type } of manifest.icons) {
+        const icon = await page.request.get(new URL(src, baseURL).href)
+        expect([icon.status(), icon.headers()['content-type']]).toEqual([200, type])
+      }
+      const link = page.locator('link[rel="manifest"]')
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect(answer.headers()['content-type']).toBe('application/manifest+json')
     }
-    const link = page.locator('link[rel="manifest"]')
-    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-    expect(answer.headers()['content-type']).toBe('application/manifest+json')
-  }
-})
+  },
+)
 
 test(
   'the catering site is installed under a name of its own',

@@ -79,7 +79,7 @@ for (const locale of locales) {
 
   test(
     `R2.13 a forgotten password is set anew by the link of a mail, and signs in (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const email = newAddress()
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })

@@ -53,7 +53,7 @@ test(
 
 test(
   'a dish that can’t be added or removed without a connection says so in its place, and is there once afterwards',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context }) => {
     await openWhole(page, `/menu/${kitchen.menu_id}`)
     const refused = page.getByRole('alert').filter({ hasText: unreached })

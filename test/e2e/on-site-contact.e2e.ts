@@ -6,7 +6,7 @@ import { listening, open, violations } from './support/visit.ts'
 
 test(
   'whom to ask for at the table is kept and saved, also where it was typed before its script had come',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const { site, call, params } = await startCatering(page, baseURL, 1)
     const [asked, typed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

@@ -4,7 +4,6 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { memberAt, newAddress } from './support/a-member.ts'
 import { open, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 /** Gives the browser of a page a device that says yes, as a finger on a phone does. */
 async function aDevice(page: Page) {
@@ -24,7 +23,7 @@ async function aDevice(page: Page) {
 for (const locale of locales)
   test(
     `R2.11 a member adds a passkey and signs in with it, without a password or a code (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
       const email = newAddress()

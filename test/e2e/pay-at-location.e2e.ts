@@ -6,56 +6,54 @@ import { typeContact } from './support/an-order.ts'
 import { as, test } from './support/a-ticket.ts'
 import { listening, open, sidewaysScroll, violations } from './support/visit.ts'
 
-test('an order is paid at pickup: its guest proves their mailbox, and the crew takes the money before it hands it over', async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-  kitchenAt,
-}) => {
-  await freshCart(page, baseURL, ['pit-fire-queso'])
-  await open(page, '/order/checkout')
-  await listening(page)
-  const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
-  const email = newAddress()
-  await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
-  await mails.dispose()
-  await expect(page.getByRole('heading', { name: m.checkout_tip() })).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
+test(
+  'an order is paid at pickup: its guest proves their mailbox, and the crew takes the money before it hands it over',
+  { tag: '@release' },
+  async ({ page, context, playwright, baseURL, kitchenAt }) => {
+    await freshCart(page, baseURL, ['pit-fire-queso'])
+    await open(page, '/order/checkout')
+    await listening(page)
+    const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const email = newAddress()
+    await proveAtPickup(page, email, () => codeFor(mails, baseURL, email))
+    await mails.dispose()
+    await expect(page.getByRole('heading', { name: m.checkout_tip() })).toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
 
-  const order_id = await orderAtPickup(page, email)
-  await expect(page.getByText(/when you pick it up: cash or card/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+    const order_id = await orderAtPickup(page, email)
+    await expect(page.getByText(/when you pick it up: cash or card/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
 
-  const params = { order_id }
-  await kitchenAt.call('POST /console/tickets/{order_id}/fire', { params })
-  await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
-  const { number } = await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
-  await as(context, kitchenAt.crew)
-  await open(page, `/console?location=${kitchen.id}&view=expo`)
-  await page
-    .getByRole('button', {
-      name: m.console_press_on_order({ press: m.console_expo_bag_it(), number }),
+    const params = { order_id }
+    await kitchenAt.call('POST /console/tickets/{order_id}/fire', { params })
+    await kitchenAt.call('POST /console/tickets/{order_id}/start', { params })
+    const { number } = await kitchenAt.call('POST /console/tickets/{order_id}/bump', { params })
+    await as(context, kitchenAt.crew)
+    await open(page, `/console?location=${kitchen.id}&view=expo`)
+    await page
+      .getByRole('button', {
+        name: m.console_press_on_order({ press: m.console_expo_bag_it(), number }),
+      })
+      .press('Enter')
+    const shelf = page
+      .getByRole('complementary', { name: m.console_expo_shelf() })
+      .getByRole('listitem')
+      .filter({ hasText: number })
+    await expect(shelf).toContainText(m.console_collect({ amount: '' }).trim())
+    const answer = Promise.withResolvers<void>()
+    await page.route(`**/tickets/${order_id}/payment`, async (route) => {
+      const response = await route.fetch()
+      await answer.promise
+      await route.fulfill({ response })
     })
-    .press('Enter')
-  const shelf = page
-    .getByRole('complementary', { name: m.console_expo_shelf() })
-    .getByRole('listitem')
-    .filter({ hasText: number })
-  await expect(shelf).toContainText(m.console_collect({ amount: '' }).trim())
-  const answer = Promise.withResolvers<void>()
-  await page.route(`**/tickets/${order_id}/payment`, async (route) => {
-    const response = await route.fetch()
-    await answer.promise
-    await route.fulfill({ response })
-  })
-  await shelf.getByRole('button', { name: /cash/ }).press('Enter')
-  // The stream brings that it is paid; what is pressed before the answer itself is there isn’t lost.
-  await shelf.getByRole('button', { name: new RegExp(m.console_hand_off()) }).press('Enter')
-  answer.resolve()
-  await expect(shelf).toHaveCount(0)
-})
+    await shelf.getByRole('button', { name: /cash/ }).press('Enter')
+    // The stream brings that it is paid; what is pressed before the answer itself is there isn’t lost.
+    await shelf.getByRole('button', { name: new RegExp(m.console_hand_off()) }).press('Enter')
+    answer.resolve()
+    await expect(shelf).toHaveCount(0)
+  },
+)
 
 test(
   'an order’s own page takes what is owed for it, once',

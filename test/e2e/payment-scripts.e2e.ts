@@ -75,7 +75,7 @@ test(
 
 test(
   'T12 planted, a changed script and one that somebody added are seen',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     const served = servedTo(page)
     await page.route('**/assets/checkout-page-*.js', async (route) => {

@@ -14,38 +14,38 @@ async function beginPreview(page: Page, baseURL: string | undefined) {
   await expect(page).toHaveURL('/')
 }
 
-test('R1.6 head office reads a draft on its own page under a bar that says so, and leaves by it', async ({
-  page,
-  baseURL,
-  browser,
-}) => {
-  await beginPreview(page, baseURL)
-  const bar = page.getByRole('complementary', { name: m.shell_preview() })
-  await expect(bar).toContainText(m.shell_preview_lede())
-  expect(await violations(page)).toEqual([])
+test(
+  'R1.6 head office reads a draft on its own page under a bar that says so, and leaves by it',
+  { tag: '@release' },
+  async ({ page, baseURL, browser }) => {
+    await beginPreview(page, baseURL)
+    const bar = page.getByRole('complementary', { name: m.shell_preview() })
+    await expect(bar).toContainText(m.shell_preview_lede())
+    expect(await violations(page)).toEqual([])
 
-  const answer = await open(page, draft)
-  expect(answer?.status()).toBe(200)
-  expect(answer?.headers()['cache-control']).toBe('no-store')
-  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(bar).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await sidewaysScroll(page)).toBe(0)
+    const answer = await open(page, draft)
+    expect(answer?.status()).toBe(200)
+    expect(answer?.headers()['cache-control']).toBe('no-store')
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bar).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sidewaysScroll(page)).toBe(0)
 
-  const guest = await browser.newContext({ baseURL: baseURL ?? '' })
-  expect((await guest.request.get(draft)).status()).toBe(404)
-  for (const path of ['/news', '/news/feed.xml', '/sitemap.xml'])
-    expect(await (await guest.request.get(path)).text()).not.toContain('second-firebox')
-  await guest.close()
+    const guest = await browser.newContext({ baseURL: baseURL ?? '' })
+    expect((await guest.request.get(draft)).status()).toBe(404)
+    for (const path of ['/news', '/news/feed.xml', '/sitemap.xml'])
+      expect(await (await guest.request.get(path)).text()).not.toContain('second-firebox')
+    await guest.close()
 
-  await bar.getByRole('button', { name: m.shell_preview_leave() }).click()
-  await expect(page).toHaveURL('/console')
-  expect((await open(page, draft))?.status()).toBe(404)
-  await expect(bar).toBeHidden()
-})
+    await bar.getByRole('button', { name: m.shell_preview_leave() }).click()
+    await expect(page).toHaveURL('/console')
+    expect((await open(page, draft))?.status()).toBe(404)
+    await expect(bar).toBeHidden()
+  },
+)
 
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })

@@ -5,7 +5,6 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { codeFor, memberAt, newAddress } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 test(
   'R4.25 a member sees where they are signed in, signs the other device out, and takes everything along',
@@ -34,7 +33,7 @@ test(
 for (const locale of locales)
   test(
     `R2.13 a member deletes their account by the code of a mail, and is a guest again (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
       const email = newAddress()

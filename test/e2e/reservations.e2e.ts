@@ -69,7 +69,7 @@ test('R1.7 a guest finds a table, holds it, and reserves it', async ({ page }) =
 
 test(
   'R1.7 a reservation is changed and given back by its link, in Spanish',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     const locale = 'es' as const
     await hold(page, locale)
@@ -115,37 +115,39 @@ async function holdForSix(page: Page, locale: Locale = 'en') {
 
 const sixty = '$60.00'
 
-test('R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time', async ({
-  page,
-}) => {
-  await holdForSix(page)
-  const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
-  await expect(card.getByText(/all of it comes back/)).toBeVisible()
-  await looksRight(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-  const pay = card.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) })
-  await typeCard(page)
-  await pay.press('Enter')
-  await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
-  await expect(card.getByLabel(m.table_name())).toBeFocused()
-  await card.getByLabel(m.table_name()).fill('Marisol Krause')
-  await card.getByLabel(m.table_phone()).fill('5125550177')
-  await typeCard(page, '4000 0000 0000 0002')
-  await pay.press('Enter')
-  await expect(card.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
-  await looksRight(page)
-  await typeCard(page)
-  await pay.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
-  await expect(page.getByText(/Your deposit of \$60.00 is paid/)).toBeVisible()
-  await looksRight(page)
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
-  await expect(page.getByText(m.table_deposit_comes_back({ amount: sixty }))).toBeVisible()
-  await looksRight(page)
-  await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
-  await expect(page.getByText(m.table_deposit_returned({ amount: sixty }))).toBeVisible()
-})
+test(
+  'R1.7 a large party reads what becomes of its deposit, pays it with its table, and has it back in time',
+  { tag: '@release' },
+  async ({ page }) => {
+    await holdForSix(page)
+    const card = page.getByRole('region', { name: /,/ }).filter({ hasText: m.table_held() })
+    await expect(card.getByText(/all of it comes back/)).toBeVisible()
+    await looksRight(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    const pay = card.getByRole('button', { name: m.table_deposit_pay({ amount: sixty }) })
+    await typeCard(page)
+    await pay.press('Enter')
+    await expect(card.getByText(m.field_participant_name_missing())).toBeVisible()
+    await expect(card.getByLabel(m.table_name())).toBeFocused()
+    await card.getByLabel(m.table_name()).fill('Marisol Krause')
+    await card.getByLabel(m.table_phone()).fill('5125550177')
+    await typeCard(page, '4000 0000 0000 0002')
+    await pay.press('Enter')
+    await expect(card.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+    await looksRight(page)
+    await typeCard(page)
+    await pay.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.table_booked_heading())
+    await expect(page.getByText(/Your deposit of \$60.00 is paid/)).toBeVisible()
+    await looksRight(page)
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByRole('link', { name: m.table_cancel(), exact: true }).press('Enter')
+    await expect(page.getByText(m.table_deposit_comes_back({ amount: sixty }))).toBeVisible()
+    await looksRight(page)
+    await page.getByRole('button', { name: m.table_cancel_yes() }).press('Enter')
+    await expect(page.getByText(m.table_deposit_returned({ amount: sixty }))).toBeVisible()
+  },
+)
 
 test(
   'R1.7 a deposit is paid by a bank that asks, in Spanish',
@@ -224,7 +226,7 @@ test(
 
 test(
   'R1.7 the host seats a walk-in, moves it and frees the table, by keyboard',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     await open(page, '/console/signin?back=/console/tables?location=south-lamar')
     await page.getByLabel(m.console_email()).fill(floater.email)

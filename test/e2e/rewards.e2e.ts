@@ -10,7 +10,7 @@ const queso = 'Pit-Fire Queso'
 
 test(
   'R4.25 R4.26 R9.9 a member earns points, reads why, and uses a reward and takes it off again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, playwright, baseURL, kitchenAt }) => {
     const member = await newMember({ page, playwright, baseURL })
     await open(page, '/account/rewards')

@@ -4,14 +4,13 @@ import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { newMember } from './support/a-member.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 const home = '410 Bluebonnet Ln, Austin, TX 78704'
 
 for (const locale of locales)
   test(
     `R5.10 a member saves an address, and one press in the delivery modal finds who delivers there (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const said = { locale }
       await newMember({ page, playwright, baseURL })

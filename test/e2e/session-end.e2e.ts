@@ -6,7 +6,7 @@ import { open, violations } from './support/visit.ts'
 
 test(
   'a screen whose sign-in ended keeps its board, and goes on once somebody signs in there',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     await as(context, kitchenAt.crew)
     await open(page, `/console?location=${kitchen.id}`)

@@ -296,7 +296,7 @@ test(
 
 test(
   'R10.3 a page whose own script can’t be had is loaded where its link leads, once for each press',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await page.route(/\/assets\/contact-page-[^/]+\.js$/, (route) => route.fulfill({ status: 404 }))
     for (const _ of ['the first press', 'another']) {

@@ -94,7 +94,7 @@ withKitchen.describe('a dish ordered in Spanish', () => {
 
   withKitchen(
     'R11.11 is Spanish from the home page to its mail, and for the crew that chose Spanish',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, browser, baseURL, kitchenAt }) => {
       await open(page, '/es')
       const form = page.getByRole('form', { name: m.home_start_order({}, es) })

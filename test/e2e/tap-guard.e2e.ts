@@ -45,7 +45,7 @@ test(
 
 test(
   'a button that moves under a finger that is down already does its work',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, fired: { order } }) => {
     await open(page, board)
     const start = page.getByRole('button', { name: `Start ${order.number}` })

@@ -86,7 +86,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test(
     'R4.26 a certificate goes by a plain form of files, and comes back by one',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, baseURL }) => {
       const { site } = await startCatering(page, baseURL, 2)
       await page.goto(`${site}/order/tax-exemption`)

@@ -6,7 +6,7 @@ import { open } from './support/visit.ts'
 
 test(
   'T8 of two dishes that somebody new adds in two windows at once, both are in one order',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, baseURL }) => {
     const other = await context.newPage()
     for (const window of [page, other]) await open(window, `/menu/${kitchen.menu_id}`)

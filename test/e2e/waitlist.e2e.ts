@@ -47,7 +47,7 @@ async function openFloor(page: Page) {
 
 test(
   'R1.7 a party joins the waitlist from home, is called to its table by the host, and sits down',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, browser }) => {
     await page.clock.install()
     await join(page, 'Marisol')

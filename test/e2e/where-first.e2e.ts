@@ -11,25 +11,26 @@ async function cartOf(page: Page, baseURL: string | undefined) {
   return cart_id === null ? null : call('GET /carts/{cart_id}', { params: { cart_id } })
 }
 
-test('R6.4 a dish of the home page asks where first, and comes back at the kitchen that was chosen', async ({
-  page,
-  baseURL,
-}) => {
-  await open(page, '/')
-  const dish = page.getByRole('article').first().getByRole('heading').getByRole('link')
-  const name = (await dish.textContent()) ?? ''
-  await dish.click()
-  await expect(page).toHaveURL(/\/locations\?dish=/)
-  await expect(page.getByText(m.locations_for_dish({ dish: name }))).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel('City or ZIP').fill('76102')
-  await page.getByLabel('City or ZIP').press('Enter')
-  await expect(page).toHaveURL(/dish=.*q=76102$/)
-  await page.getByRole('button', { name: /: Cattle Spur$/ }).click()
-  await expect(page).toHaveURL(/\/menu\/fort-worth-cattle-spur-everyday\/product\//)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  expect((await cartOf(page, baseURL))?.location.name).toBe('Cattle Spur')
-})
+test(
+  'R6.4 a dish of the home page asks where first, and comes back at the kitchen that was chosen',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    await open(page, '/')
+    const dish = page.getByRole('article').first().getByRole('heading').getByRole('link')
+    const name = (await dish.textContent()) ?? ''
+    await dish.click()
+    await expect(page).toHaveURL(/\/locations\?dish=/)
+    await expect(page.getByText(m.locations_for_dish({ dish: name }))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('City or ZIP').fill('76102')
+    await page.getByLabel('City or ZIP').press('Enter')
+    await expect(page).toHaveURL(/dish=.*q=76102$/)
+    await page.getByRole('button', { name: /: Cattle Spur$/ }).click()
+    await expect(page).toHaveURL(/\/menu\/fort-worth-cattle-spur-everyday\/product\//)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    expect((await cartOf(page, baseURL))?.location.name).toBe('Cattle Spur')
+  },
+)
 
 test(
   'R6.4 nothing on the home page orders from a kitchen that the guest never chose',
