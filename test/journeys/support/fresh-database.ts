@@ -85,7 +85,7 @@ async function freshPostgres() {
       template,
     ])
     if (rowCount === 0) await makeTemplate(server, template, admin)
-    await admin.query(`create database ${name} template ${template}`)
+    await admin.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const url = named(server, name)
   const database = await openDatabase(
