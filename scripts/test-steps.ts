@@ -9,7 +9,7 @@ export interface Step {
   readonly name: string
   /** The steps whose work it needs, or that must not disturb it. */
   readonly after?: readonly string[]
-  /** How many lanes it takes: what computes all the time takes two. */
+  /** How many lanes it takes, of the four that two processors are: half a processor each. */
   readonly width?: number
   /** Whether it runs for each change, in `npm test`, before a release alone, in `npm run test:all`, or where it is named. */
   readonly when?: 'change' | 'release' | 'named'
@@ -23,16 +23,17 @@ export async function stepsOf(): Promise<readonly Step[]> {
 
 const checks: readonly Step[] = [
   // Builds the site, so it takes longest of these.
-  { name: 'fresh clone', run: () => checked('check-fresh-clone.ts') },
-  { name: 'types', run: types },
+  { name: 'fresh clone', width: 2, run: () => checked('check-fresh-clone.ts') },
+  { name: 'types', width: 2, run: types },
   // These read the types that the router generates.
   {
     name: 'lint',
     after: ['types'],
+    width: 3,
     run: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
   },
-  { name: 'unused', after: ['types'], run: unused },
-  { name: 'format', run: () => tool('oxfmt', ['--check', '.']) },
+  { name: 'unused', after: ['types'], width: 2, run: unused },
+  { name: 'format', width: 2, run: () => tool('oxfmt', ['--check', '.']) },
 ]
 
 /** Leaves out what is tagged for a release. */
@@ -41,49 +42,53 @@ const quick = ['--tags-filter', '!release']
 /** Days and hours on which tests that read the clock have failed: a holiday, both changes of clocks, a leap day. */
 const moments = ['2026-12-24T21:50', '2027-03-14T01:50', '2027-11-07T01:20', '2028-02-29T12:00']
 
-/** Each has as many workers as there are processors, so nothing runs beside it. */
+/** Every lane: nothing runs beside it. */
+const all = 4
+
+/** Each has as many workers as there are processors. */
 const tests: readonly Step[] = [
-  { name: 'unit', width: 2, run: () => vitest([...quick, '--project', 'unit'], {}) },
-  { name: 'journeys', width: 2, run: () => journeys([...quick, '--project', 'journeys']) },
-  { name: 'changed', when: 'named', after: ['types'], width: 2, run: changed },
+  { name: 'unit', width: all, run: () => vitest([...quick, '--project', 'unit'], {}) },
+  { name: 'journeys', width: all, run: () => journeys([...quick, '--project', 'journeys']) },
+  { name: 'changed', when: 'named', after: ['types'], width: all, run: changed },
   {
     name: 'embedded database',
-    width: 2,
+    width: all,
     run: () => vitest([...quick, '--project', 'embedded'], {}),
   },
-  { name: 'browser', after: ['fresh clone'], width: 2, run: () => browser('change') },
+  { name: 'browser', after: ['fresh clone'], width: all, run: () => browser('change') },
   {
     name: 'browser for a release',
     when: 'release',
     after: ['fresh clone'],
-    width: 2,
+    width: all,
     run: () => browser('release'),
   },
   {
     name: 'tests for a release',
     when: 'release',
-    width: 2,
+    width: all,
     run: () => journeys(['--project', 'unit', '--project', 'journeys', '--tags-filter', 'release']),
   },
   {
     name: 'every journey on the embedded database',
     when: 'release',
-    width: 2,
+    width: all,
     run: () => vitest(['--project', 'journeys'], {}),
   },
   ...moments.map((moment): Step => ({
     name: `at ${moment} in Austin`,
     when: 'release',
-    width: 2,
+    width: all,
     run: () => atMoment(moment),
   })),
   {
     name: 'every script in a fresh clone',
     when: 'release',
+    width: 2,
     run: () => checked('check-fresh-clone.ts', '--all'),
   },
   // What deploy/ says, performed.
-  { name: 'deploy', when: 'release', width: 2, run: () => checked('check-deploy.ts') },
+  { name: 'deploy', when: 'release', width: all, run: () => checked('check-deploy.ts') },
 ]
 
 /** Unit tests and journeys as if it were another moment, PostgreSQL and the processes that they start included. */
@@ -154,7 +159,7 @@ async function attacks(): Promise<readonly Step[]> {
   return names.flatMap((name) => {
     const step = {
       after: ofSite.includes(name) ? ['fresh clone'] : [],
-      width: timed.includes(name) ? 2 : 1,
+      width: timed.includes(name) ? all : 1,
     }
     return [
       {
