@@ -45,40 +45,52 @@ describe.skipIf(journeyDatabase === 'embedded')('P16 a backup of a busy evening'
     expect(await evening.goesOn(url)).toEqual([])
   })
 
-  test('is one command: written whole or not at all, and only the newest few are kept', async () => {
-    const into = join(folder, 'nightly')
-    const url = await postgres.empty()
-    await mkdir(into)
-    const older = ['20250101T040000Z', '20250102T040000Z'].map((at) => `comal-${at}.dump`)
-    for (const file of [...older, 'notes.txt']) await writeFile(join(into, file), '')
-    const backup = (address: string) => {
-      const PATH = `${bringPostgres()}${delimiter}${process.env['PATH']}`
-      const args = ['scripts/backup.ts', into, '--keep', '2']
-      const env = { PATH, DATABASE_URL: address }
-      return promisify(execFile)(process.execPath, args, { env })
-    }
-    await expect(backup(`${url}_gone`)).rejects.toThrow(/Nothing was backed up/)
-    expect((await readdir(into)).toSorted()).toEqual([...older, 'notes.txt'])
-    await backup(url)
-    const files = (await readdir(into)).toSorted()
-    expect(files).toEqual([older[1], expect.stringMatching(/^comal-202\d.*Z\.dump$/), 'notes.txt'])
-    await postgres.tool('pg_restore', ['--list', join(into, files[1] ?? '')])
-  })
+  test(
+    'is one command: written whole or not at all, and only the newest few are kept',
+    { tags: 'release' },
+    async () => {
+      const into = join(folder, 'nightly')
+      const url = await postgres.empty()
+      await mkdir(into)
+      const older = ['20250101T040000Z', '20250102T040000Z'].map((at) => `comal-${at}.dump`)
+      for (const file of [...older, 'notes.txt']) await writeFile(join(into, file), '')
+      const backup = (address: string) => {
+        const PATH = `${bringPostgres()}${delimiter}${process.env['PATH']}`
+        const args = ['scripts/backup.ts', into, '--keep', '2']
+        const env = { PATH, DATABASE_URL: address }
+        return promisify(execFile)(process.execPath, args, { env })
+      }
+      await expect(backup(`${url}_gone`)).rejects.toThrow(/Nothing was backed up/)
+      expect((await readdir(into)).toSorted()).toEqual([...older, 'notes.txt'])
+      await backup(url)
+      const files = (await readdir(into)).toSorted()
+      expect(files).toEqual([
+        older[1],
+        expect.stringMatching(/^comal-202\d.*Z\.dump$/),
+        'notes.txt',
+      ])
+      await postgres.tool('pg_restore', ['--list', join(into, files[1] ?? '')])
+    },
+  )
 
-  test('comes back as rows alone in tables that are there, and what is taken of each slot is counted as they come', async () => {
-    const evening = await aBusyEvening()
-    const file = join(folder, 'rows')
-    const but = ['kysely_*', 'taken_days'].map((table) => `--exclude-table-data=${table}`)
-    const rows = ['--format=custom', '--data-only', ...but, `--file=${file}`, evening.url]
-    await postgres.tool('pg_dump', rows)
-    const url = await postgres.empty()
-    const tables = await openRestored(url)
-    await migrate(tables.patient)
-    await tables.close()
-    const into = ['--data-only', '--single-transaction', `--dbname=${url}`]
-    await postgres.tool('pg_restore', [...into, file])
-    expect(await evening.goesOn(url)).toEqual([])
-  })
+  test(
+    'comes back as rows alone in tables that are there, and what is taken of each slot is counted as they come',
+    { tags: 'release' },
+    async () => {
+      const evening = await aBusyEvening()
+      const file = join(folder, 'rows')
+      const but = ['kysely_*', 'taken_days'].map((table) => `--exclude-table-data=${table}`)
+      const rows = ['--format=custom', '--data-only', ...but, `--file=${file}`, evening.url]
+      await postgres.tool('pg_dump', rows)
+      const url = await postgres.empty()
+      const tables = await openRestored(url)
+      await migrate(tables.patient)
+      await tables.close()
+      const into = ['--data-only', '--single-transaction', `--dbname=${url}`]
+      await postgres.tool('pg_restore', [...into, file])
+      expect(await evening.goesOn(url)).toEqual([])
+    },
+  )
 })
 
 /** Guests at every step of the way, one of whom was cut off between the charge and the order. */

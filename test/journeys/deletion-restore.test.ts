@@ -30,38 +30,42 @@ describe.skipIf(journeyDatabase === 'embedded')('T26 a restored backup', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('knows nobody any more who deleted their account since it was written, and everybody else', async () => {
-    const journey = await openJourney()
-    const stays = await aMember(journey, 'stays@example.com', 'Alma')
-    const leaves = await aWrittenMember(journey)
-    const file = join(folder, 'before')
-    const from = journey.database.url ?? ''
-    await postgres.tool('pg_dump', ['--format=custom', `--file=${file}`, from])
-    await leaves.call('POST /member/deletion')
-    await leaves.call('PUT /member/deletion', {
-      body: { code: await codeFor(journey, gone.email) },
-    })
+  test(
+    'knows nobody any more who deleted their account since it was written, and everybody else',
+    { tags: 'release' },
+    async () => {
+      const journey = await openJourney()
+      const stays = await aMember(journey, 'stays@example.com', 'Alma')
+      const leaves = await aWrittenMember(journey)
+      const file = join(folder, 'before')
+      const from = journey.database.url ?? ''
+      await postgres.tool('pg_dump', ['--format=custom', `--file=${file}`, from])
+      await leaves.call('POST /member/deletion')
+      await leaves.call('PUT /member/deletion', {
+        body: { code: await codeFor(journey, gone.email) },
+      })
 
-    const url = await postgres.empty()
-    const into = ['--no-owner', '--single-transaction', `--dbname=${url}`]
-    await postgres.tool('pg_restore', [...into, file])
-    const opened = await openDatabase({ database_url: url, database_pool: 4, data_dir: '' })
-    const database = { ...opened, url, folder: journey.database.folder }
-    const restored = await openJourney({ database })
-    const found = async () => Object.values(await columnsHolding(restored.ctx.db, gone)).flat()
-    expect(await found()).not.toEqual([])
-    await replayDeletions(database, restored.ctx.deletions, openLog('silent'))
-    expect(await found()).toEqual([])
+      const url = await postgres.empty()
+      const into = ['--no-owner', '--single-transaction', `--dbname=${url}`]
+      await postgres.tool('pg_restore', [...into, file])
+      const opened = await openDatabase({ database_url: url, database_pool: 4, data_dir: '' })
+      const database = { ...opened, url, folder: journey.database.folder }
+      const restored = await openJourney({ database })
+      const found = async () => Object.values(await columnsHolding(restored.ctx.db, gone)).flat()
+      expect(await found()).not.toEqual([])
+      await replayDeletions(database, restored.ctx.deletions, openLog('silent'))
+      expect(await found()).toEqual([])
 
-    const again = ({ cookies }: typeof stays) =>
-      newGuest(restored.answer, 'default', openCookieJar(sentBy(cookies)))
-    expect((await again(leaves).call('GET /session')).member).toBeNull()
-    expect((await again(stays).call('GET /session')).member).toEqual({ first_name: 'Alma' })
-    const orders = await restored.ctx.db.selectFrom('orders').select('status').execute()
-    expect(orders).toEqual([{ status: 'cancelled' }])
-    await restored.close()
-    await journey.close()
-  })
+      const again = ({ cookies }: typeof stays) =>
+        newGuest(restored.answer, 'default', openCookieJar(sentBy(cookies)))
+      expect((await again(leaves).call('GET /session')).member).toBeNull()
+      expect((await again(stays).call('GET /session')).member).toEqual({ first_name: 'Alma' })
+      const orders = await restored.ctx.db.selectFrom('orders').select('status').execute()
+      expect(orders).toEqual([{ status: 'cancelled' }])
+      await restored.close()
+      await journey.close()
+    },
+  )
 })
 
 /** A member who ordered once, which is over. */

@@ -70,17 +70,21 @@ describe.skipIf(journeyDatabase === 'embedded')('P1 kill -9', () => {
     },
   )
 
-  test('of the database while a server starts: it waits, and serves', async () => {
-    await kill()
-    const { begun } = await database.patient.transaction().execute(async (tx) => {
-      await sql`lock table kysely_migration in access exclusive mode`.execute(tx)
-      const starting = restart()
-      await expect.poll(cutOffWhoWaits).toBe(1)
-      return { begun: starting }
-    })
-    serving = await begun
-    expect((await fetch(`${serving.ordering}/ready`)).status).toBe(200)
-  })
+  test(
+    'of the database while a server starts: it waits, and serves',
+    { tags: 'release' },
+    async () => {
+      await kill()
+      const { begun } = await database.patient.transaction().execute(async (tx) => {
+        await sql`lock table kysely_migration in access exclusive mode`.execute(tx)
+        const starting = restart()
+        await expect.poll(cutOffWhoWaits).toBe(1)
+        return { begun: starting }
+      })
+      serving = await begun
+      expect((await fetch(`${serving.ordering}/ready`)).status).toBe(200)
+    },
+  )
 
   function restart(): Promise<Serving> {
     const DATABASE_URL = database.url ?? ''

@@ -134,8 +134,14 @@ async function fill(database: Database): Promise<void> {
   await loadSteadyChain(database)
 }
 
-/** Changes with everything that decides what is in the template. */
+let hashed: string | undefined
+
+/** Changes with everything that decides what is in the template; read once a process. */
 function templateHash(): string {
+  return (hashed ??= hashOfSources())
+}
+
+function hashOfSources(): string {
   const files = globSync(
     [
       'db/migrations/*.sql',
