@@ -34,25 +34,25 @@ test(
   },
 )
 
-test('R6.24 a guest changes an order that the kitchen hasn’t begun: told what becomes of it, then its dishes are in the cart', async ({
-  page,
-  context,
-  placed,
-}) => {
-  const { order, guest } = placed
-  await as(context, guest)
-  await open(page, `/order/confirm/${order.id}`)
-  await page.getByRole('button', { name: m.confirm_change(), exact: true }).click()
-  const popup = page.getByRole('dialog', { name: m.confirm_change_heading() })
-  await expect(popup).toContainText(order.number)
-  await expect(popup).toContainText(m.confirm_cancel_not_charged())
-  expect(await violations(page)).toEqual([])
-  await popup.getByRole('button', { name: 'Yes, Continue' }).click()
-  await expect(page).toHaveURL('/cart?change=order')
-  await expect(page.getByText(m.confirm_change_notice())).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  for (const { name } of order.products)
-    await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
-  await open(page, `/order/confirm/${order.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
-})
+test(
+  'R6.24 a guest changes an order that the kitchen hasn’t begun: told what becomes of it, then its dishes are in the cart',
+  { tag: '@release' },
+  async ({ page, context, placed }) => {
+    const { order, guest } = placed
+    await as(context, guest)
+    await open(page, `/order/confirm/${order.id}`)
+    await page.getByRole('button', { name: m.confirm_change(), exact: true }).click()
+    const popup = page.getByRole('dialog', { name: m.confirm_change_heading() })
+    await expect(popup).toContainText(order.number)
+    await expect(popup).toContainText(m.confirm_cancel_not_charged())
+    expect(await violations(page)).toEqual([])
+    await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page).toHaveURL('/cart?change=order')
+    await expect(page.getByText(m.confirm_change_notice())).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    for (const { name } of order.products)
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+    await open(page, `/order/confirm/${order.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Canceled at ${kitchen.name}`)
+  },
+)

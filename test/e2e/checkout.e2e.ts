@@ -157,7 +157,7 @@ test(
 
 test(
   'R7.2 R7.4 R11.3 a wrong field is cleared as soon as it is right',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await typeContact(page)

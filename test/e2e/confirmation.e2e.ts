@@ -58,7 +58,7 @@ test(
 
 test(
   'R6.24 the guest sees each stage as the crew reaches it, without a reload',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, kitchenAt, fired }) => {
     const { order, guest } = fired
     const { call } = kitchenAt

@@ -125,7 +125,7 @@ test.describe('the board', () => {
 
   test(
     'without a connection the board stays, says so, and comes back',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page, context, fired }) => {
       const { order } = fired
       await page.route('**/events', (route) => route.abort())

@@ -6,7 +6,7 @@ import { open } from './support/visit.ts'
 
 test(
   'R6.6 by keyboard, a line that is removed hands the focus to its neighbour, where the same key removes nothing more',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     await freshCart(page, baseURL, ['pit-fire-queso', 'churros', 'bottled-cola'])
     await open(page, `/menu/${kitchen.menu_id}`)

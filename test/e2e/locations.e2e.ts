@@ -134,32 +134,36 @@ test.describe('finding a location', () => {
     },
   )
 
-  test('R11.6 pins and cards keep in step, and the map has buttons', async ({ page, viewport }) => {
-    await open(page, '/locations?q=78704')
-    const phone = (viewport?.width ?? 0) < 900
-    if (phone) await page.getByRole('link', { name: 'Map', exact: true }).click()
-    const map = page.getByRole('region', { name: m.locations_map() })
-    const pin = map.getByRole('link', { name: /^2, / })
-    await expect(pin).toBeVisible()
-    await map.getByRole('button', { name: m.locations_map_closer() }).click()
-    await expect(map.getByRole('link', { name: m.locations_map_search_here() })).toBeVisible()
-    await map.getByRole('button', { name: m.locations_map_further() }).click()
-    // Whatever dragging does, single presses and keys do (R11.6).
-    const middle = async () => Math.round((await pin.boundingBox())?.x ?? NaN)
-    const start = await middle()
-    await map.getByRole('button', { name: m.locations_map_east() }).click()
-    await expect.poll(middle).toBe(start - 120)
-    await map.getByRole('button', { name: m.locations_map_west() }).press('ArrowLeft')
-    await expect.poll(middle).toBe(start)
-    await pin.press('Enter')
-    await expect(page).toHaveURL(/#at-/)
-    // On a phone the card of the pressed pin stands under the map.
-    const card = page.getByRole('article').nth(phone ? 0 : 1)
-    await expect(card.getByRole('heading')).toHaveText('Mueller Mill')
-    await expect(card.getByRole('heading')).toBeInViewport()
-    if (phone) await expect(page.getByRole('article')).toHaveCount(1)
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    'R11.6 pins and cards keep in step, and the map has buttons',
+    { tag: '@release' },
+    async ({ page, viewport }) => {
+      await open(page, '/locations?q=78704')
+      const phone = (viewport?.width ?? 0) < 900
+      if (phone) await page.getByRole('link', { name: 'Map', exact: true }).click()
+      const map = page.getByRole('region', { name: m.locations_map() })
+      const pin = map.getByRole('link', { name: /^2, / })
+      await expect(pin).toBeVisible()
+      await map.getByRole('button', { name: m.locations_map_closer() }).click()
+      await expect(map.getByRole('link', { name: m.locations_map_search_here() })).toBeVisible()
+      await map.getByRole('button', { name: m.locations_map_further() }).click()
+      // Whatever dragging does, single presses and keys do (R11.6).
+      const middle = async () => Math.round((await pin.boundingBox())?.x ?? NaN)
+      const start = await middle()
+      await map.getByRole('button', { name: m.locations_map_east() }).click()
+      await expect.poll(middle).toBe(start - 120)
+      await map.getByRole('button', { name: m.locations_map_west() }).press('ArrowLeft')
+      await expect.poll(middle).toBe(start)
+      await pin.press('Enter')
+      await expect(page).toHaveURL(/#at-/)
+      // On a phone the card of the pressed pin stands under the map.
+      const card = page.getByRole('article').nth(phone ? 0 : 1)
+      await expect(card.getByRole('heading')).toHaveText('Mueller Mill')
+      await expect(card.getByRole('heading')).toBeInViewport()
+      if (phone) await expect(page.getByRole('article')).toHaveCount(1)
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   test(
     'R11.6 no control covers a pin, and the map comes no nearer than it knows anything',
@@ -230,24 +234,25 @@ test.describe('choosing a location', () => {
     },
   )
 
-  test('R6.4 an order with lines shows what moving changes first, and moves when asked', async ({
-    page,
-    baseURL,
-  }) => {
-    await freshCart(page, baseURL, ['molcajete-guacamole'])
-    await open(page, '/locations?q=Dallas')
-    await page.getByRole('button', { name: ': Trinity Yard' }).click()
-    const question = page.getByRole('heading', { name: 'Move your order to Trinity Yard?' })
-    await expect(question).toBeFocused()
-    await expect(page.getByText('Molcajete Guacamole')).toBeVisible()
-    expect(await violations(page)).toEqual([])
-    await page.getByRole('link', { name: m.locations_move_keep() }).click()
-    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
-    await page.goBack()
-    await page.getByRole('button', { name: m.locations_move() }).click()
-    await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
-    await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
-  })
+  test(
+    'R6.4 an order with lines shows what moving changes first, and moves when asked',
+    { tag: '@release' },
+    async ({ page, baseURL }) => {
+      await freshCart(page, baseURL, ['molcajete-guacamole'])
+      await open(page, '/locations?q=Dallas')
+      await page.getByRole('button', { name: ': Trinity Yard' }).click()
+      const question = page.getByRole('heading', { name: 'Move your order to Trinity Yard?' })
+      await expect(question).toBeFocused()
+      await expect(page.getByText('Molcajete Guacamole')).toBeVisible()
+      expect(await violations(page)).toEqual([])
+      await page.getByRole('link', { name: m.locations_move_keep() }).click()
+      await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+      await page.goBack()
+      await page.getByRole('button', { name: m.locations_move() }).click()
+      await expect(page).toHaveURL(/\/menu\/dallas-trinity-yard-everyday$/)
+      await expect(page.getByRole('link', { name: 'Open cart, 1 item' })).toBeVisible()
+    },
+  )
 
   test(
     'R6.4 a location that takes no orders over says that the lines stay behind',

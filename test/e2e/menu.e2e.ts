@@ -56,7 +56,7 @@ test.describe('the menu', () => {
 
   test(
     'R4.20 a quick add says so and counts, for 2 seconds',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await page.clock.install()
       await open(page, menu)
@@ -144,7 +144,7 @@ test.describe('the menu', () => {
 
   test(
     'search and chips combine in place, count, and live in the address',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page }) => {
       await open(page, menu)
       const fit = page.getByRole('status').filter({ hasText: /dishes fit$/ })

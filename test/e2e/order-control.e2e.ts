@@ -47,7 +47,7 @@ test.describe('place and time', () => {
 
   test(
     'R4.8 R6.10 the handoff changes among what the location offers',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso'])
       await open(page, menu)

@@ -11,7 +11,7 @@ test.describe('the welcome popup', () => {
 
   test(
     'R6.23 R4.18 R11.3 comes 2 s after the first view, once per session, and closes',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page }) => {
       const popup = page.getByRole('dialog')
       const asked: string[] = []

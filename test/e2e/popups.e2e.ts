@@ -61,23 +61,24 @@ test(
   },
 )
 
-test('R6.2 R10.4 an order with lines is asked first, goes back, or switches and keeps them', async ({
-  page,
-  baseURL,
-}) => {
-  const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
-  const popup = await askToSwitch(page)
-  await expect(popup.getByText(/^Your 1 item from Slaughter Creek stay/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  await popup.getByRole('button', { name: 'Go Back' }).click()
-  await expect(popup).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Switch to Delivery' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await popup.getByRole('button', { name: 'Yes, Continue' }).click()
-  await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
-  const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } })
-  expect(cart.count).toBe(1)
-})
+test(
+  'R6.2 R10.4 an order with lines is asked first, goes back, or switches and keeps them',
+  { tag: '@release' },
+  async ({ page, baseURL }) => {
+    const { id } = await freshCart(page, baseURL, ['pit-fire-queso'])
+    const popup = await askToSwitch(page)
+    await expect(popup.getByText(/^Your 1 item from Slaughter Creek stay/)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await popup.getByRole('button', { name: 'Go Back' }).click()
+    await expect(popup).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Switch to Delivery' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await popup.getByRole('button', { name: 'Yes, Continue' }).click()
+    await expect(page.getByRole('dialog', { name: 'Order Delivery' })).toBeVisible()
+    const cart = await apiOf(page, baseURL)('GET /carts/{cart_id}', { params: { cart_id: id } })
+    expect(cart.count).toBe(1)
+  },
+)
 
 test(
   'R5.12 an emptied cart is asked for first, over the panel, and gone after',

@@ -142,7 +142,7 @@ test.describe('a product', () => {
 
   test(
     'R2.7 an edited line is prefilled, keeps its place, and is updated',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, baseURL }) => {
       await freshCart(page, baseURL, ['pit-fire-queso', 'churros'])
       await open(

@@ -6,7 +6,7 @@ import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test(
   'out of a thing is one press that names all it takes off, on every menu',
-  { tag: '@phone' },
+  { tag: ['@phone', '@release'] },
   async ({ page, context, kitchenAt }) => {
     await as(context, kitchenAt.crew)
     await open(page, `/console?location=${kitchen.id}&show=86`)

@@ -100,7 +100,7 @@ test(
 
 test(
   'R11.3 places are searched 250 milliseconds after typing stops',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     const asked = requestsFor(page, /^\/api\/addresses\/autocomplete$/)
     await openStill(page, '/locations')
@@ -117,7 +117,7 @@ test(
 
 test(
   'R4.22 R11.3 that a link was copied is said for two seconds',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await openStill(page, '/news/from-the-pit/what-post-oak-does-to-a-peach')
