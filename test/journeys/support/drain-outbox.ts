@@ -1,8 +1,26 @@
 import type { AppContext } from '#server/context.ts'
 import { runDueJobs } from '#server/jobs/outbox.ts'
 
-/** Runs what is due, and what comes of it, until nothing is; returns how many entries it took. Safe beside any number of others. */
+/** Who is at it: what one of them took, no other finds. */
+const underWay = new Set<Promise<number>>()
+
+/**
+ * Runs what is due, and what comes of it, until nothing is, also what others that are at it here took before; returns how many
+ * entries it took itself. Safe beside any number of others.
+ */
 export async function drainOutbox(ctx: AppContext): Promise<number> {
+  const mine = drain(ctx)
+  underWay.add(mine)
+  try {
+    const all = await mine
+    await Promise.allSettled(underWay)
+    return all
+  } finally {
+    underWay.delete(mine)
+  }
+}
+
+async function drain(ctx: AppContext): Promise<number> {
   let all = 0
   for (let taken = await runDueJobs(ctx); taken > 0; taken = await runDueJobs(ctx)) all += taken
   return all
