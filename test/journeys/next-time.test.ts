@@ -76,9 +76,10 @@ test('a time in the hour that spring skips leads to the first that clocks there 
   expect((await cart()).time.next).toBe(`${spring} 03:00`)
 })
 
-/** The day on which clocks in a zone are put forward next. */
+/** The day on which clocks in a zone are put forward next; not today, where no kitchen may be done by then. */
 function nextSpring(time_zone: string): string {
-  let change = Temporal.Now.zonedDateTimeISO(time_zone).getTimeZoneTransition('next')
+  const tomorrow = Temporal.Now.zonedDateTimeISO(time_zone).add({ days: 1 })
+  let change = tomorrow.getTimeZoneTransition('next')
   while (change && change.subtract({ minutes: 1 }).offsetNanoseconds > change.offsetNanoseconds)
     change = change.getTimeZoneTransition('next')
   return change?.toPlainDate().toString().replaceAll('-', '') ?? ''
