@@ -146,7 +146,7 @@ function hashOfSources(): string {
     [
       'db/migrations/*.sql',
       'demo/**/*.json',
-      'src/server/{import/*,auth/load-staff}.ts',
+      'src/server/{import/*,auth/{load-staff,password-hash}}.ts',
       'test/builders/steady-chain.ts',
       'src/server/store/{chain,staff}.ts',
       'test/journeys/support/{fresh-database,load-steady-chain}.ts',
