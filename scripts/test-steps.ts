@@ -24,15 +24,9 @@ export async function stepsOf(): Promise<readonly Step[]> {
 const checks: readonly Step[] = [
   // Builds the site, so it takes longest of these.
   { name: 'fresh clone', width: 2, run: () => checked('check-fresh-clone.ts') },
-  { name: 'types', width: 2, run: types },
-  // These read the types that the router generates.
-  {
-    name: 'lint',
-    after: ['types'],
-    width: 3,
-    run: () => tool('oxlint', ['--type-aware', '--deny-warnings']),
-  },
-  { name: 'unused', after: ['types'], width: 2, run: unused },
+  { name: 'types and lint', width: 2, run: typesAndLint },
+  // Reads the types that the router generates for them.
+  { name: 'unused', after: ['types and lint'], width: 2, run: unused },
   { name: 'format', width: 2, run: () => tool('oxfmt', ['--check', '.']) },
 ]
 
@@ -49,7 +43,7 @@ const all = 4
 const tests: readonly Step[] = [
   { name: 'unit', width: all, run: () => vitest([...quick, '--project', 'unit'], {}) },
   { name: 'journeys', width: all, run: () => journeys([...quick, '--project', 'journeys']) },
-  { name: 'changed', when: 'named', after: ['types'], width: all, run: changed },
+  { name: 'changed', when: 'named', width: all, run: changed },
   {
     name: 'embedded database',
     width: all,
@@ -103,10 +97,11 @@ async function atMoment(moment: string): Promise<StepResult> {
   return resultOf(Number(passed), Number(failed), code, output)
 }
 
-/** One checker a project: several check what they share again, each for itself, and two processors have other steps to do. */
-async function types(): Promise<StepResult> {
+/** The linter asks the compiler about every file as it is, and tells what that finds as well: no one else needs to compile. */
+async function typesAndLint(): Promise<StepResult> {
   const generated = await tool('react-router', ['typegen'])
-  return generated.failed > 0 ? generated : tool('tsc', ['-b', '--checkers', '1'])
+  if (generated.failed > 0) return generated
+  return tool('oxlint', ['--type-aware', '--type-check', '--deny-warnings'])
 }
 
 /** What nobody uses, and what only tests use: a test is no user of the product. */

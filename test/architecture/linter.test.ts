@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { plantTree } from './planted-tree.ts'
 
-/** The linter and the compiler as they are set up here, run over files with something planted in them. */
+/** The linter, and the compiler that it asks, as they are set up here, run over files with something planted in them. */
 
 const timeout = 60_000
 const tool = (name: string): string => path.resolve('node_modules', '.bin', name)
@@ -21,14 +21,20 @@ function plantProject(files: Readonly<Record<string, string>>): string {
   })
 }
 
-/** Each rule that the linter finds broken, with its file: `src/core/a.ts eslint(max-lines)`. */
-function lint(files: Readonly<Record<string, string>>): readonly string[] {
-  const { stdout } = spawnSync(tool('oxlint'), ['--type-aware', '--format', 'json', 'src'], {
+/** What the linter says of a project, as JSON. */
+function lint(files: Readonly<Record<string, string>>): string {
+  const args = ['--type-aware', '--type-check', '--format', 'json', 'src']
+  const { stdout } = spawnSync(tool('oxlint'), args, {
     cwd: plantProject(files),
     encoding: 'utf8',
     env: { ...process.env, OXLINT_TSGOLINT_PATH: tool('tsgolint') },
   })
-  const found = stdout.matchAll(/"code": ?"([^"]+)"[\s\S]*?"filename": ?"([^"]+)"/g)
+  return stdout
+}
+
+/** Each rule that the linter finds broken, with its file: `src/core/a.ts eslint(max-lines)`. */
+function brokenRules(files: Readonly<Record<string, string>>): readonly string[] {
+  const found = lint(files).matchAll(/"code": ?"([^"]+)"[\s\S]*?"filename": ?"([^"]+)"/g)
   return [...found].map(([, code = '', file = '']) => `${file} ${code}`)
 }
 
@@ -144,7 +150,7 @@ const clean = { 'src/core/clean.ts': 'export const a = 1\n' }
 const files = Object.fromEntries(plantings.map(([file, text]) => [file, text]))
 
 test('the linter sees everything that is planted, and nothing in a clean file', { timeout }, () => {
-  const said = lint({ ...clean, ...files })
+  const said = brokenRules({ ...clean, ...files })
   const unseen = plantings
     .map(([file, , rule]) => `${file} ${rule}`)
     .filter((planting) => !said.includes(planting))
@@ -153,7 +159,7 @@ test('the linter sees everything that is planted, and nothing in a clean file', 
 })
 
 test('in core, nothing of the machine or the browser exists', { timeout }, () => {
-  const root = plantProject({
+  const said = lint({
     'src/core/reaches-out.ts': [
       'export const a = fetch',
       'export const b = process',
@@ -163,16 +169,12 @@ test('in core, nothing of the machine or the browser exists', { timeout }, () =>
       'export const f = Temporal.Instant.from',
     ].join('\n'),
   })
-  const compiled = spawnSync(tool('tsc'), ['-p', 'src/core', '--noEmit'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-  const missing = compiled.stdout.matchAll(/Cannot find name '(\w+)'/g)
-  expect([...missing].map(([, name]) => name)).toEqual([
+  const missing = said.matchAll(/Cannot find name '(\w+)'/g)
+  expect([...missing].map(([, name = '']) => name).toSorted()).toEqual([
+    'crypto',
     'fetch',
     'process',
-    'window',
     'setTimeout',
-    'crypto',
+    'window',
   ])
 })
