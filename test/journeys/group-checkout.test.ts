@@ -8,7 +8,7 @@ import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
 const journey = groupJourney()
 const lemonade = { product_id: 'lemonade', quantity: 1 }
 
-test('R1.5 R8.3 the host orders for all: each line with its name, the allergies of who eats on their own label, and everybody hears of it', async () => {
+test('R1.5 R6.17 R8.3 the host orders for all: each line with its name, the allergies of who eats on their own label, and who chose reads that it is confirmed and has no cart left', async () => {
   const { host, id, invite } = await hostGroup(journey, 'grove-menu')
   const dale = journey.guest()
   await dale.call('PUT /dietary', { body: { allergens: ['peanuts'], diets: [] } })
@@ -36,6 +36,7 @@ test('R1.5 R8.3 the host orders for all: each line with its name, the allergies 
   ])
   expect(people.flatMap(({ line_ids }) => line_ids)).toEqual(order.products.map(({ id }) => id))
   expect((await groupIn(dale, id).read()).status).toBe('confirmed')
+  expect((await dale.call('GET /frame')).cart).toBeNull()
   await expect(joinGroup(journey, invite, 'Late')).rejects.toMatchObject({ code: 'group.closed' })
   await expect(
     dale.call('GET /orders/{order_id}', { params: { order_id: order.id } }),

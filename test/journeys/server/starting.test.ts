@@ -108,27 +108,6 @@ test('R1.2 R1.3 two ports are two sites', async () => {
   expect([await get(first.ordering), await get(first.catering)]).toEqual([200, 200])
 })
 
-test('SIGTERM lets a listener go, ends with 0 and leaves the folder free', async () => {
-  const own = await freshFolder()
-  const serving = await serve({ DATA_DIR: own })
-  const board = await watchBoard(serving.ordering)
-  const first = await board.next()
-  expect(new TextDecoder().decode(first.value)).toMatch(/^event: board\nid: 1\ndata: \{/)
-  serving.process.kill('SIGTERM')
-  expect((await board.next()).done).toBe(true)
-  expect(await serving.ended).toBe(0)
-  await expect(fetch(`${serving.ordering}/health`)).rejects.toThrow('fetch failed')
-  const next = await serve({ DATA_DIR: own })
-  next.process.kill('SIGKILL')
-  await next.ended
-  // Killed without a word: the lock is stale, the tables are there.
-  const last = await serve({ DATA_DIR: own })
-  expect((await fetch(`${last.ordering}/health`)).status).toBe(200)
-  last.process.kill('SIGTERM')
-  expect(await last.ended).toBe(0)
-  await rm(own, { recursive: true })
-})
-
 test('start, migrations, ports and stop are lines of the log', { tags: 'release' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'comal-first-start-'))
   const ports = { PORT: '0', CATERING_PORT: '0', GATEWAY_PORT: '0' }
@@ -152,4 +131,23 @@ test('start, migrations, ports and stop are lines of the log', { tags: 'release'
   expect(lines[1]).toMatchObject({ migrations: expect.arrayContaining(['0001-ordering']) })
   expect(lines[2]).toMatchObject({ ports: [expect.any(Number), expect.any(Number)] })
   await rm(folder, { recursive: true })
+})
+
+// The others ask the one that ends here.
+test('SIGTERM lets a listener go, ends with 0 and leaves the folder free', async () => {
+  const board = await watchBoard(first.ordering)
+  const shown = await board.next()
+  expect(new TextDecoder().decode(shown.value)).toMatch(/^event: board\nid: 1\ndata: \{/)
+  first.process.kill('SIGTERM')
+  expect((await board.next()).done).toBe(true)
+  expect(await first.ended).toBe(0)
+  await expect(fetch(`${first.ordering}/health`)).rejects.toThrow('fetch failed')
+  const next = await serve({ DATA_DIR: first.folder })
+  next.process.kill('SIGKILL')
+  await next.ended
+  // Killed without a word: the lock is stale, the tables are there.
+  const last = await serve({ DATA_DIR: first.folder })
+  expect((await fetch(`${last.ordering}/health`)).status).toBe(200)
+  last.process.kill('SIGTERM')
+  expect(await last.ended).toBe(0)
 })

@@ -26,15 +26,19 @@ async function isAnswering({ url, key }: { readonly url: string; readonly key: s
   return answer?.ok ?? false
 }
 
-test('two processes with one secret share a gateway, and the second keeps it when the first ends', async () => {
-  const given = await settings()
-  const first = await startGatewayProcess(given, aLog())
-  const second = await startGatewayProcess(given, aLog())
-  onTestFinished(() => second.close())
-  expect(second.url).toBe(first.url)
-  await first.close()
-  await vi.waitUntil(() => isAnswering(second), { timeout: 30_000, interval: 200 })
-})
+test(
+  'two processes with one secret share a gateway, and the second keeps it when the first ends',
+  { tags: 'release' },
+  async () => {
+    const given = await settings()
+    const first = await startGatewayProcess(given, aLog())
+    const second = await startGatewayProcess(given, aLog())
+    onTestFinished(() => second.close())
+    expect(second.url).toBe(first.url)
+    await first.close()
+    await vi.waitUntil(() => isAnswering(second), { timeout: 30_000, interval: 200 })
+  },
+)
 
 test(
   'a port that something else has is refused in one sentence that says what to do',
