@@ -90,84 +90,76 @@ test('the pages of an order that is placed are accessible and never scroll sidew
   expect(await faultsAt(page, [paths.confirm(order.id), paths.orderAgain(order.id)])).toEqual([])
 })
 
-test('the page of a group order is accessible and never scrolls sideways', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  await startedBy(await newMember({ page, playwright, baseURL }))
-  expect(await faultsAt(page, [paths.groupOrder()])).toEqual([])
-})
-
 test('the welcome over a page is accessible', { tag: '@release' }, async ({ page }) => {
   await page.goto(paths.home())
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await faultsOf(page, 'the welcome')).toEqual([])
 })
 
-const sections = {
-  'what changes': ['general', 'payment', 'locations', 'rewards'],
-  'the rest': ['contact', 'history', 'challenges', 'offers', 'gift-cards', 'privacy', 'terms'],
-}
-
-for (const [which, named] of Object.entries(sections))
-  test(
-    `the sections of an account, ${which}, are accessible and never scroll sideways`,
-    { tag: which === 'the rest' ? '@release' : [] },
-    async ({ page, playwright, baseURL }) => {
-      await newMember({ page, playwright, baseURL })
-      const looked = [paths.account(), ...named.map((section) => paths.accountSection(section))]
-      expect(await faultsAt(page, looked)).toEqual([])
-    },
-  )
-
-const officePages = {
-  'what it reads most': [paths.consoleMoney(), paths.consoleKiosks()],
-  'the rest': [
-    paths.consoleMail(),
-    paths.consoleMessages(),
-    paths.consoleDisputes(),
-    paths.consoleCertificates(),
-    paths.consoleGiftCards(),
-    paths.consoleRefunds(),
+/** What a member opens: most in each run, the rest before a release. */
+const ofMember = {
+  most: [
+    paths.account(),
+    ...sectionsOf('general', 'payment', 'locations', 'rewards'),
+    paths.groupOrder(),
   ],
+  rest: sectionsOf('contact', 'history', 'challenges', 'offers', 'gift-cards', 'privacy', 'terms'),
 }
 
-for (const [which, looked] of Object.entries(officePages))
+/** What the crew and head office open, the pages of one order among them. */
+const ofStaff = {
+  most: {
+    crew: (order: string) => [
+      paths.console(kitchen.id),
+      paths.consoleOrder(order),
+      paths.consoleTables('south-lamar'),
+    ],
+    office: [paths.consoleMoney(), paths.consoleKiosks()],
+  },
+  rest: {
+    crew: (order: string) => [
+      paths.consoleComing(kitchen.id),
+      paths.consoleOrders(kitchen.id),
+      paths.consoleLabels(order, kitchen.id),
+      paths.consoleAccount(),
+    ],
+    office: [
+      paths.consoleMail(),
+      paths.consoleMessages(),
+      paths.consoleDisputes(),
+      paths.consoleCertificates(),
+      paths.consoleGiftCards(),
+      paths.consoleRefunds(),
+    ],
+  },
+}
+
+for (const which of ['most', 'rest'] as const) {
+  const untilRelease = which === 'rest' ? ['@release'] : []
   test(
-    `the pages of head office, ${which}, are accessible and never scroll sideways`,
-    { tag: which === 'the rest' ? ['@desk', '@release'] : '@desk' },
-    async ({ page, baseURL }) => {
-      await callOver(page.request, baseURL ?? '')('POST /sign-in', { body: office })
-      expect(await faultsAt(page, looked)).toEqual([])
+    `the pages of a member, ${which} of them, are accessible and never scroll sideways`,
+    { tag: untilRelease },
+    async ({ page, playwright, baseURL }) => {
+      await startedBy(await newMember({ page, playwright, baseURL }))
+      expect(await faultsAt(page, ofMember[which])).toEqual([])
     },
   )
 
-for (const which of ['what it works with', 'the rest'] as const)
   test(
-    `the pages of the crew, ${which}, are accessible and never scroll sideways`,
-    { tag: which === 'the rest' ? ['@desk', '@release'] : '@desk' },
-    async ({ page, context, kitchenAt, fired: { order } }) => {
-      const { id } = kitchen
-      const looked = {
-        'what it works with': [
-          paths.console(id),
-          paths.consoleOrder(order.id),
-          paths.consoleTables('south-lamar'),
-        ],
-        'the rest': [
-          paths.consoleComing(id),
-          paths.consoleOrders(id),
-          paths.consoleLabels(order.id, id),
-          paths.consoleAccount(),
-        ],
-      }
-      const found = which === 'the rest' ? await faultsAt(page, [paths.consoleSignIn()]) : []
+    `the pages of the crew and of head office, ${which} of them, are accessible and never scroll sideways`,
+    { tag: ['@desk', ...untilRelease] },
+    async ({ page, context, baseURL, kitchenAt, fired: { order } }) => {
+      const { crew, office: ofOffice } = ofStaff[which]
+      const found = which === 'rest' ? await faultsAt(page, [paths.consoleSignIn()]) : []
       await as(context, kitchenAt.crew)
-      found.push(...(await faultsAt(page, looked[which])))
+      found.push(...(await faultsAt(page, crew(order.id))))
+      await context.clearCookies()
+      await callOver(page.request, baseURL)('POST /sign-in', { body: office })
+      found.push(...(await faultsAt(page, ofOffice)))
       expect(found).toEqual([])
     },
   )
+}
 
 test(
   'the screens of a kiosk are accessible and never scroll sideways',
@@ -197,4 +189,8 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
   const sideways = await sidewaysScroll(page)
   const faults = (await axeFinds(page)).map((fault) => `${name}: ${fault}`)
   return sideways === 0 ? faults : [...faults, `${name}: scrolls ${sideways} px sideways`]
+}
+
+function sectionsOf(...sections: readonly string[]): readonly string[] {
+  return sections.map((section) => paths.accountSection(section))
 }

@@ -118,7 +118,7 @@ test.describe('before JavaScript has loaded', () => {
 
   test(
     'signing in works by forms alone',
-    { tag: '@phone' },
+    { tag: ['@phone', '@release'] },
     async ({ page, playwright, baseURL }) => {
       const mails = await playwright.request.newContext({ baseURL: baseURL ?? '' })
       const email = newAddress()

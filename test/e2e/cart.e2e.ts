@@ -69,7 +69,7 @@ test.describe('the cart panel', () => {
 
   test(
     'keeps the focus inside, closes by Escape, and gives the focus back',
-    { tag: '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page }) => {
       await open(page, menu)
       const panel = await openCart(page)

@@ -79,25 +79,27 @@ test(
   },
 )
 
-test('R6.11 who comes back after an hour is told that the basket timed out, wherever they go, and puts it back together', async ({
-  page,
-}) => {
-  const { site, anHourPasses } = house()
-  await freshCart(page, site, ['pit-fire-queso', 'churros'])
-  await open(page, `${site}/locations`)
-  const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
-  await expect(offer).toBeHidden()
-  await anHourPasses()
-  await page.getByRole('link', { name: 'Fritz & Alma’s', exact: false }).first().click()
-  await expect(page).toHaveURL(`${site}/`)
-  await expect(offer).toContainText('Your basket timed out. Put it back together?')
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await offer.getByRole('button', { name: m.shell_basket_bring_back() }).click()
-  await expect(page).toHaveURL(`${site}/cart?edit=order`)
-  await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
-  await expect(offer).toBeHidden()
-})
+test(
+  'R6.11 who comes back after an hour is told that the basket timed out, wherever they go, and puts it back together',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { site, anHourPasses } = house()
+    await freshCart(page, site, ['pit-fire-queso', 'churros'])
+    await open(page, `${site}/locations`)
+    const offer = page.getByRole('complementary', { name: m.shell_basket_label() })
+    await expect(offer).toBeHidden()
+    await anHourPasses()
+    await page.getByRole('link', { name: 'Fritz & Alma’s', exact: false }).first().click()
+    await expect(page).toHaveURL(`${site}/`)
+    await expect(offer).toContainText('Your basket timed out. Put it back together?')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await offer.getByRole('button', { name: m.shell_basket_bring_back() }).click()
+    await expect(page).toHaveURL(`${site}/cart?edit=order`)
+    await expect(page.getByRole('link', { name: 'Open cart, 2 items' })).toBeVisible()
+    await expect(offer).toBeHidden()
+  },
+)
 
 test(
   'R6.11 who doesn’t want it back closes the word on it for good',

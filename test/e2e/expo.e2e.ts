@@ -8,7 +8,7 @@ const note = 'ALLERGY: tree nuts, please'
 
 test(
   'expo reads who still owes what, checks off the bag, prints labels, and hands off from the shelf',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, context, baseURL, kitchenAt }) => {
     await as(context, kitchenAt.crew)
     const { order } = await placeOrder(baseURL ?? '', async (call, params) => {

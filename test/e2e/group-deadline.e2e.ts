@@ -20,7 +20,7 @@ for (const [locale, payment_type] of [
 ] as const)
   test(
     `R6.14 R6.17 at the deadline three browsers learn it: the host goes on, a phone waits, and a guest reads that it is closed (${payment_type}, ${locale})`,
-    { tag: locale === 'es' ? ['@desk', '@release'] : '@desk' },
+    { tag: ['@desk', '@release'] },
     async ({ page: host, browser, playwright }) => {
       const { site, deadlinesPass } = house()
       const said = { locale }

@@ -18,7 +18,7 @@ async function toPayment(page: Page) {
 
 test(
   'R4.24 a card that was charged as the line went away is charged once, though the guest goes back and pays again',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, request, baseURL }) => {
     await page.setViewportSize(portrait)
     await pair(page, request, baseURL)

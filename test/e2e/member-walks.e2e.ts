@@ -8,7 +8,6 @@ import { as, type Fill, floater, placeOrderIn, test as withKitchen } from './sup
 import { startOrder, typeCard, typeContact } from './support/an-order.ts'
 import { callOver } from './support/api.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
-import { onceIn } from './support/second-language.ts'
 
 /** A card whose bank asks its owner each time that it pays from the account. */
 const asks = '4000 0025 0000 3155'
@@ -25,7 +24,7 @@ for (const locale of locales) {
 
   test(
     `R1.4 a member saves a card with their order, and pays the next one with it by one press and their bank’s question (${locale})`,
-    onceIn(locale),
+    { tag: '@release' },
     async ({ page, playwright, baseURL }) => {
       const call = await newMember({ page, playwright, baseURL })
       await startOrder(page, baseURL)

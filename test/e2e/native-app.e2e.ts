@@ -30,38 +30,40 @@ async function inApp(page: Page) {
   return { told, types: () => told.map(({ type }) => type) }
 }
 
-test('R2.17 a guest of a native app checks out without a cookie, and the app reads totals, what is done and where to go back', async ({
-  page,
-}) => {
-  const { told, types } = await inApp(page)
-  await open(page, '/app/testcheckout')
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await page.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
-  await page.getByRole('button', { name: m.app_test_fill() }).click()
-  await expect(page).toHaveURL('/app/checkout')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_title())
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await typeContact(page)
-  await typeCard(page)
-  expect(await violations(page)).toEqual([])
-  await page.getByRole('link', { name: m.checkout_back_to_menu() }).press('Enter')
-  await expect.poll(types).toContain('back')
-  await page.getByRole('banner').getByRole('link').first().press('Enter')
-  await expect.poll(() => told.at(-1)).toEqual({ type: 'open', path: '/' })
-  await expect(page).toHaveURL('/app/checkout')
+test(
+  'R2.17 a guest of a native app checks out without a cookie, and the app reads totals, what is done and where to go back',
+  { tag: '@release' },
+  async ({ page }) => {
+    const { told, types } = await inApp(page)
+    await open(page, '/app/testcheckout')
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByLabel(m.app_test_location()).selectOption({ label: kitchen.name })
+    await page.getByRole('button', { name: m.app_test_fill() }).click()
+    await expect(page).toHaveURL('/app/checkout')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(m.checkout_title())
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await typeContact(page)
+    await typeCard(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('link', { name: m.checkout_back_to_menu() }).press('Enter')
+    await expect.poll(types).toContain('back')
+    await page.getByRole('banner').getByRole('link').first().press('Enter')
+    await expect.poll(() => told.at(-1)).toEqual({ type: 'open', path: '/' })
+    await expect(page).toHaveURL('/app/checkout')
 
-  await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
-  await expect(page).toHaveURL(/\/app\/confirm\/ord_/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await violations(page)).toEqual([])
-  const order_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  expect(told).toContainEqual({ type: 'done', order_id })
-  expect(told.find(({ type }) => type === 'totals')).toMatchObject({ items: 1 })
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.context().cookies(page.url())).toEqual([])
-})
+    await page.getByRole('button', { name: /^Place Order/ }).press('Enter')
+    await expect(page).toHaveURL(/\/app\/confirm\/ord_/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const order_id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    expect(told).toContainEqual({ type: 'done', order_id })
+    expect(told.find(({ type }) => type === 'totals')).toMatchObject({ items: 1 })
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.context().cookies(page.url())).toEqual([])
+  },
+)
 
 test(
   'R2.17 a member signs in inside a native app by a code, and the app is told',

@@ -17,23 +17,24 @@ async function openWhole(page: Page, path: string) {
   await page.waitForLoadState('networkidle')
 }
 
-test('R10.3 without a connection a page that can’t be fetched says so, keeps the one before, and comes by itself once there is one', async ({
-  page,
-  context,
-}) => {
-  await openWhole(page, '/')
-  await context.setOffline(true)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.getByRole('link', { name: m.home_full_menu() }).first().click()
-  const overlay = page.getByRole('dialog').filter({ hasText: unreached })
-  await expect(overlay).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title)
-  expect(await violations(page)).toEqual([])
-  expect(await sidewaysScroll(page)).toBe(0)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
-  await expect(overlay).toBeHidden()
-})
+test(
+  'R10.3 without a connection a page that can’t be fetched says so, keeps the one before, and comes by itself once there is one',
+  { tag: '@release' },
+  async ({ page, context }) => {
+    await openWhole(page, '/')
+    await context.setOffline(true)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('link', { name: m.home_full_menu() }).first().click()
+    const overlay = page.getByRole('dialog').filter({ hasText: unreached })
+    await expect(overlay).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(title)
+    expect(await violations(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
+    await expect(overlay).toBeHidden()
+  },
+)
 
 test(
   'R10.3 of several pages asked for without a connection the last one comes',

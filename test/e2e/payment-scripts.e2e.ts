@@ -59,7 +59,7 @@ test(
 
 test(
   'T12 the payment page’s inline scripts are those that the server marked for this one answer',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page }) => {
     const answer = await open(page, '/order/checkout')
     const policy = answer?.headers()['content-security-policy'] ?? ''

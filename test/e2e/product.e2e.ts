@@ -21,20 +21,24 @@ async function lineOf(page: Page, baseURL: string | undefined) {
 }
 
 test.describe('a product', () => {
-  test('R2.7 with a gap, Add shows the group and says what is missing', async ({ page }) => {
-    await open(page, tacos)
-    const sides = page.getByRole('group', { name: /^Two sides/ })
-    await expect(sides.getByText('0 of 2 chosen')).toBeVisible()
-    await page.getByRole('button', { name: m.product_add() }).click()
-    await expect(sides.getByText('Choose 2 more')).toBeInViewport()
-    await expect(sides.getByRole('checkbox').first()).toBeFocused()
-    await expect(page.getByText('Choose 2 more from Two sides.')).toBeAttached()
-    await sides.getByText('Charro beans').click()
-    await expect(sides.getByText('Choose 1 more')).toBeVisible()
-    await sides.getByText('Alma’s red rice').click()
-    await expect(sides.getByText(m.product_done())).toBeVisible()
-    expect(await violations(page)).toEqual([])
-  })
+  test(
+    'R2.7 with a gap, Add shows the group and says what is missing',
+    { tag: '@release' },
+    async ({ page }) => {
+      await open(page, tacos)
+      const sides = page.getByRole('group', { name: /^Two sides/ })
+      await expect(sides.getByText('0 of 2 chosen')).toBeVisible()
+      await page.getByRole('button', { name: m.product_add() }).click()
+      await expect(sides.getByText('Choose 2 more')).toBeInViewport()
+      await expect(sides.getByRole('checkbox').first()).toBeFocused()
+      await expect(page.getByText('Choose 2 more from Two sides.')).toBeAttached()
+      await sides.getByText('Charro beans').click()
+      await expect(sides.getByText('Choose 1 more')).toBeVisible()
+      await sides.getByText('Alma’s red rice').click()
+      await expect(sides.getByText(m.product_done())).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    },
+  )
 
   test(
     'R2.7 price and calories are those of what is built, and what the cart then says',
