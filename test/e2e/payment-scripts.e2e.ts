@@ -40,7 +40,7 @@ test.beforeEach(async ({ page, baseURL }) => {
 
 test(
   'T12 every script that runs beside the card fields stands in the inventory, by hash',
-  { tag: '@desk' },
+  { tag: ['@desk', '@release'] },
   async ({ page, baseURL }) => {
     const served = servedTo(page)
     await open(page, '/order/checkout')
