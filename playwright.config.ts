@@ -13,21 +13,15 @@ const baseURL = given ?? `http://localhost:${port}`
 
 /**
  * What looks or works another way in a wider window is tried in both; all else carries the tag of one. Each change is proved in one
- * window, and without what is tagged for a release; BROWSER_TESTS names one of the two parts, else everything runs.
+ * window, and without what is tagged for a release, where BROWSER_TESTS is `change`; else everything runs.
  */
-const parts = {
-  change: {
-    phone: { grepInvert: /@desk|@release/ },
-    desk: { grep: /@desk/, grepInvert: /@release/ },
-  },
-  release: {
-    phone: { grep: /@release/, grepInvert: /@desk/ },
-    desk: { grepInvert: [/@phone/, /^(?!.*@release).*@desk/] },
-  },
-  all: { phone: { grepInvert: /@desk/ }, desk: { grepInvert: /@phone/ } },
-}
-const part = process.env['BROWSER_TESTS']
-const chosen = parts[part === 'change' || part === 'release' ? part : 'all']
+const chosen =
+  process.env['BROWSER_TESTS'] === 'change'
+    ? {
+        phone: { grepInvert: /@desk|@release/ },
+        desk: { grep: /@desk/, grepInvert: /@release/ },
+      }
+    : { phone: { grepInvert: /@desk/ }, desk: { grepInvert: /@phone/ } }
 
 export default defineConfig({
   testDir: 'test/e2e',

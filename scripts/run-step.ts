@@ -22,8 +22,8 @@ export async function checked(script: string, ...args: readonly string[]): Promi
   return resultOf(output.match(/^✓/gm)?.length ?? 0, 0, code, output)
 }
 
-/** What each change is proved by, or the rest: the second window and what carries the tag of a release. */
-export async function browser(part: 'change' | 'release'): Promise<StepResult> {
+/** What each change is proved by, or everything: both windows, what carries the tag of a release, and axe on every way. */
+export async function browser(part: 'change' | 'all'): Promise<StepResult> {
   const report = reportFile()
   const env = {
     CHROMIUM: bringChromium(),

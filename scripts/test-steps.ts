@@ -51,11 +51,11 @@ const tests: readonly Step[] = [
   },
   { name: 'browser', after: ['fresh clone'], width: all, run: () => browser('change') },
   {
-    name: 'browser for a release',
+    name: 'everything in the browser',
     when: 'release',
     after: ['fresh clone'],
     width: all,
-    run: () => browser('release'),
+    run: () => browser('all'),
   },
   {
     name: 'tests for a release',
