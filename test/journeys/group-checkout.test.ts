@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { formatTime } from '#core/format/format-time.ts'
 import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
+import { lastMailTo } from '#test/journeys/support/a-member.ts'
 import { send } from '#test/journeys/support/an-order.ts'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken } from '#test/journeys/support/gateway-ledger.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
 import { shoppingIn, twoTacos } from '#test/journeys/support/shopping.ts'
@@ -41,4 +44,27 @@ test('R1.5 R6.17 R8.3 the host orders for all: each line with its name, the alle
   await expect(
     dale.call('GET /orders/{order_id}', { params: { order_id: order.id } }),
   ).rejects.toMatchObject({ status: 404, code: 'thing.missing' })
+})
+
+test('R8.4 where the host pays, each who chose gets a mail with their own dishes, the order’s number and when it is ready', async () => {
+  const { host, id, invite } = await hostGroup(journey, 'grove-menu', 'meals@example.com')
+  const [dale, priya] = [journey.guest(), journey.guest()]
+  await joinAs(dale, invite, 'Dale', 'dale.meals@example.com')
+  await joinAs(priya, invite, 'Priya', 'priya.meals@example.com')
+  await shoppingIn(dale, id).add(lemonade)
+  await shoppingIn(host, id).add(twoTacos)
+  await groupIn(host, id).lock()
+  const params = { cart_id: id }
+  const cart = await host.call('POST /carts/{cart_id}/hold', { params })
+  const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
+  await drainOutbox(journey.ctx)
+  const { subject, body } = await lastMailTo(journey, 'dale.meals@example.com')
+  const ready = formatTime(order.time.ready, 'en')
+  expect(subject).toContain(order.number)
+  expect(subject).toContain(ready)
+  expect(body).toContain('Lemonade')
+  expect(body).toContain(ready)
+  expect(body).not.toContain('Taco')
+  // Who chose nothing has nothing to wait for.
+  await expect(lastMailTo(journey, 'priya.meals@example.com')).rejects.toThrow()
 })

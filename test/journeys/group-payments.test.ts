@@ -4,7 +4,7 @@ import { formatMoney } from '#core/format/format-money.ts'
 import { sum } from '#core/money.ts'
 import { reconcileGroupPayments } from '#server/jobs/reconcile-group-payments.ts'
 import { lastMailTo } from '#test/journeys/support/a-member.ts'
-import { groupIn, hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
+import { groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { refused, send } from '#test/journeys/support/an-order.ts'
 import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { aToken, charges, ledger } from '#test/journeys/support/gateway-ledger.ts'
@@ -48,7 +48,8 @@ test('R1.5 a host gives each a budget: who stays within it is done without payin
     treat,
   )
   const dale = await joinGroup(journey, invite, 'Dale')
-  const priya = await joinGroup(journey, invite, 'Priya')
+  const priya = journey.guest()
+  await joinAs(priya, invite, 'Priya', 'priya.treated@example.com')
   const theo = await joinGroup(journey, invite, 'Theo')
   await shoppingIn(dale, id).add(twoTacos)
   await shoppingIn(priya, id).add(lemonade)
@@ -68,6 +69,9 @@ test('R1.5 a host gives each a budget: who stays within it is done without payin
   expect(order.paid_by_others + cart.card_due).toBe(order.sheet.total)
   await drainOutbox(journey.ctx)
   expect(await booksAgree(journey)).toEqual([])
+  const { body } = await lastMailTo(journey, 'priya.treated@example.com')
+  expect(body).toContain('Lemonade')
+  expect(body).not.toContain('Taco')
 })
 
 test('R8.4 each payer gets a receipt with their own sheet, and nobody else’s dishes', async () => {

@@ -5,6 +5,8 @@ import { hostOf } from './who.ts'
 
 /** Somebody who eats of a group order, and which of its lines are theirs. */
 export interface OrderPerson {
+  /** Who they are in the group. */
+  readonly id: string
   readonly name: string
   /** What they told that they don’t eat. */
   readonly allergens: readonly Allergen[]
@@ -48,6 +50,7 @@ export function peopleOf({
       const own = lines.filter(({ id, utensil }) => !utensil && ownerOf.get(id) === one.id)
       const told = one.id === host.id ? hosts : new Set(one.allergens)
       return {
+        id: one.id,
         name: one.name,
         allergens: allAllergens.filter((allergen) => told.has(allergen)),
         line_ids: own.map(({ id }) => id),

@@ -18,7 +18,7 @@ import { collectBalance } from './collect-balance.ts'
 import { groupMailJobs } from './send-group-mails.ts'
 import type { Job } from './job.ts'
 import { forgetCard, saveOrderCard } from './member-cards.ts'
-import { sendShareReceipt } from './send-share-receipt.ts'
+import { sendMealReceipts, sendShareReceipt } from './send-share-receipt.ts'
 import { settleOrderPoints } from './points.ts'
 import { refund } from './refund.ts'
 import { requestCourier } from './request-courier.ts'
@@ -43,6 +43,7 @@ const jobs: Readonly<Record<JobKind, Job>> = {
   refund,
   balance: collectBalance,
   'share-receipt': sendShareReceipt,
+  'meal-receipts': sendMealReceipts,
   'save-card': saveOrderCard,
   'forget-card': forgetCard,
   'charge-message': settleMessage,

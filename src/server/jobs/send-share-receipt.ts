@@ -1,19 +1,44 @@
 import { z } from 'zod'
 import { channels } from '#core/channel.ts'
+import { peopleOf } from '#core/group-order/people-of-order.ts'
+import { hostOf } from '#core/group-order/who.ts'
 import { sitesOf } from '#server/config/settings.ts'
-import { writeShareReceipt } from '#server/mail/share-receipt.ts'
-import { shareOfOrder } from '#server/store/share-reports.ts'
+import { writeMealReceipt, writeShareReceipt } from '#server/mail/share-receipt.ts'
+import { contactsOf, groupOfOrder } from '#server/store/group-orders.ts'
+import { payersOf, shareOfOrder } from '#server/store/share-reports.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import type { Job } from './job.ts'
 
-const payload = z.object({ payment_id: z.string() })
+const paid = z.object({ payment_id: z.string() })
+const ordered = z.object({ order_id: z.string() })
 
 /** Sends somebody who paid their own part of a group order what they paid, and for what. */
 export const sendShareReceipt: Job = async (given, { db, mail, settings }, event_id) => {
-  const share = await shareOfOrder(db, payload.parse(given).payment_id)
+  const share = await shareOfOrder(db, paid.parse(given).payment_id)
   const reported = share && (await orderToReport(db, share.order_id))
   if (!reported || share.email === '') return
   const site = sitesOf(settings)[channels[reported.order.channel].site]
   const written = writeShareReceipt(share, { ...reported, site }, share.locale)
   await mail.send({ id: event_id, to: share.email, ...written })
+}
+
+/** Sends everybody in a group order who pays none of it what they get and when; nobody who left no address, or chose nothing. */
+export const sendMealReceipts: Job = async (given, { db, mail }, event_id) => {
+  const { order_id } = ordered.parse(given)
+  const [reported, found, payers] = await Promise.all([
+    orderToReport(db, order_id),
+    groupOfOrder(db, order_id),
+    payersOf(db, order_id),
+  ])
+  if (!reported || !found) return
+  const { lines, allergens } = reported.order
+  const host = hostOf(found.group)
+  const invited = found.group.participants.filter(({ id }) => id !== host.id && !payers.has(id))
+  const contacts = await contactsOf(db, invited, found.locale)
+  for (const person of peopleOf({ ...found, lines, allergens: allergens ?? [] })) {
+    const contact = contacts.get(person.id)
+    if (!contact) continue
+    const written = writeMealReceipt(person, { ...reported, host: host.name }, contact.locale)
+    await mail.send({ id: `${event_id}:${person.id}`, to: contact.email, ...written })
+  }
 }

@@ -2,8 +2,11 @@ import { formatCard } from '#core/format/format-card.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { formatTime } from '#core/format/format-time.ts'
 import { formatHandoff } from '#core/handoff/format-handoff.ts'
+import type { OrderPerson } from '#core/group-order/people-of-order.ts'
 import type { Locale } from '#core/locale.ts'
+import type { Location } from '#core/location/location.ts'
 import { oneLine } from '#core/normalize-text.ts'
+import type { Order } from '#core/order/order.ts'
 import { orderLineIn } from '#core/order/order-line-in.ts'
 import { orderSheetIn } from '#core/order/order-sheet-in.ts'
 import { m } from '#messages'
@@ -19,8 +22,6 @@ export function writeShareReceipt(
   { order, location, chain }: Pick<MailSource, 'order' | 'location' | 'chain' | 'site'>,
   locale: Locale,
 ): Mail {
-  const { number } = order
-  const handoff = formatHandoff(order.handoff, locale)
   const own = order.lines.filter(({ id }) => share.line_ids.includes(id))
   const labels = new Map(
     orderSheetIn(order, locale).lines.map((line, nth) => [
@@ -32,9 +33,7 @@ export function writeShareReceipt(
   const text = [
     m.mail_share_intro({ name: oneLine(name) }, { locale }),
     '',
-    m.mail_receipt_order({ number, handoff, when: formatPromise(order, locale) }, { locale }),
-    oneLine(location.name),
-    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+    ...formatPlace(order, location, locale),
     '',
     ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
     '',
@@ -48,10 +47,46 @@ export function writeShareReceipt(
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')
-  const at = {
-    number,
-    location: oneLine(location.name),
-    time: formatTime(order.ready_wall, locale),
-  }
-  return { subject: m.mail_receipt_subject(at, { locale }), text }
+  return { subject: subjectOf(order, location, locale), text }
+}
+
+/** Writes to somebody in a group whose host pays which of its dishes are theirs, and when and where they are ready (R8.4). */
+export function writeMealReceipt(
+  { name, line_ids }: Pick<OrderPerson, 'name' | 'line_ids'>,
+  { order, location, chain, host }: GroupSource,
+  locale: Locale,
+): Mail {
+  const own = order.lines.filter(({ id }) => line_ids.includes(id))
+  const text = [
+    m.mail_meal_intro({ name: oneLine(name), host: oneLine(host) }, { locale }),
+    '',
+    ...formatPlace(order, location, locale),
+    '',
+    ...own.flatMap((line) => formatLine(orderLineIn(line, locale), locale)),
+    '',
+    m.mail_meal_paid({ host: oneLine(host) }, { locale }),
+    '',
+    oneLine(chain?.name ?? location.name),
+  ].join('\n')
+  return { subject: subjectOf(order, location, locale), text }
+}
+
+/** What a mail to somebody in a group is written from. */
+interface GroupSource extends Pick<MailSource, 'order' | 'location' | 'chain'> {
+  readonly host: string
+}
+
+function formatPlace(order: Order, location: Location, locale: Locale): readonly string[] {
+  const { number } = order
+  const handoff = formatHandoff(order.handoff, locale)
+  return [
+    m.mail_receipt_order({ number, handoff, when: formatPromise(order, locale) }, { locale }),
+    oneLine(location.name),
+    `${location.address}, ${location.city}, ${location.state} ${location.zip}`,
+  ]
+}
+
+function subjectOf({ number, ready_wall }: Order, location: Location, locale: Locale): string {
+  const at = { number, location: oneLine(location.name), time: formatTime(ready_wall, locale) }
+  return m.mail_receipt_subject(at, { locale })
 }

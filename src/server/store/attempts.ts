@@ -168,6 +168,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
     ), booked as (${entriesOfWon}
     ), ordered as (
       update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
+      returning group_order is not null as together
     ), later as (${enqueue(
       { kind: 'receipt', from: sql`written`, id: sql`id` },
       { kind: 'fire-ticket', from: sql`written`, id: sql`id`, due: sql`fire_at` },
@@ -179,6 +180,12 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
         where: sql<boolean>`${value('capture_at')}::text is not null`,
       },
       { kind: 'share-receipt', from: sql`shared`, id: sql`id` },
+      {
+        kind: 'meal-receipts',
+        from: sql`written, ordered`,
+        id: sql`id`,
+        where: sql<boolean>`together`,
+      },
       { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
     )}
     )

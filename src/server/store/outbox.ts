@@ -7,6 +7,7 @@ import { statement } from '#server/store/database/compiled-query.ts'
 export const jobSubjects = {
   receipt: 'order_id',
   'share-receipt': 'payment_id',
+  'meal-receipts': 'order_id',
   'fire-ticket': 'order_id',
   points: 'order_id',
   capture: 'order_id',

@@ -29,6 +29,16 @@ export async function shareOfOrder(db: Db, id: string): Promise<ShareOfOrder | u
   return rows[0]
 }
 
+/** Returns who paid a part of an order themselves, as they stand in its group. */
+export async function payersOf(db: Db, order_id: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('group_payments')
+    .where('order_id', '=', order_id)
+    .select('participant_id')
+    .execute()
+  return new Set(rows.map(({ participant_id }) => participant_id))
+}
+
 /** What somebody paid of a group order that came to nothing. */
 export interface ReleasedShare {
   readonly email: string
