@@ -15,11 +15,12 @@ const behind = Number((process.env['STEADY_HOURS_BEHIND'] ??= String(hoursBehind
 /** The zone in which the steady chain lives: nothing that ends at night ends under a test there, and no clock is changed. */
 export const steadyZone = zoneAt(12)
 
-/** Returns the zone where it was that hour when it was noon in the steady one. */
-export function zoneAt(hour: number): string {
-  const hours = (behind + 12 - hour + 24) % 24
+/** Returns the zone where it was that hour when it was noon in the steady one; of eleven and later, on the same day. */
+export function zoneAt(hour: number, hoursBehind = behind): string {
+  const hours = hoursBehind + 12 - hour
   // Named by what has to be added to get to UTC: up to 12 hours, and down to -14.
-  return hours > 12 ? `Etc/GMT-${24 - hours}` : `Etc/GMT+${hours}`
+  const named = hours > 12 ? hours - 24 : hours
+  return named < 0 ? `Etc/GMT${named}` : `Etc/GMT+${named}`
 }
 
 /** A location where it is night, and nobody there. */
@@ -70,6 +71,7 @@ function everyDayAlike<Hours extends { readonly week: LocationFile['hours'][numb
   return { ...hours, week }
 }
 
-function hoursBehindAtNoon(): number {
-  return (Temporal.Now.zonedDateTimeISO('UTC').hour - 12 + 24) % 24
+/** Returns how many hours behind UTC it is noon at an hour there: from -12 to 11, so that there is a zone one hour further behind. */
+export function hoursBehindAtNoon(hour = Temporal.Now.zonedDateTimeISO('UTC').hour): number {
+  return hour - 12
 }
