@@ -225,7 +225,7 @@ export const cartEndpoints = {
     params: byCart,
     body: z.strictObject({ wanted: localTime }),
     data: cart,
-    refuses: ['time.not_offered', 'time.full', ...placeRefusals],
+    refuses: ['time.not_offered', 'time.full', 'group.deadline', ...placeRefusals],
   }),
   'PUT /carts/{cart_id}/time/asap': endpoint({
     ...shared,

@@ -129,6 +129,11 @@ export const groupOrderEndpoints = {
     body: z.strictObject({
       menu_id: id,
       handoff: handoffMode.optional(),
+      ready: localTime
+        .nullish()
+        .describe(
+          'When it is wanted; null as soon as everybody has chosen. As in the cart where it is left out',
+        ),
       deadline: localTime,
       payment_type: z.enum(groupPayments).default('host'),
       treat: groupTreat.nullish().describe('Where everybody pays their own'),
@@ -152,6 +157,8 @@ export const groupOrderEndpoints = {
       'menu.not_served',
       'handoff.not_offered',
       'address.incomplete',
+      'time.not_offered',
+      'time.full',
       'cart.closed',
       'cart.changed',
       'cart.at_table',

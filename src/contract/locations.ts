@@ -148,6 +148,15 @@ export const locationEndpoints = {
     query: z.strictObject({ byMenuId: z.enum(['true', 'false']).optional() }),
     data: location,
   }),
+  'GET /locations/{menu_id}/days': endpoint({
+    tag: 'locations',
+    summary: 'The days that can be ordered for, first to last',
+    caller: 'anyone',
+    params: z.strictObject({ menu_id: id }),
+    query: z.strictObject({ handoff: handoffMode.default('pickup') }),
+    data: z.array(calendarDay),
+    refuses: ['handoff.not_offered'],
+  }),
   'GET /locations/{menu_id}/times/{day}': endpoint({
     tag: 'locations',
     summary: 'The times of a day that can still be ordered for',

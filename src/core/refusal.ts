@@ -108,7 +108,7 @@ const reasons = {
   'cart_link.group': on(422),
   'group.not_offered': on(422),
   'group.deadline': taking<{
-    readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready'
+    readonly why: 'passed' | 'too_far' | 'held_too_long' | 'after_ready' | 'too_late' | 'closed'
   }>(422),
   'group.field': taking<FirstProblem>(422),
   'group.not_a_package': on(422),

@@ -222,6 +222,10 @@ interface GroupSearch {
   readonly started?: '1'
   /** The order of an earlier group that is asked once more. */
   readonly again?: string
+  /** Where, how and on which day one is to start: the form asks for what can be had there. */
+  readonly menu_id?: string
+  readonly handoff?: string
+  readonly day?: string
   /** The checkout that a participant asked for is its host’s (R6.19). */
   readonly 'heads-up'?: '1'
 }

@@ -32,6 +32,7 @@ export const whoMay = {
   'POST /locations': 'anybody',
   'GET /locations/{location}': 'anybody',
   // The cart that its query may name is its owner’s: the matrix asks with another’s.
+  'GET /locations/{menu_id}/days': 'anybody',
   'GET /locations/{menu_id}/times/{day}': 'anybody',
   'GET /addresses/autocomplete': 'anybody',
   'GET /menus/{menu_id}': 'anybody',

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { minutesBetween } from '#core/time.ts'
-import { groupOrder as groupSchema } from '#contract/group-orders.ts'
-import {
-  clockIn,
-  groupIn,
-  hostGroup,
-  joinAs,
-  joinGroup,
-  takeGroupOrders,
-} from '#test/journeys/support/a-group.ts'
+import { clockIn, groupIn, hostGroup, joinAs, joinGroup } from '#test/journeys/support/a-group.ts'
 import { aMember, signInAs } from '#test/journeys/support/a-member.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import { groupJourney } from '#test/journeys/support/group-journey.ts'
@@ -21,55 +13,6 @@ const missing = { status: 404, code: 'thing.missing' }
 let nth = 0
 const hosted = () => hostGroup(journey, menu_id, `host-${(nth += 1)}@example.com`)
 const join = (invite: string, name = 'Dale') => joinGroup(journey, invite, name)
-
-test('R1.5 R5.7 a member hosts a group order with a deadline and who pays', async () => {
-  const host = await aMember(journey)
-  const deadline = await clockIn(journey, 30)
-  const group = await host.call('POST /group-orders', { body: { menu_id, deadline } })
-  expect(group).toEqual(groupSchema.parse(group))
-  expect(group).toMatchObject({
-    name: 'Maria Krause',
-    hostfullname: 'Maria Krause',
-    paymenttype: 'host',
-    deadline: `${deadline.slice(0, 4)}-${deadline.slice(4, 6)}-${deadline.slice(6)}`,
-    status: 'open',
-    is_host: true,
-    participants: [{ name: 'Maria Krause', is_host: true, is_me: true, is_done: false }],
-    cart: { menu_id, count: 0 },
-  })
-  expect((await host.call('GET /session')).cart_id).toBe(group.id)
-})
-
-test('R7.11 a guest starts none, nor does anybody where the chain takes none', async () => {
-  const deadline = await clockIn(journey, 30)
-  const start = { body: { menu_id, deadline } }
-  await expect(journey.guest().call('POST /group-orders', start)).rejects.toMatchObject({
-    code: 'signed_out',
-  })
-  const host = await aMember(journey, 'nobody@example.com')
-  await sql`update chain set document = document || '{"group_order": false}'`.execute(
-    journey.ctx.db,
-  )
-  await expect(host.call('POST /group-orders', start)).rejects.toMatchObject({
-    code: 'group.not_offered',
-  })
-  await takeGroupOrders(journey)
-  const past = { body: { menu_id, deadline: await clockIn(journey, -1) } }
-  await expect(host.call('POST /group-orders', past)).rejects.toMatchObject({
-    code: 'group.deadline',
-  })
-})
-
-test('the order that a member has begun becomes the group order, with its lines as theirs', async () => {
-  const host = await aMember(journey, 'begun@example.com')
-  const { id, add } = await startShopping(host, menu_id)
-  await add(lemonade)
-  const deadline = await clockIn(journey, 30)
-  const group = await host.call('POST /group-orders', { body: { menu_id, deadline } })
-  expect(group.id).toBe(id)
-  expect(group.participants).toMatchObject([{ count: 1, items: ['Lemonade'] }])
-  expect(group.cart.products).toMatchObject([{ recipient: 'Maria Krause' }])
-})
 
 test('anybody with the invite reads what it is for, joins by a name, and adds their own lines', async () => {
   const { host, id, invite } = await hosted()

@@ -22,6 +22,20 @@ const statusOf = async (path: string) => (await journey.guest().ask(`/api/locati
 const timesOf = (menu_id: string, day: string, query: Record<string, string> = {}) =>
   journey.guest().call('GET /locations/{menu_id}/times/{day}', { params: { menu_id, day }, query })
 
+test('R7.9 the days that a menu can be ordered for, by how it changes hands; none for what isn’t offered', async () => {
+  const days = (menu_id: string, query = {}) =>
+    journey.guest().call('GET /locations/{menu_id}/days', { params: { menu_id }, query })
+  const offered = await days('grove-menu')
+  expect(offered[0]).toBe(today)
+  expect(offered.toSorted()).toEqual(offered)
+  for (const day of offered.slice(0, 2))
+    expect(await timesOf('grove-menu', day)).not.toHaveLength(0)
+  await expect(days('grove-menu', { handoff: 'delivery' })).rejects.toMatchObject({
+    code: 'handoff.not_offered',
+  })
+  await expect(days('no-menu')).rejects.toMatchObject({ code: 'thing.missing' })
+})
+
 test('R9.1 a point answers the position and the locations near it, nearest first, with the miles', async () => {
   const query = { lat: 61.24, lng: -149.82 }
   const { position, locations } = await journey.guest().call('GET /locations', { query })

@@ -145,6 +145,8 @@ const messages: Table = {
       too_far: m.refusal_group_deadline_too_far,
       held_too_long: m.refusal_group_deadline_held_too_long,
       after_ready: m.refusal_group_deadline_after_ready,
+      too_late: m.refusal_group_deadline_too_late,
+      closed: m.refusal_group_deadline_closed,
     })[why]({}, { locale }),
   'group.field': formatFirstProblem,
   'group.not_a_package': plain(m.refusal_group_not_a_package),

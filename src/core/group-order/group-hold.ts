@@ -6,6 +6,7 @@ import { channels } from '#core/channel.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import type { OrderLoad } from '#core/schedule/capacity.ts'
 import { earliestSlot, slotRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
+import { chosenBy } from './start.ts'
 import { addMinutes, type Instant, type LocalTime, minutesBetween } from '#core/time.ts'
 
 /** For how many minutes a group order keeps its time after the last change of it: whoever still chooses keeps it held. */
@@ -53,8 +54,7 @@ export function groupHoldOf(
   if (cart.time.mode === 'advance') return holdAt(cart, query, cart.time.wanted)
   if (channels[cart.channel].advance_only) return { kind: 'none' }
   if (held?.at_checkout) return holdAt(cart, query, held.ready)
-  const { deadline } = cart.group_order
-  const chosen = minutesBetween(here.now, deadline) > 0 ? { ...query, now: deadline } : query
+  const chosen = { ...query, now: chosenBy(cart, here.now) }
   const keeps = held !== null && slotRefusal(chosen, held.ready) === undefined
   const ready = keeps ? held.ready : earliestSlot(chosen)
   return ready === undefined ? { kind: 'full' } : { kind: 'hold', ready, ...asked(cart, query) }

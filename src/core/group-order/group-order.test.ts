@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCart, aLine } from '#test/builders/a-cart.ts'
 import { aGroup, aGroupCart, aParticipant } from '#test/builders/a-group.ts'
+import { aLocation } from '#test/builders/a-location.ts'
 import { refusalOf } from '#test/builders/refusal-of.ts'
 import {
   allergensTold,
@@ -16,7 +17,7 @@ import {
   submissionRefusal,
   submitLines,
 } from './participants.ts'
-import { deadlineRefusal, formatDeadline, startGroup } from './start.ts'
+import { chosenBy, deadlineRefusal, formatDeadline, groupTimeRefusal, startGroup } from './start.ts'
 import { groupStatus, lockGroup } from './status.ts'
 import { actorIn, type CartActor } from './who.ts'
 
@@ -58,13 +59,34 @@ test('who orders alone and starts a group order brings their lines along as thei
 
 test('R5.7 a deadline is written year-month-day hour:minute, and has to be ahead', () => {
   expect(formatDeadline('20261120 11:30')).toBe('2026-11-20 11:30')
-  const at = { now: before, zone: 'America/Chicago' }
-  const asap = aCart()
-  expect(deadlineRefusal(asap, after, at)).toBeUndefined()
-  expect(deadlineRefusal(asap, before, at)?.params).toEqual({ why: 'passed' })
-  expect(deadlineRefusal(asap, '2026-12-20T17:30:00Z', at)?.params).toEqual({ why: 'too_far' })
-  const noon = aCart({ time: { mode: 'advance', wanted: '20261120 11:30' } })
-  expect(deadlineRefusal(noon, after, at)?.params).toEqual({ why: 'after_ready' })
+  const at = { now: before, location: aLocation() }
+  const whyNot = (deadline: string, wanted: string | null = null) => {
+    const time = wanted === null ? { mode: 'asap' as const } : { mode: 'advance' as const, wanted }
+    return deadlineRefusal(aCart({ time }), deadline, at)?.params
+  }
+  expect(whyNot(after)).toBeUndefined()
+  expect(whyNot(before)).toEqual({ why: 'passed' })
+  expect(whyNot('2026-12-20T17:30:00Z')).toEqual({ why: 'too_far' })
+  expect(whyNot(after, '20261120 11:30')).toEqual({ why: 'after_ready' })
+  // Nobody cooks in no time, and a kitchen that closed by then makes nothing.
+  expect(whyNot(after, '20261120 12:30')).toBeUndefined()
+  expect(whyNot('2026-11-20T18:29:00Z', '20261120 12:30')).toEqual({ why: 'too_late' })
+  expect(whyNot('2026-11-21T08:00:00Z')).toEqual({ why: 'closed' })
+})
+
+test('R6.14 a group order can be had once everybody has chosen: from its deadline on, or once its host closed it', () => {
+  expect(chosenBy(aCart(), before)).toBe(before)
+  expect(chosenBy(aGroupCart({}, { deadline: after }), before)).toBe(after)
+  expect(chosenBy(aGroupCart({}, { deadline: before }), after)).toBe(after)
+  expect(chosenBy(aGroupCart({}, { deadline: after, locked_at: before }), before)).toBe(before)
+  const at = { now: before, location: aLocation() }
+  const wanted = (time: string) => {
+    return aGroupCart({ time: { mode: 'advance', wanted: time } }, { deadline: after })
+  }
+  expect(groupTimeRefusal(wanted('20261120 11:15'), at)?.params).toEqual({ why: 'after_ready' })
+  expect(groupTimeRefusal(wanted('20261120 12:30'), at)).toBeUndefined()
+  const alone = aCart({ time: { mode: 'advance', wanted: '20261120 11:15' } })
+  expect(groupTimeRefusal(alone, at)).toBeUndefined()
 })
 
 test('who joins gets a name of their own; who is in already stays who they are', () => {

@@ -8,15 +8,13 @@ import type {
 } from '#core/cart/group.ts'
 import { atTableRefusal } from '#core/cart/cart-updates.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
+import { type Channel, channels } from '#core/channel.ts'
 import type { Chain } from '#core/location/chain.ts'
-import { refuseIf, refusal, type Refusal } from '#core/refusal.ts'
-import {
-  instantOf,
-  minutesBetween,
-  type Instant,
-  type LocalTime,
-  type TimeZone,
-} from '#core/time.ts'
+import type { Location } from '#core/location/location.ts'
+import { refuseIf, refusal, type Refusal, type RefusalParams } from '#core/refusal.ts'
+import { asapRefusal, slotRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
+import { addMinutes, instantOf, minutesBetween, type Instant, type LocalTime } from '#core/time.ts'
 import { nameFor } from './names.ts'
 
 /** A group is open for two weeks at most: as far ahead as a location takes orders. */
@@ -29,22 +27,76 @@ export function groupOfferedRefusal(chain: Pick<Chain, 'group_order'> | null): R
   return chain?.group_order ? undefined : refusal('group.not_offered')
 }
 
-/** Refuses a deadline that passed, that is too far off, or at which the order should be ready already. */
+/** Where and when a deadline is judged. */
+type Here = Pick<SlotsQuery, 'location' | 'now'>
+
+/** Refuses a deadline that passed, that is too far off, or after which nothing can be had at the time that is wanted. */
 export function deadlineRefusal(
-  { time }: Pick<Cart, 'time'>,
+  cart: CartToTime,
   deadline: Instant,
-  { now, zone }: { readonly now: Instant; readonly zone: TimeZone },
+  here: Here,
   payment_type: GroupPayment = 'host',
 ): Refusal | undefined {
-  const ahead = minutesBetween(now, deadline)
+  const ahead = minutesBetween(here.now, deadline)
   if (ahead <= 0) return refusal('group.deadline', { why: 'passed' })
   if (ahead > mostMinutes) return refusal('group.deadline', { why: 'too_far' })
   if (payment_type === 'individual' && ahead > mostMinutesHeld)
     return refusal('group.deadline', { why: 'held_too_long' })
-  const ready = time.mode === 'advance' ? instantOf(time.wanted, zone) : null
-  return ready !== null && minutesBetween(deadline, ready) <= 0
-    ? refusal('group.deadline', { why: 'after_ready' })
-    : undefined
+  return afterDeadlineRefusal(cart, deadline, here.location)
+}
+
+/** What of a cart says when it can be had. */
+type CartToTime = Pick<Cart, 'time' | 'channel' | 'handoff' | 'address' | 'lines'>
+
+/**
+ * Refuses a time that can’t be had any more by the deadline, when its host sends the order at the latest. What the kitchen has to do by
+ * then nobody knows yet: opening hours, notice and the making of one dish are asked alone.
+ */
+function afterDeadlineRefusal(
+  cart: CartToTime,
+  deadline: Instant,
+  location: Location,
+): Refusal | undefined {
+  const query = slotsQueryOf(cart, null, { location, now: deadline, taken: [] })
+  const no = (why: RefusalParams<'group.deadline'>['why']) => refusal('group.deadline', { why })
+  if (cart.time.mode === 'advance') {
+    const { wanted } = cart.time
+    if (instantOf(wanted, location.time_zone) <= deadline) return no('after_ready')
+    return slotRefusal(query, wanted) && no('too_late')
+  }
+  // On a site that sells ahead alone no time is picked yet.
+  if (channels[cart.channel].advance_only) return undefined
+  return asapRefusal(query) && no('closed')
+}
+
+/** Refuses a time of a group order that can’t be had any more by its deadline; of another cart, and of one that its host closed, none. */
+export function groupTimeRefusal(cart: Cart, { location, now }: Here): Refusal | undefined {
+  const by = chosenBy(cart, now)
+  return by === now ? undefined : afterDeadlineRefusal(cart, by, location)
+}
+
+/** For how many minutes before an order is ready nothing is added, unless its host says otherwise. */
+const usualNotice = 60
+
+/**
+ * Returns until when people choose, unless their host says otherwise: for an hour, as soon as possible; else until an hour before it is ready, or, on
+ * a site that sells days ahead, a day before its notice ends. Where that is over or near, half of the time that is left.
+ */
+export function usualDeadline(
+  { ready, channel }: { readonly ready: Instant | null; readonly channel: Channel },
+  now: Instant,
+): Instant {
+  const notice = channels[channel].lead_days * 24 * 60
+  if (ready === null) return addMinutes(now, notice === 0 ? usualNotice : notice)
+  const left = minutesBetween(now, ready) - notice
+  const before = notice === 0 ? usualNotice : 24 * 60
+  return addMinutes(now, Math.floor(left - before >= before ? left - before : left / 2))
+}
+
+/** Returns from when on an order can be sent: a group order at its deadline, while people choose; any other one now. */
+export function chosenBy({ group_order }: Pick<Cart, 'group_order'>, now: Instant): Instant {
+  if (group_order === null || group_order.locked_at !== null) return now
+  return minutesBetween(now, group_order.deadline) > 0 ? group_order.deadline : now
 }
 
 /** What a group order starts with. */

@@ -5,6 +5,7 @@ import { slotsQueryOf } from '#core/cart/slots.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { setHandoff, setTime, setTip, setUtensils } from '#core/cart/cart-updates.ts'
 import { lineAccessRefusal, lineOf } from '#core/group-order/group-lines.ts'
+import { chosenBy, groupTimeRefusal } from '#core/group-order/start.ts'
 import { actorIn } from '#core/group-order/who.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { asapRefusal, slotRefusal } from '#core/schedule/slots.ts'
@@ -89,7 +90,10 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
     const { wanted } = request.body
     const wantAt = ({ stored: { cart, kitchen }, menu }: LoadedCart) => {
       const changed = setTime(cart, { mode: 'advance', wanted })
-      refuseIf(slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted))
+      refuseIf(
+        slotRefusal(slotsQueryOf(cart, menu, kitchen), wanted) ??
+          groupTimeRefusal(changed, kitchen),
+      )
       return changed
     }
     return changeCart(ctx, request, wantAt, dayOf(wanted))
@@ -98,7 +102,8 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'PUT /carts/{cart_id}/time/asap': async (request, ctx) =>
     changeCart(ctx, request, ({ stored: { cart, kitchen }, menu }) => {
       const changed = setTime(cart, { mode: 'asap' })
-      refuseIf(asapRefusal(slotsQueryOf(cart, menu, kitchen)))
+      const by = { ...kitchen, now: chosenBy(cart, kitchen.now) }
+      refuseIf(asapRefusal(slotsQueryOf(cart, menu, by)))
       return changed
     }),
 

@@ -15,10 +15,9 @@ import { readerOf, readGroup } from './read-group.ts'
 export const groupHostHandlers: Handlers<typeof groupHostEndpoints> = {
   'PUT /group-orders/{group_order_id}/deadline': (request, ctx) =>
     asHost(request, ctx, ({ stored: { cart, kitchen } }) => {
-      const { time_zone: zone } = kitchen.location
-      const deadline = instantOf(request.body.deadline, zone)
+      const deadline = instantOf(request.body.deadline, kitchen.location.time_zone)
       const { payment_type } = groupIn(cart)
-      refuseIf(deadlineRefusal(cart, deadline, { now: kitchen.now, zone }, payment_type))
+      refuseIf(deadlineRefusal(cart, deadline, kitchen, payment_type))
       return changeGroup(cart, { deadline })
     }),
 

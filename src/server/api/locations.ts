@@ -12,6 +12,7 @@ import { offeringFirst } from '#core/location/offering-first.ts'
 import { handoffRefusal } from '#core/location/offered-handoffs.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import { defaultDeliveryTime } from '#core/schedule/default-time.ts'
+import { daysOf } from '#core/schedule/days.ts'
 import { slotsOfDay } from '#core/schedule/slots.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { cartChangeOf } from '#server/api/cart-change.ts'
@@ -98,6 +99,13 @@ export const locationHandlers: Handlers<typeof locationEndpoints> = {
     const here = await find(db, params.location)
     if (!here) throw new Refused(refusal('thing.missing'))
     return locationAnswer(here, { channel, locale })
+  },
+
+  'GET /locations/{menu_id}/days': async ({ params, query: { handoff }, channel }, { db }) => {
+    const kitchen = await kitchenOf(db, params.menu_id)
+    if (!kitchen) throw new Refused(refusal('thing.missing'))
+    refuseIf(handoffRefusal(kitchen.location, channel, handoff))
+    return daysOf(kitchen.location, channel, kitchen.now, [handoff])
   },
 
   'GET /locations/{menu_id}/times/{day}': async (request, ctx) => {

@@ -14,7 +14,7 @@ import type { Allergen } from '#core/menu/catalogue.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { dayOf, type LocalTime } from '#core/time.ts'
+import { type CalendarDay, dayOf, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import { cartOf, type StoredCart } from '#server/store/carts.ts'
 import type { Db } from '#server/store/database/db.ts'
@@ -106,12 +106,12 @@ export async function chooseMenu(
 /** Loads the order that the chooser has; null without one, also where it timed out, was given up or ordered. */
 export async function loadCurrent(
   db: Db,
-  { owner, cart_id, channel, locale }: Pick<Chooser, 'owner' | 'cart_id' | 'channel' | 'locale'>,
+  { owner, cart_id, channel, locale, around }: Current,
   lock: boolean,
   ctx: AppContext,
 ): Promise<LoadedCart | null> {
   if (owner === null || cart_id === null) return null
-  const stored = await cartOf(db, { cart_id, owner, lock, joined: true })
+  const stored = await cartOf(db, { cart_id, owner, lock, joined: true, ...(around && { around }) })
   if (!stored || !knownActor(stored.cart, owner.visitor_id)) return null
   if (stored.cart.channel !== channel) return null
   const { cart, kitchen } = stored
@@ -119,6 +119,11 @@ export async function loadCurrent(
   if (!isOpen && cart.status !== 'placing') return null
   const published = await loadMenu(db, kitchen, ctx)
   return { stored, menu: menuIn(published, locale), published }
+}
+
+/** Whose order, and which day instead of its own is asked about. */
+interface Current extends Pick<Chooser, 'owner' | 'cart_id' | 'channel' | 'locale'> {
+  readonly around?: CalendarDay | undefined
 }
 
 const alone = { kind: 'alone' } as const

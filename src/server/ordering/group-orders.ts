@@ -1,6 +1,8 @@
 import type { Cart } from '#core/cart/cart.ts'
 import type { GroupPayment, GroupRsvp, GroupTreat, ParticipantContact } from '#core/cart/group.ts'
 import type { Channel } from '#core/channel.ts'
+import { setHandoff, setTime } from '#core/cart/cart-updates.ts'
+import { slotsQueryOf } from '#core/cart/slots.ts'
 import { timeoutRefusal } from '#core/cart/timeout.ts'
 import { joinGroup, joinRefusal } from '#core/group-order/participants.ts'
 import { rsvpRefusal } from '#core/group-order/rsvp.ts'
@@ -12,10 +14,12 @@ import { isEmail } from '#core/email.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Allergen } from '#core/menu/catalogue.ts'
+import type { Menu } from '#core/menu/menu.ts'
 import { type Owner, ownerOf } from '#core/owner.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
-import { instantOf, type LocalTime } from '#core/time.ts'
+import { timeRefusal } from '#core/schedule/next-time.ts'
+import { dayOf, instantOf, type LocalTime } from '#core/time.ts'
 import type { AppContext } from '#server/context.ts'
 import type { Db } from '#server/store/database/db.ts'
 import { askAgain, cartOfInvite } from '#server/store/group-orders.ts'
@@ -40,6 +44,8 @@ export interface GroupStarter {
 export interface GroupTerms {
   readonly menu_id: string
   readonly handoff?: HandoffMode | undefined
+  /** When it is wanted; null as soon as everybody has chosen. */
+  readonly ready?: LocalTime | null | undefined
   readonly deadline: LocalTime
   readonly payment_type: GroupPayment
   readonly treat?: GroupTreat | null | undefined
@@ -58,25 +64,27 @@ export async function openGroup(
   ctx: AppContext,
 ): Promise<string> {
   const { owner, channel } = starter
-  const chooser = { ...starter, version: null, moves: false }
-  const { repeats } = terms
+  const { repeats, ready } = terms
+  const around = ready ? dayOf(ready) : undefined
   const open = async (db: Db, lock: boolean) => {
-    const current = await loadCurrent(db, chooser, lock, ctx)
+    const current = await loadCurrent(db, { ...starter, around }, lock, ctx)
     const mine = current?.stored.cart.visitor_id === owner.visitor_id ? current.stored : null
-    if (mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
+    if (current && mine?.cart.menu_id === terms.menu_id && mine.cart.status === 'open') {
       await judgeRsvp(db, mine.kitchen, terms, ctx)
-      const cart = { ...mine.cart, ...begun(mine.cart, starter, terms, mine.kitchen, ctx) }
+      const wanted = wantedBy(mine.cart, terms, mine.kitchen, current.menu)
+      const cart = { ...wanted, ...begun(wanted, starter, terms, mine.kitchen, ctx) }
       return (await writeCart(db, ctx, mine, cart)) && cart.id
     }
     refuseIf(
       mine ? groupStaysRefusal(mine.cart, actorIn(mine.cart, owner.visitor_id), terms) : undefined,
     )
-    const kitchen = await kitchenOf(db, terms.menu_id)
+    const kitchen = await kitchenOf(db, terms.menu_id, around)
     if (!kitchen) throw new Refused(refusal('thing.missing'))
     await judgeRsvp(db, kitchen, terms, ctx)
     const { handoff } = terms
     const started = cartAt(kitchen, { owner, channel, handoff, allergens: starter.allergens }, ctx)
-    const cart = begun(started, starter, terms, kitchen, ctx)
+    const wanted = wantedBy({ ...started, reset: kitchen.now }, terms, kitchen, null)
+    const cart = begun(wanted, starter, terms, kitchen, ctx)
     return (await saveNewCart(db, { cart, replaces: starter.cart_id }, kitchen, ctx)).cart.id
   }
   return untilSaved(ctx, { version: null, cart_id: starter.cart_id }, (db, lock) => {
@@ -108,16 +116,33 @@ async function judgeRsvp(
   if (rsvp) refuseIf(rsvpRefusal(await loadMenu(db, kitchen, ctx), rsvp, payment_type))
 }
 
+/** Returns a cart that becomes a group order, to change hands as its host says and wanted when they say; one that is a group order already stays as it is. */
+function wantedBy(
+  cart: Cart,
+  { handoff = cart.handoff, ready }: GroupTerms,
+  kitchen: Kitchen,
+  menu: Menu | null,
+): Cart {
+  if (cart.group_order !== null) return cart
+  const handed =
+    handoff === cart.handoff ? cart : setHandoff(cart, { mode: handoff }, kitchen.location)
+  if (ready === undefined) return handed
+  if (ready === null) return setTime(handed, { mode: 'asap' })
+  refuseIf(timeRefusal(slotsQueryOf(handed, menu, kitchen), ready))
+  return setTime(handed, { mode: 'advance', wanted: ready })
+}
+
 function begun(
   cart: Omit<Cart, 'reset'>,
   { owner, name, allergens, contact }: GroupStarter,
   { deadline: wanted, payment_type, treat, repeats, rsvp }: GroupTerms,
-  { chain, location, now }: LoadedCart['stored']['kitchen'],
+  kitchen: Kitchen,
   { newId }: Pick<AppContext, 'newId'>,
 ): Omit<Cart, 'reset'> {
-  const deadline = instantOf(wanted, location.time_zone)
-  const at = { now, zone: location.time_zone }
-  refuseIf(groupOfferedRefusal(chain) ?? deadlineRefusal(cart, deadline, at, payment_type))
+  const deadline = instantOf(wanted, kitchen.location.time_zone)
+  refuseIf(
+    groupOfferedRefusal(kitchen.chain) ?? deadlineRefusal(cart, deadline, kitchen, payment_type),
+  )
   const host = { id: newId('participant'), visitor_id: owner.visitor_id, name, allergens, contact }
   return startGroup(cart, {
     invite: newId('invite'),

@@ -123,6 +123,29 @@ function paymentOfWon(value: Param<Authorized>): RawBuilder<unknown> {
 /** The counter of a location: one for all days, as tomorrow’s orders stand beside today’s. */
 const anyDay = 'all'
 
+/** The part of a statement that writes down what is to be done for an order that its other parts have written. */
+function toDoOnceOrdered(capture_at: RawBuilder<unknown>): RawBuilder<unknown> {
+  return enqueue(
+    { kind: 'receipt', from: sql`written`, id: sql`id` },
+    { kind: 'fire-ticket', from: sql`written`, id: sql`id`, due: sql`fire_at` },
+    {
+      kind: 'capture',
+      from: sql`written`,
+      id: sql`id`,
+      due: sql`${capture_at}::timestamptz`,
+      where: sql<boolean>`${capture_at}::text is not null`,
+    },
+    { kind: 'share-receipt', from: sql`shared`, id: sql`id` },
+    {
+      kind: 'meal-receipts',
+      from: sql`written, ordered`,
+      id: sql`id`,
+      where: sql<boolean>`together`,
+    },
+    { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
+  )
+}
+
 const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
   (_, value) => sql<Written>`
     with won as (${movingPayment({
@@ -169,26 +192,7 @@ const complete = statement<PaidOrder & { readonly attempt_id: string }>()(
     ), ordered as (
       update carts set status = 'ordered', version = version + 1 where id in (select cart_id from won)
       returning group_order is not null as together
-    ), later as (${enqueue(
-      { kind: 'receipt', from: sql`written`, id: sql`id` },
-      { kind: 'fire-ticket', from: sql`written`, id: sql`id`, due: sql`fire_at` },
-      {
-        kind: 'capture',
-        from: sql`written`,
-        id: sql`id`,
-        due: sql`${value('capture_at')}::timestamptz`,
-        where: sql<boolean>`${value('capture_at')}::text is not null`,
-      },
-      { kind: 'share-receipt', from: sql`shared`, id: sql`id` },
-      {
-        kind: 'meal-receipts',
-        from: sql`written, ordered`,
-        id: sql`id`,
-        where: sql<boolean>`together`,
-      },
-      { kind: 'balance', from: sql`with_balance`, id: sql`order_id`, due: sql`collected_at` },
-    )}
-    )
+    ), later as (${toDoOnceOrdered(value('capture_at'))})
     select id as order_id, number, placed_at, fire_at, ${isoOf('placed_at')} as at from written
   `,
 )

@@ -37,6 +37,7 @@ import { pricedAt } from '#server/ordering/load-cart.ts'
 import { localTimeHeld, wantedOf } from '#server/ordering/wanted-time.ts'
 import type { StoredCart } from '#server/store/carts.ts'
 import { formatLastOrders } from '#core/schedule/format-last-order.ts'
+import { chosenBy } from '#core/group-order/start.ts'
 import type { Locale } from '#core/locale.ts'
 import { locationIn } from '#core/location/location-in.ts'
 import { m } from '#messages'
@@ -50,10 +51,9 @@ export function cartAnswer(
   locale: Locale,
 ): DeepReadonly<CartAnswer> {
   const { cart, kitchen } = stored
-  const query = slotsQueryOf(cart, menu, kitchen)
+  const times = timesAsked(stored, menu)
   const held = localTimeHeld(stored)
-  const late = held === null ? timeRefusal(query, wantedOf(cart)) : undefined
-  const time = timeAnswer(stored, query, late, locale)
+  const time = timeAnswer(stored, times, locale)
   const localTime = held ?? time.wanted ?? time.earliest
   const served = menuServed(menu, kitchen, localTime)
   const at = pricedAt(stored, localTime)
@@ -84,7 +84,7 @@ export function cartAnswer(
       cart.status === 'open'
         ? problemAnswers(
             [
-              ...(held === null ? orderProblems(cart, query, late) : []),
+              ...(held === null ? orderProblems(stored, times.late) : []),
               ...wholly(undeliverableRefusal(cart, menu, kitchen.location)),
               ...problemsOf(cart, served, localTime),
             ],
@@ -116,38 +116,59 @@ function ownLines({ lines, group_order }: Cart): readonly CartLine[] {
   return lines.filter(({ participant_id }) => participant_id === id)
 }
 
+/** What a cart asks of its location's times. */
+interface Times {
+  /** For as soon as possible: of a group order, once everybody has chosen. */
+  readonly soon: SlotsQuery
+  /** For the time that is wanted: the same where that is as soon as possible. */
+  readonly asked: SlotsQuery
+  /** Why the time wanted can't be had; undefined while it can or is held. */
+  readonly late: Refusal | undefined
+}
+
+function timesAsked(stored: StoredCart, menu: Menu): Times {
+  const { cart, kitchen } = stored
+  const query = slotsQueryOf(cart, menu, kitchen)
+  const now = chosenBy(cart, query.now)
+  const soon = now === query.now ? query : { ...query, now }
+  const wanted = wantedOf(cart)
+  const asked = wanted === null ? soon : query
+  return {
+    soon,
+    asked,
+    late: localTimeHeld(stored) === null ? timeRefusal(asked, wanted) : undefined,
+  }
+}
+
 /**
- * Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time. `late` is
- * why the time wanted can't be had, undefined while it can or is held.
+ * Closed, and on catering, ordering ahead is forced (R6.3): a wish for asap is an advance order without a time.
  */
 function timeAnswer(
   stored: StoredCart,
-  query: SlotsQuery,
-  late: Refusal | undefined,
+  { soon, asked, late }: Times,
   locale: Locale,
 ): DeepReadonly<CartAnswer['time']> {
   const { cart, kitchen } = stored
   const wanted = wantedOf(cart)
   // Who wants it as soon as possible was told already: looking for the first time with room is most of this answer.
-  const whyNot = () => (wanted === null ? late : asapRefusal(query))
+  const whyNot = () => (wanted === null ? late : asapRefusal(soon))
   const noAsap = localTimeHeld(stored) === null && whyNot() !== undefined
-  const notice = noAsap ? asapNotice(query, kitchen.chain?.theme ?? '') : null
+  const notice = noAsap ? asapNotice(soon, kitchen.chain?.theme ?? '') : null
   return {
     mode: noAsap ? 'advance' : cart.time.mode,
-    earliest: earliestSlot(query) ?? null,
+    earliest: earliestSlot(soon) ?? null,
     wanted,
-    next: (late && nextTime(query, wanted)) ?? null,
+    next: (late && nextTime(asked, wanted)) ?? null,
     asap_unavailable: notice && formatRefusal(notice, locale),
   }
 }
 
 /** What keeps the whole order from being made then and there. A time that is held can't get lost. */
 function orderProblems(
-  cart: Cart,
-  query: SlotsQuery,
+  { cart, kitchen }: StoredCart,
   late: Refusal | undefined,
 ): readonly CartProblem[] {
-  return wholly(menuRefusal(query.location, cart.channel, cart.menu_id) ?? late)
+  return wholly(menuRefusal(kitchen.location, cart.channel, cart.menu_id) ?? late)
 }
 
 /** A problem of the whole cart. */

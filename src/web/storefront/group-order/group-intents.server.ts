@@ -1,5 +1,6 @@
 import type { Call } from '#contract/client.ts'
 import { centsIn } from '#core/form/parse-dollars.ts'
+import { isHandoffMode } from '#core/handoff/handoff.ts'
 import { mostBudget } from '#core/group-order/treats.ts'
 import { m } from '#messages'
 import type { ActionResult } from '#web/api/action-result.ts'
@@ -67,9 +68,16 @@ async function start(call: Call, form: FormData): Promise<ActionResult> {
   const deadline = localDeadline(form)
   const payment_type = field(form, 'payment_type') === 'individual' ? 'individual' : 'host'
   const terms = { deadline, payment_type, treat: treatIn(form), rsvp: rsvpIn(form) } as const
-  const repeats = field(form, 'repeats')
+  const [repeats, handoff] = [field(form, 'repeats'), field(form, 'handoff')]
+  const ready = field(form, 'when') === 'asap' ? null : field(form, 'ready')
   await call('POST /group-orders', {
-    body: { menu_id: field(form, 'menu_id'), ...terms, ...(repeats !== '' && { repeats }) },
+    body: {
+      menu_id: field(form, 'menu_id'),
+      ready,
+      ...terms,
+      ...(isHandoffMode(handoff) && { handoff }),
+      ...(repeats !== '' && { repeats }),
+    },
   })
   return { to: paths.groupOrder({ started: '1' }) }
 }

@@ -83,7 +83,7 @@ function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }
     case 'start':
       return (
         <Suspense fallback={null}>
-          <StartForm {...shown} />
+          <StartForm start={shown} />
         </Suspense>
       )
     case 'group':

@@ -3,7 +3,7 @@ import { m } from '#messages'
 import { Chip } from '#web/storefront/menu/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './rsvp.module.css'
-import type { GroupPackage } from './load-group-page.server.ts'
+import type { GroupPackage } from './load-group-start.server.ts'
 
 /** Asks how many are expected, and what each of them may choose between. */
 export function RsvpFields({ packages }: { readonly packages: readonly GroupPackage[] }) {

@@ -12,21 +12,14 @@ import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { GroupForm } from './group-form.tsx'
 import styles from './group-order-page.module.css'
-import type { GroupAgain, GroupPackage, GroupPlace } from './load-group-page.server.ts'
+import type { GroupAgain, GroupStart } from './load-group-start.server.ts'
+import { WhereAndWhen } from './where-and-when.tsx'
 
 const RsvpFields = lazy(async () => ({ default: (await import('./rsvp-fields.tsx')).RsvpFields }))
 
-interface StartFormProps {
-  readonly places: readonly GroupPlace[]
-  readonly menu_id: string
-  readonly deadline: string
-  /** What guests may choose between; empty where they choose from the whole menu. */
-  readonly packages: readonly GroupPackage[]
-  readonly again: GroupAgain | null
-}
-
-/** Asks where and until when, and says who pays: one press starts the group order (R1.5). */
-export function StartForm({ places, menu_id, deadline, packages, again }: StartFormProps) {
+/** Asks where, when and until when, and who pays: one press starts the group order (R1.5). */
+export function StartForm({ start }: { readonly start: GroupStart }) {
+  const { packages, again } = start
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
   return (
@@ -38,21 +31,7 @@ export function StartForm({ places, menu_id, deadline, packages, again }: StartF
         fields={again ? { repeats: again.order_id } : undefined}
         className={styles.form}
       >
-        <SelectField label={m.group_place()} name="menu_id" defaultValue={menu_id}>
-          {places.map((place) => (
-            <option key={place.menu_id} value={place.menu_id}>
-              {place.label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          label={m.group_deadline()}
-          hint={m.group_deadline_hint()}
-          type="datetime-local"
-          name="deadline"
-          defaultValue={deadline}
-          required
-        />
+        <WhereAndWhen start={start} />
         {packages.length > 0 ? (
           <Suspense>
             <RsvpFields packages={packages} />
@@ -70,7 +49,7 @@ export function StartForm({ places, menu_id, deadline, packages, again }: StartF
 }
 
 /** Says what is started: a new group order, or an earlier one once more. */
-function StartTitle({ again }: Pick<StartFormProps, 'again'>) {
+function StartTitle({ again }: Pick<GroupStart, 'again'>) {
   return again ? (
     <>
       <h1>{m.group_again()}</h1>
@@ -103,7 +82,7 @@ function PeopleAsked({ people }: Pick<GroupAgain, 'people'>) {
 }
 
 /** Asks who pays; a group that is asked once more as it was the last time. */
-function PaymentFields({ again }: Pick<StartFormProps, 'again'>) {
+function PaymentFields({ again }: Pick<GroupStart, 'again'>) {
   const [payment, setPayment] = useState(again?.payment_type ?? 'host')
   return (
     <>

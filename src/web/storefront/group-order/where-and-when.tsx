@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import { formatTime } from '#core/format/format-time.ts'
+import { usualDeadline } from '#core/group-order/start.ts'
+import { instantOf, isoDate, localTimeAt } from '#core/time.ts'
+import { m } from '#messages'
+import { getLocale } from '#messages/runtime.js'
+import { paths } from '#web/paths.ts'
+import { handoffTitle } from '#web/shell/format-handoff.ts'
+import { useRoot } from '#web/shell/use-root.ts'
+import { formatPickerDay } from '#web/storefront/order-control/day-times.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RadioCards } from '#web/ui/radio-cards.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import styles from './group-order-page.module.css'
+import type { GroupStart } from './load-group-start.server.ts'
+
+/** What is looked at: a place, how it changes hands there, and a day. */
+type Look = Partial<Pick<GroupStart, 'menu_id' | 'handoff' | 'day'>>
+
+/** Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the others. */
+export function WhereAndWhen({ start }: { readonly start: GroupStart }) {
+  const { places, menu_id, handoffs, handoff, day, again } = start
+  const { app } = useRoot()
+  const navigate = useNavigate()
+  const look = (next: Look) => {
+    const search = { menu_id, handoff, day, ...next, ...(again && { again: again.order_id }) }
+    void navigate(paths.groupOrder(search), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      <SelectField
+        label={m.group_place()}
+        name="menu_id"
+        value={menu_id}
+        onChange={({ currentTarget }) => look({ menu_id: currentTarget.value })}
+      >
+        {places.map((place) => (
+          <option key={place.menu_id} value={place.menu_id}>
+            {place.label}
+          </option>
+        ))}
+      </SelectField>
+      {handoffs.length > 1 ? (
+        <RadioCards
+          legend={m.group_handoff()}
+          legendShown
+          name="handoff"
+          look="tabs"
+          options={handoffs.map((mode) => ({ value: mode, label: handoffTitle(app, mode) }))}
+          value={handoff}
+          onChange={(next) => look({ handoff: next })}
+        />
+      ) : (
+        <input type="hidden" name="handoff" value={handoff} />
+      )}
+      <When key={`${menu_id} ${handoff}`} start={start} onDay={(next) => look({ day: next })} />
+    </>
+  )
+}
+
+interface WhenProps {
+  readonly start: GroupStart
+  readonly onDay: (day: string) => void
+}
+
+/** Asks when it is wanted, and until when people choose: by default as long as that leaves them. */
+function When({ start, onDay }: WhenProps) {
+  const { asap, days, day, times, time_zone, wanted } = start
+  const [mode, setMode] = useState(asap && wanted === null ? 'asap' : 'advance')
+  const [picked, setPicked] = useState(wanted)
+  const noon = times.find((time) => time >= `${day} 12:00`) ?? times[0] ?? ''
+  const time = times.find((each) => each === picked) ?? noon
+  const isAhead = mode === 'advance'
+  const ready = isAhead && time !== '' ? instantOf(time, time_zone) : null
+  return (
+    <>
+      {asap ? (
+        <RadioCards
+          legend={m.time_when()}
+          legendShown
+          name="when"
+          options={[
+            { value: 'asap', label: m.group_when_asap(), icon: 'clock' },
+            { value: 'advance', label: m.group_when_time(), icon: 'calendar' },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+      ) : (
+        <input type="hidden" name="when" value="advance" />
+      )}
+      {isAhead && (
+        <DayAndTime {...{ days, day, times, time, onDay }} onTime={(next) => setPicked(next)} />
+      )}
+      <Deadline start={start} ready={ready} />
+    </>
+  )
+}
+
+interface DayAndTimeProps extends Pick<GroupStart, 'days' | 'day' | 'times'> {
+  readonly time: string
+  readonly onDay: (day: string) => void
+  readonly onTime: (time: string) => void
+}
+
+function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) {
+  const isLoading = useNavigation().state === 'loading'
+  const isHydrated = useHydrated()
+  return (
+    <>
+      <div className={styles.two}>
+        <SelectField
+          label={m.time_day()}
+          name="day"
+          value={day}
+          onChange={({ currentTarget }) => onDay(currentTarget.value)}
+        >
+          {days.map((each) => (
+            <option key={each} value={each}>
+              {formatPickerDay(each)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={m.time_time()}
+          name="ready"
+          value={time}
+          aria-busy={isLoading}
+          onChange={({ currentTarget }) => onTime(currentTarget.value)}
+        >
+          {times.map((each) => (
+            <option key={each} value={each}>
+              {formatTime(each, getLocale())}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <output>
+        {times.length === 0 && day !== '' && m.time_none_on({ day: formatPickerDay(day) })}
+      </output>
+      {!isHydrated && (
+        <Button type="submit" variant="soft" formMethod="get" formAction={paths.groupOrder()}>
+          {m.time_show()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface DeadlineProps {
+  readonly start: GroupStart
+  readonly ready: string | null
+}
+
+/** Asks until when people choose; it follows the time of the order until somebody types another. */
+function Deadline({ start: { now, time_zone }, ready }: DeadlineProps) {
+  const { app } = useRoot()
+  const [typed, setTyped] = useState<string>()
+  const [day = '', time = ''] = localTimeAt(
+    usualDeadline({ ready, channel: app.channel }, now),
+    time_zone,
+  ).split(' ')
+  return (
+    <TextField
+      label={m.group_deadline()}
+      hint={m.group_deadline_hint()}
+      type="datetime-local"
+      name="deadline"
+      value={typed ?? `${isoDate(day)}T${time}`}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      required
+    />
+  )
+}
