@@ -6,11 +6,15 @@ import { cents, id, instant } from './fields.ts'
 /** How a group order stands (R5.7); `open` while people choose. */
 const groupStatus = z.enum(['open', 'locked', 'confirmed', 'completed', 'cancelled'])
 
-/** What the host treats everybody to, where everybody pays their own. */
+/** What the host treats everybody to, where everybody pays their own; where the host pays for all, what each may choose for. */
 export const groupTreat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fees') }),
   z.strictObject({
-    kind: z.literal('budget').describe('So much of each one’s part is the host’s'),
+    kind: z
+      .literal('budget')
+      .describe(
+        'So much of each one’s part is the host’s; where the host pays for all, nobody chooses for more',
+      ),
     cents: cents.min(1).max(mostBudget),
   }),
 ])

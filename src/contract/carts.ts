@@ -145,6 +145,7 @@ export const choosingRefusals = [
   'group.submitted',
   'group.removed',
   'group.answers_only',
+  'group.over_budget',
 ] as const
 const lineRefusals = [...changeRefusals, ...choosingRefusals, ...productRefusals] as const
 

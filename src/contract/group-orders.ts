@@ -136,7 +136,7 @@ export const groupOrderEndpoints = {
         ),
       deadline: localTime,
       payment_type: z.enum(groupPayments).default('host'),
-      treat: groupTreat.nullish().describe('Where everybody pays their own'),
+      treat: groupTreat.nullish().describe('Fees: where everybody pays their own alone'),
       repeats: id
         .optional()
         .describe(

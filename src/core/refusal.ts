@@ -113,6 +113,7 @@ const reasons = {
   'group.field': taking<FirstProblem>(422),
   'group.not_a_package': on(422),
   'group.answers_only': on(422),
+  'group.over_budget': taking<{ readonly budget: Cents; readonly left: Cents }>(422),
   'group.full': taking<{ readonly most: number }>(422),
   'group.host_only': on(403),
   'group.host_stays': on(409),

@@ -68,3 +68,23 @@ test('R8.4 where the host pays, each who chose gets a mail with their own dishes
   // Who chose nothing has nothing to wait for.
   await expect(lastMailTo(journey, 'priya.meals@example.com')).rejects.toThrow('No mail')
 })
+
+test('R1.5 a host who pays for all bounds what each may choose for: more is refused with what is left, and the host is not bound', async () => {
+  const { host, id, invite } = await hostGroup(
+    journey,
+    'grove-menu',
+    'bounded@example.com',
+    'host',
+    { kind: 'budget', cents: 500 },
+  )
+  const dale = await joinGroup(journey, invite, 'Dale')
+  await shoppingIn(dale, id).add(lemonade)
+  await expect(shoppingIn(dale, id).add(twoTacos)).rejects.toMatchObject({
+    code: 'group.over_budget',
+  })
+  await shoppingIn(host, id).add(twoTacos)
+  const { cart, participants, treat } = await groupIn(dale, id).read()
+  expect(treat).toEqual({ kind: 'budget', cents: 500 })
+  expect(cart.products.map(({ name }) => name)).toEqual(['Lemonade'])
+  expect(participants.find(({ is_me }) => is_me)?.subtotal).toBe(cart.sheet.subtotal)
+})

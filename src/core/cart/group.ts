@@ -8,7 +8,10 @@ export const groupPayments = ['host', 'individual'] as const
 
 export type GroupPayment = (typeof groupPayments)[number]
 
-/** What the host treats everybody to where everybody pays their own: fees, or so much of each one’s part. */
+/**
+ * What the host treats everybody to where everybody pays their own: fees, or so much of each one’s part. Where the host pays for all, a
+ * budget is what each may choose for at most.
+ */
 export type GroupTreat =
   | { readonly kind: 'fees' }
   | { readonly kind: 'budget'; readonly cents: Cents }
@@ -23,7 +26,7 @@ export interface GroupOrder {
   /** From then on nobody but the host changes anything. */
   readonly deadline: Instant
   readonly payment_type: GroupPayment
-  /** What of the others’ parts is the host’s; absent where it is nothing, and where the host pays for all. */
+  /** What of the others’ parts is the host’s; absent where it is nothing, and where the host pays for all, whatever it is. */
   readonly treat?: GroupTreat | undefined
   /** When the host closed it to order it; null while people choose. */
   readonly locked_at: Instant | null

@@ -1,4 +1,5 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
+import { budgetRefusal } from '#core/cart/group-budget.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { morePortionsRefusal } from '#core/cart/portions.ts'
 import { quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
@@ -6,7 +7,7 @@ import { openRefusal } from '#core/cart/timeout.ts'
 import { freshBuild } from '#core/menu/build.ts'
 import type { Choice, Menu } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
-import { refuseIf, Refused, refusal } from '#core/refusal.ts'
+import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
 import { tidy } from '#core/normalize-text.ts'
 
@@ -33,7 +34,7 @@ export type LineChange = Partial<Omit<NewLine, 'id' | 'participant_id' | 'is_pac
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
- * there. Refuses what `lineRefusal` refuses, more portions than are left, and more lines than a cart holds. `localTime` is when
+ * there. Refuses what `lineRefusal` refuses, more portions than are left, more lines than a cart holds, and more than the host of a group gives each. `localTime` is when
  * the order is wanted.
  */
 export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalTime | null): Cart {
@@ -57,13 +58,13 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
   const most = mostLines[cart.group_order === null ? 'alone' : 'group']
   if (cart.lines.length >= most) throw new Refused(refusal('cart.full'))
   const lines = [...cart.lines, added]
-  refuseIf(morePortionsRefusal(menu, cart.lines, lines))
+  refuseIf(moreRefusal(cart, menu, lines, added))
   return { ...cart, lines }
 }
 
 /**
- * The cart with a line changed in its place. Refuses a line that isn’t there, what `lineRefusal` refuses, and more
- * portions than before where fewer are left.
+ * The cart with a line changed in its place. Refuses a line that isn’t there, what `lineRefusal` refuses, more
+ * portions than before where fewer are left, and more than the host of a group gives each.
  */
 export function changeLine(
   cart: Cart,
@@ -87,8 +88,21 @@ export function changeLine(
   }
   refuseIf(lineRefusal(menu, after, localTime))
   const lines = cart.lines.map((line) => (line.id === line_id ? after : line))
-  refuseIf(morePortionsRefusal(menu, cart.lines, lines))
+  refuseIf(moreRefusal(cart, menu, lines, after))
   return { ...cart, lines }
+}
+
+/** Refuses lines that take more portions than are left, or more than whoever has the line that changed may choose for. */
+function moreRefusal(
+  cart: Cart,
+  menu: Menu,
+  after: readonly CartLine[],
+  { participant_id }: Pick<CartLine, 'participant_id'>,
+): Refusal | undefined {
+  return (
+    morePortionsRefusal(menu, cart.lines, after) ??
+    budgetRefusal(cart, menu, { after, participant_id })
+  )
 }
 
 /** Some of a line. */

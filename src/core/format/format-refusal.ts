@@ -151,6 +151,11 @@ const messages: Table = {
   'group.field': formatFirstProblem,
   'group.not_a_package': plain(m.refusal_group_not_a_package),
   'group.answers_only': plain(m.refusal_group_answers_only),
+  'group.over_budget': ({ params: { budget, left } }, locale) =>
+    m.refusal_group_over_budget(
+      { budget: formatMoney(budget, locale), left: formatMoney(left, locale) },
+      { locale },
+    ),
   'group.full': ({ params: { most } }, locale) => m.refusal_group_full({ most }, { locale }),
   'group.host_only': plain(m.refusal_group_host_only),
   'group.host_stays': plain(m.refusal_group_host_stays),

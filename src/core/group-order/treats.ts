@@ -5,12 +5,13 @@ import type { ShareLine } from './payments.ts'
 /** The most that a host gives each. */
 export const mostBudget: Cents = 50_000
 
-/** Returns what a group order starts with where its host treats: nothing where the host pays for all anyway. */
+/** Returns what a group order starts with where its host treats; where the host pays for all anyway, what each may choose for at most. */
 export function treatOf(
   payment_type: GroupOrder['payment_type'],
   treat: GroupTreat | null | undefined,
 ): { readonly treat?: GroupTreat } {
-  return payment_type === 'individual' && treat ? { treat } : {}
+  const counts = payment_type === 'individual' || treat?.kind === 'budget'
+  return counts && treat ? { treat } : {}
 }
 
 /** Somebody’s part before the host treats them. */

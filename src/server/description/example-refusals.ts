@@ -63,6 +63,7 @@ const filled: Omit<Examples, PlainRefusalCode> = {
   'cart.stays': refusal('cart.stays', { name }),
   'cart.elsewhere': refusal('cart.elsewhere', { name }),
   'reservation.ordered': refusal('reservation.ordered', { number: '47' }),
+  'group.over_budget': refusal('group.over_budget', { budget: 1_500, left: 325 }),
   'group.deadline': refusal('group.deadline', { why: 'passed' }),
   'group.field': refusal('group.field', { problem: 'participant_name.missing' }),
   'proposal.diets': refusal('proposal.diets', { counted: 12, headcount: 10 }),

@@ -12,7 +12,7 @@ import { EndGroup } from './end-group.tsx'
 import styles from './group-contents.module.css'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
-import { formatWhoPays } from './who-pays.ts'
+import { formatWhoPays, formatYouPay } from './who-pays.ts'
 
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
 const GroupNotices = lazy(async () => ({
@@ -28,7 +28,7 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
     <>
       <InviteCard group={group} />
       <p className={styles.pays}>
-        {group.is_host && group.paymenttype === 'host' ? m.group_you_pay() : formatWhoPays(group)}
+        {group.is_host && group.paymenttype === 'host' ? formatYouPay(group) : formatWhoPays(group)}
       </p>
       {group.offered_to === group.participant_id && (
         <ClientSuspense fallback={null}>

@@ -62,6 +62,22 @@ function ParticipantFoot({ group }: { readonly group: GroupOrder }) {
   )
 }
 
+/** Says what is left of what the host gives each; nothing where that is all there is. */
+function BudgetLeft({
+  group: { paymenttype, treat, participants },
+}: {
+  readonly group: GroupOrder
+}) {
+  if (paymenttype !== 'host' || treat?.kind !== 'budget') return null
+  const spent = participants.find(({ is_me }) => is_me)?.subtotal ?? 0
+  const [left, budget] = [Math.max(treat.cents - spent, 0), treat.cents].map((cents) =>
+    formatMoney(cents, getLocale()),
+  )
+  return (
+    <p className={styles.note}>{m.group_budget_left({ left: left ?? '', budget: budget ?? '' })}</p>
+  )
+}
+
 function GuestFoot({ group }: { readonly group: GroupOrder }) {
   const { is_done, is_past, cart, hostfullname: host } = group
   const why = is_past
@@ -76,6 +92,7 @@ function GuestFoot({ group }: { readonly group: GroupOrder }) {
       ) : (
         <Step intent="done" label={m.group_im_done()} cents={cart.sheet.total} because={why} />
       )}
+      <BudgetLeft group={group} />
       <p className={styles.note}>
         {is_done ? m.group_done_note({ host }) : m.group_done_hint({ host })}
       </p>

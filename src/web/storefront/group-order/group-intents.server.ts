@@ -86,14 +86,16 @@ async function start(call: Call, form: FormData): Promise<ActionResult> {
 function treatIn(form: FormData) {
   const kind = field(form, 'treat')
   if (kind === 'fees') return { kind } as const
-  if (kind !== 'budget') return null
-  return { kind, cents: centsIn(field(form, 'budget'), mostBudget) ?? 0 } as const
+  const budget = field(form, 'budget').trim()
+  if (kind !== 'budget' && budget === '') return null
+  if (kind === 'none') return null
+  return { kind: 'budget', cents: centsIn(budget, mostBudget) ?? 0 } as const
 }
 
 /** Returns what guests are asked, as the form says; nothing where it asks for no packages. */
 function rsvpIn(form: FormData) {
   const packages = form.getAll('package').filter((value) => typeof value === 'string')
-  if (!form.has('people')) return null
+  if (!form.has('people') || field(form, 'choose') === 'menu') return null
   return { headcount: Number(field(form, 'people')), packages }
 }
 

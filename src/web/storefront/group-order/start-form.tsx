@@ -33,9 +33,7 @@ export function StartForm({ start }: { readonly start: GroupStart }) {
       >
         <WhereAndWhen start={start} />
         {packages.length > 0 ? (
-          <Suspense>
-            <RsvpFields packages={packages} />
-          </Suspense>
+          <CateringFields packages={packages} again={again} />
         ) : (
           <PaymentFields again={again} />
         )}
@@ -81,6 +79,34 @@ function PeopleAsked({ people }: Pick<GroupAgain, 'people'>) {
   )
 }
 
+/** Asks whether each guest has a package, or chooses from the whole menu. */
+function CateringFields({ packages, again }: Pick<GroupStart, 'packages' | 'again'>) {
+  const [choose, setChoose] = useState('package')
+  return (
+    <>
+      <RadioCards
+        legend={m.group_choose()}
+        legendShown
+        name="choose"
+        look="tabs"
+        options={[
+          { value: 'package', label: m.group_choose_package() },
+          { value: 'menu', label: m.group_choose_menu() },
+        ]}
+        value={choose}
+        onChange={setChoose}
+      />
+      {choose === 'package' ? (
+        <Suspense>
+          <RsvpFields packages={packages} />
+        </Suspense>
+      ) : (
+        <PaymentFields again={again} />
+      )}
+    </>
+  )
+}
+
 /** Asks who pays; a group that is asked once more as it was the last time. */
 function PaymentFields({ again }: Pick<GroupStart, 'again'>) {
   const [payment, setPayment] = useState(again?.payment_type ?? 'host')
@@ -98,7 +124,15 @@ function PaymentFields({ again }: Pick<GroupStart, 'again'>) {
         value={payment}
         onChange={setPayment}
       />
-      {payment === 'individual' && <TreatFields before={again?.treat ?? null} />}
+      {payment === 'individual' ? (
+        <TreatFields before={again?.treat ?? null} />
+      ) : (
+        <BudgetField
+          label={m.group_budget_most()}
+          hint={m.group_budget_most_hint()}
+          before={again?.payment_type === 'host' ? again.treat : null}
+        />
+      )}
     </>
   )
 }
@@ -119,18 +153,34 @@ function TreatFields({ before }: { readonly before: GroupAgain['treat'] }) {
         <option value="budget">{m.group_treat_budget()}</option>
       </SelectField>
       {treat === 'budget' && (
-        <TextField
+        <BudgetField
           label={m.group_budget()}
           hint={m.group_budget_hint()}
-          name="budget"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={9}
-          placeholder="15.00"
-          defaultValue={before?.kind === 'budget' ? (before.cents / 100).toFixed(2) : ''}
+          before={before}
           required
         />
       )}
     </>
+  )
+}
+
+interface BudgetFieldProps {
+  readonly label: string
+  readonly hint: string
+  readonly before: GroupAgain['treat']
+  readonly required?: boolean
+}
+
+function BudgetField({ before, ...field }: BudgetFieldProps) {
+  return (
+    <TextField
+      {...field}
+      name="budget"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={9}
+      placeholder="15.00"
+      defaultValue={before?.kind === 'budget' ? (before.cents / 100).toFixed(2) : ''}
+    />
   )
 }

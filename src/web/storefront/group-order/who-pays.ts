@@ -11,9 +11,19 @@ export function formatWhoPays({
   treat,
   hostfullname: host,
 }: Pick<Invitation, 'paymenttype' | 'treat' | 'hostfullname'>): string {
-  if (paymenttype === 'host') return m.group_host_pays({ host })
+  if (paymenttype === 'host')
+    return treat?.kind === 'budget'
+      ? m.group_host_pays_up_to({ host, amount: formatMoney(treat.cents, getLocale()) })
+      : m.group_host_pays({ host })
   if (treat === null) return m.group_each_pays()
   return treat.kind === 'fees'
     ? m.group_each_pays_no_fees({ host })
     : m.group_each_pays_above({ host, amount: formatMoney(treat.cents, getLocale()) })
+}
+
+/** Says to the host who pays for all what that is. */
+export function formatYouPay({ treat }: Pick<Invitation, 'treat'>): string {
+  return treat?.kind === 'budget'
+    ? m.group_you_pay_up_to({ amount: formatMoney(treat.cents, getLocale()) })
+    : m.group_you_pay()
 }
