@@ -17,7 +17,15 @@ import {
   submissionRefusal,
   submitLines,
 } from './participants.ts'
-import { chosenBy, deadlineRefusal, formatDeadline, groupTimeRefusal, startGroup } from './start.ts'
+import {
+  chosenBy,
+  deadlineRefusal,
+  formatDeadline,
+  groupTimeRefusal,
+  startGroup,
+  usualDeadline,
+} from './start.ts'
+import { localTimeAt } from '#core/time.ts'
 import { groupStatus, lockGroup } from './status.ts'
 import { actorIn, type CartActor } from './who.ts'
 
@@ -72,6 +80,18 @@ test('R5.7 a deadline is written year-month-day hour:minute, and has to be ahead
   expect(whyNot(after, '20261120 12:30')).toBeUndefined()
   expect(whyNot('2026-11-20T18:29:00Z', '20261120 12:30')).toEqual({ why: 'too_late' })
   expect(whyNot('2026-11-21T08:00:00Z')).toEqual({ why: 'closed' })
+})
+
+test('a deadline is by default an hour off, or before the order is ready; on catering a day before the last moment to order', () => {
+  const at = { now: '2026-11-20T17:00:20Z', zone: 'America/Chicago' }
+  const by = (ready: string | null, channel: 'default' | 'catering' = 'default') => {
+    return localTimeAt(usualDeadline({ ready, channel }, at), at.zone)
+  }
+  expect(by(null)).toBe('20261120 12:00')
+  expect(by('20261121 12:00')).toBe('20261121 11:00')
+  expect(by('20261120 12:00')).toBe('20261120 11:29')
+  expect(by('20261127 12:00', 'catering')).toBe('20261125 00:00')
+  expect(by('20261122 12:00', 'catering')).toBe('20261120 17:29')
 })
 
 test('R6.14 a group order can be had once everybody has chosen: from its deadline on, or once its host closed it', () => {

@@ -14,7 +14,16 @@ import type { Chain } from '#core/location/chain.ts'
 import type { Location } from '#core/location/location.ts'
 import { refuseIf, refusal, type Refusal, type RefusalParams } from '#core/refusal.ts'
 import { asapRefusal, slotRefusal, type SlotsQuery } from '#core/schedule/slots.ts'
-import { addMinutes, instantOf, minutesBetween, type Instant, type LocalTime } from '#core/time.ts'
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  instantOf,
+  minutesBetween,
+  type Instant,
+  type LocalTime,
+  type TimeZone,
+} from '#core/time.ts'
 import { nameFor } from './names.ts'
 
 /** A group is open for two weeks at most: as far ahead as a location takes orders. */
@@ -75,22 +84,24 @@ export function groupTimeRefusal(cart: Cart, { location, now }: Here): Refusal |
   return by === now ? undefined : afterDeadlineRefusal(cart, by, location)
 }
 
-/** For how many minutes before an order is ready nothing is added, unless its host says otherwise. */
-const usualNotice = 60
+/** For how many minutes people choose, or before an order is ready nothing is added, unless its host says otherwise; on a site that sells days ahead, before its notice ends. */
+const usualMinutes = { soon: 60, ahead: 24 * 60 } as const
 
 /**
- * Returns until when people choose, unless their host says otherwise: for an hour, as soon as possible; else until an hour before it is ready, or, on
- * a site that sells days ahead, a day before its notice ends. Where that is over or near, half of the time that is left.
+ * Returns until when people choose, unless their host says otherwise: for an hour, as soon as possible; else until an hour before it is ready or, on
+ * a site that sells days ahead, a day before it can’t be ordered any more. Where that is over or near, half of the time that is left.
  */
 export function usualDeadline(
-  { ready, channel }: { readonly ready: Instant | null; readonly channel: Channel },
-  now: Instant,
+  { ready, channel }: { readonly ready: LocalTime | null; readonly channel: Channel },
+  { now, zone }: { readonly now: Instant; readonly zone: TimeZone },
 ): Instant {
-  const notice = channels[channel].lead_days * 24 * 60
-  if (ready === null) return addMinutes(now, notice === 0 ? usualNotice : notice)
-  const left = minutesBetween(now, ready) - notice
-  const before = notice === 0 ? usualNotice : 24 * 60
-  return addMinutes(now, Math.floor(left - before >= before ? left - before : left / 2))
+  const { lead_days } = channels[channel]
+  const minutes = lead_days === 0 ? usualMinutes.soon : usualMinutes.ahead
+  if (ready === null) return addMinutes(now, minutes)
+  const last = lead_days === 0 ? ready : `${addDays(dayOf(ready), 1 - lead_days)} 00:00`
+  const end = instantOf(last, zone)
+  const left = minutesBetween(now, end)
+  return left >= 2 * minutes ? addMinutes(end, -minutes) : addMinutes(now, Math.floor(left / 2))
 }
 
 /** Returns from when on an order can be sent: a group order at its deadline, while people choose; any other one now. */

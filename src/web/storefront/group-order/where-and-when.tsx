@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { usualDeadline } from '#core/group-order/start.ts'
-import { instantOf, isoDate, localTimeAt } from '#core/time.ts'
+import { isoDate, localTimeAt } from '#core/time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
@@ -67,13 +67,13 @@ interface WhenProps {
 
 /** Asks when it is wanted, and until when people choose: by default as long as that leaves them. */
 function When({ start, onDay }: WhenProps) {
-  const { asap, days, day, times, time_zone, wanted } = start
+  const { asap, days, day, times, wanted } = start
   const [mode, setMode] = useState(asap && wanted === null ? 'asap' : 'advance')
   const [picked, setPicked] = useState(wanted)
   const noon = times.find((time) => time >= `${day} 12:00`) ?? times[0] ?? ''
   const time = times.find((each) => each === picked) ?? noon
   const isAhead = mode === 'advance'
-  const ready = isAhead && time !== '' ? instantOf(time, time_zone) : null
+  const ready = isAhead && time !== '' ? time : null
   return (
     <>
       {asap ? (
@@ -159,7 +159,7 @@ function Deadline({ start: { now, time_zone }, ready }: DeadlineProps) {
   const { app } = useRoot()
   const [typed, setTyped] = useState<string>()
   const [day = '', time = ''] = localTimeAt(
-    usualDeadline({ ready, channel: app.channel }, now),
+    usualDeadline({ ready, channel: app.channel }, { now, zone: time_zone }),
     time_zone,
   ).split(' ')
   return (
