@@ -171,6 +171,7 @@ function WaitingCertificate({ certificate }: CertificateProps) {
           <input type="hidden" name="order_id" value={order_id} />
           <TextField
             label={m.console_certificate_why()}
+            invalid={m.field_decline_reason_missing()}
             name="reason"
             maxLength={300}
             autoComplete="off"

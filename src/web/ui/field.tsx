@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { classes } from './classes.ts'
 import type { IconName } from './icon-names.ts'
 import { Icon } from './icon.tsx'
+import { useValidity } from './use-validity.ts'
 import styles from './field.module.css'
 
 interface FieldLabels {
@@ -10,6 +11,8 @@ interface FieldLabels {
   readonly hint?: string | undefined
   /** What is wrong with it; stands where the hint stood. */
   readonly error?: string | undefined
+  /** What to say where it is missing or wrong; unset, our own words. */
+  readonly invalid?: string | undefined
 }
 
 /** What the control of a field carries, so that its words belong to it. */
@@ -22,22 +25,27 @@ interface ControlAttributes {
 interface FieldProps extends FieldLabels {
   /** The id of the control: an error summary links to it. */
   readonly id?: string | undefined
+  readonly boxClass?: string | undefined
   readonly children: (control: ControlAttributes) => ReactNode
 }
 
-/** A label, one control and, below, its hint or its error. */
-function Field({ label, hint, error, id, children }: FieldProps) {
+/** A label, one control in its box and, below, its hint or its error. */
+function Field({ label, hint, error: refused, invalid, id, boxClass, children }: FieldProps) {
   const own = useId()
+  const { problem, listeners } = useValidity(label, invalid)
   const control = id ?? own
+  const error = problem ?? refused
   const words = error ?? hint
   return (
-    <div className={styles.field}>
+    <div className={styles.field} {...listeners}>
       <label htmlFor={control}>{label}</label>
-      {children({
-        id: control,
-        'aria-invalid': error === undefined ? undefined : true,
-        'aria-describedby': words ? `${control}-words` : undefined,
-      })}
+      <span className={classes(styles.box, boxClass, error && styles.bad)}>
+        {children({
+          id: control,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': words ? `${control}-words` : undefined,
+        })}
+      </span>
       {words && (
         <p id={`${control}-words`} className={error ? styles.error : styles.hint}>
           {error && <Icon name="error" />}
@@ -52,14 +60,14 @@ type TextFieldProps = FieldLabels &
   ComponentProps<'input'> & { readonly icon?: IconName | undefined }
 
 /** A one-line text field, optionally with an icon at its head. */
-export function TextField({ label, hint, error, icon, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, invalid, icon, id, ...input }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
+    <Field label={label} hint={hint} error={error} invalid={invalid} id={id}>
       {(control) => (
-        <span className={classes(styles.box, error && styles.bad)}>
+        <>
           {icon && <Icon name={icon} />}
           <input type="text" {...input} {...control} />
-        </span>
+        </>
       )}
     </Field>
   )
@@ -68,14 +76,17 @@ export function TextField({ label, hint, error, icon, id, ...input }: TextFieldP
 type TextAreaFieldProps = FieldLabels & ComponentProps<'textarea'>
 
 /** A text field of several lines in the look of a field. */
-export function TextAreaField({ label, hint, error, id, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  invalid,
+  id,
+  ...textarea
+}: TextAreaFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
-      {(control) => (
-        <span className={classes(styles.box, error && styles.bad)}>
-          <textarea {...textarea} {...control} />
-        </span>
-      )}
+    <Field label={label} hint={hint} error={error} invalid={invalid} id={id}>
+      {(control) => <textarea {...textarea} {...control} />}
     </Field>
   )
 }
@@ -83,16 +94,31 @@ export function TextAreaField({ label, hint, error, id, ...textarea }: TextAreaF
 type SelectFieldProps = FieldLabels & SelectHTMLAttributes<HTMLSelectElement>
 
 /** A native select in the look of a field. */
-export function SelectField({ label, hint, error, id, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  invalid,
+  id,
+  children,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      invalid={invalid}
+      id={id}
+      boxClass={styles.select}
+    >
       {(control) => (
-        <span className={classes(styles.box, styles.select, error && styles.bad)}>
+        <>
           <select {...select} {...control}>
             {children}
           </select>
           <Icon name="down" />
-        </span>
+        </>
       )}
     </Field>
   )

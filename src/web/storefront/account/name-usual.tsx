@@ -18,7 +18,14 @@ export function NameUsual({ order_id }: { readonly order_id: string }) {
     <fetcher.Form method="post" action={paths.accountSection('history')} className={styles.search}>
       <input type="hidden" name="intent" value="save-usual" />
       <input type="hidden" name="order_id" value={order_id} />
-      <TextField label={m.usuals_name()} name="name" maxLength={40} autoComplete="off" required />
+      <TextField
+        label={m.usuals_name()}
+        invalid={m.usuals_name_invalid()}
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        required
+      />
       <Button type="submit" variant="soft" busy={isInFlight(fetcher, refused)}>
         {m.usuals_save()}
       </Button>

@@ -56,6 +56,7 @@ function MoveDeadline({ deadline }: Pick<GroupOrder, 'deadline'>) {
         <TextField
           label={m.group_deadline()}
           hint={m.group_deadline_hint()}
+          invalid={m.group_deadline_invalid()}
           type="datetime-local"
           name="deadline"
           defaultValue={deadline.replace(' ', 'T')}

@@ -12,6 +12,7 @@ export function RsvpFields({ packages }: { readonly packages: readonly GroupPack
       <TextField
         label={m.rsvp_headcount()}
         hint={m.rsvp_headcount_hint({ most: mostParticipants })}
+        invalid={m.rsvp_headcount_invalid({ most: mostParticipants })}
         type="number"
         inputMode="numeric"
         name="people"

@@ -166,6 +166,7 @@ function Deadline({ start: { now, time_zone }, ready }: DeadlineProps) {
     <TextField
       label={m.group_deadline()}
       hint={m.group_deadline_hint()}
+      invalid={m.group_deadline_invalid()}
       type="datetime-local"
       name="deadline"
       value={typed ?? `${isoDate(day)}T${time}`}

@@ -24,6 +24,7 @@ export function TableForm({ menu_id, table, refused }: TableFormProps) {
     <Form method="get" action={paths.headcount(menu_id)} className={styles.form}>
       <PeopleField
         label={m.headcount_people()}
+        invalid={m.headcount_people_invalid({ most: mostHeads })}
         name="headcount"
         min={1}
         defaultValue={table.headcount ?? undefined}
@@ -91,6 +92,7 @@ interface PeopleFieldProps {
   readonly defaultValue: number | undefined
   readonly placeholder?: string
   readonly required?: boolean
+  readonly invalid?: string
 }
 
 function PeopleField(field: PeopleFieldProps) {

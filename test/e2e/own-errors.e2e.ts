@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { open, violations } from './support/visit.ts'
+
+const required = (label: string) => m.form_required({ label })
+
+test(
+  'R7.1 R7.3 what is missing is said beside its field in the site’s words, the first has the focus, and what comes right is cleared',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, paths.giftCards())
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1
+    })
+    const name = page.getByLabel(m.gift_to_name())
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByText(required(m.gift_to_name()))).toBeInViewport()
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(required(m.gift_to_name()))
+    await expect(page.getByText(required(m.gift_to_email()))).toBeVisible()
+    await expect(page.getByText(required(m.gift_your_email()))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await name.fill('Alma')
+    await expect(page.getByText(required(m.gift_to_name()))).toHaveCount(0)
+    await page.getByLabel(m.gift_to_email()).fill('alma')
+    await page.getByRole('button', { name: /^Pay / }).click()
+    await expect(page.getByLabel(m.gift_to_email())).toBeFocused()
+    await expect(page.getByText(m.form_wrong({ label: m.gift_to_email() }))).toBeInViewport()
+    expect(sent).toBe(0)
+  },
+)
+
+for (const [path, labels] of [
+  [paths.signIn(), [m.account_email()]],
+  [paths.signUp(), [m.account_first_name(), m.account_email()]],
+  [paths.lookup(), [m.account_lookup_phone()]],
+  [paths.forgotPassword(), [m.account_email()]],
+] as const)
+  test(
+    `R7.1 ${path} says what is missing in its own words`,
+    { tag: ['@phone', '@release'] },
+    async ({ page }) => {
+      await open(page, path)
+      await page.locator('main form [required]').first().press('Enter')
+      for (const label of labels) await expect(page.getByText(required(label))).toBeVisible()
+      await expect(page.locator('main form [required]').first()).toBeFocused()
+      await expect(page).toHaveURL(path)
+    },
+  )
