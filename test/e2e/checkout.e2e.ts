@@ -134,13 +134,14 @@ test(
 )
 
 test(
-  'R7.1 empty details are named above the form and beside their fields',
-  { tag: '@release' },
+  'R7.1 R7.3 empty details are named above the form and beside their fields, the first has the focus, and what comes right leaves the list',
+  { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/order/checkout')
     await page.getByRole('button', { name: placeOrder }).press('Enter')
     const problem = page.getByRole('alert').filter({ hasText: m.common_problem() })
-    await expect(problem).toBeFocused()
+    await expect(page.getByLabel(m.checkout_first_name())).toBeFocused()
+    await expect(page.getByLabel(m.checkout_first_name())).toBeInViewport()
     for (const words of [
       m.field_first_name_missing(),
       m.field_last_name_missing(),
@@ -151,6 +152,9 @@ test(
       await expect(problem.getByRole('link', { name: words })).toBeVisible()
     await problem.getByRole('link', { name: m.field_email_missing() }).click()
     await expect(page.getByLabel(m.checkout_email())).toBeFocused()
+    await page.getByLabel(m.checkout_email()).fill('marisol@example.com')
+    await expect(problem.getByRole('link', { name: m.field_email_missing() })).toHaveCount(0)
+    await expect(problem.getByRole('link')).toHaveCount(4)
     expect(await violations(page)).toEqual([])
   },
 )

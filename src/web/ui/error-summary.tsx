@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { m } from '#messages'
 import { Icon } from './icon.tsx'
 import styles from './error-summary.module.css'
@@ -7,18 +6,12 @@ interface ErrorSummaryProps {
   readonly title?: string | undefined
   /** What is wrong, as it stands beside the field, with the id of its control. */
   readonly errors: readonly { readonly id?: string | undefined; readonly message: string }[]
-  /** It comes by itself, to somebody who may be typing: the focus stays where it is. */
-  readonly quiet?: boolean | undefined
 }
 
-/** All that is wrong with a form, above it; takes the focus when it appears. */
-export function ErrorSummary({ title, errors, quiet = false }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!quiet) box.current?.focus()
-  }, [quiet])
+/** All that is wrong with a form, above it; announced when it appears, while the focus is where somebody goes on. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   return (
-    <div ref={box} className={styles.box} role="alert" tabIndex={-1}>
+    <div className={styles.box} role="alert">
       <h2>
         <Icon name="error" />
         {title ?? m.common_problem()}

@@ -11,7 +11,6 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import { useRoot } from '#web/shell/use-root.ts'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { SectionHandle } from './section-handle.ts'
 import { OptionalSections, Savings } from './optional-sections.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
@@ -25,6 +24,7 @@ import { NothingToPay } from './nothing-to-pay.tsx'
 import { checkoutFormId, PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { announcePlacedOrder } from './placed-elsewhere.ts'
+import { ProblemList } from './problem-list.tsx'
 import { refusalTarget } from './refusal-target.ts'
 import { Summary } from './summary.tsx'
 import { TipSection } from './tip-section.tsx'
@@ -139,7 +139,7 @@ function Paying({ cart, placed }: PayingProps) {
       <div>
         <h1>{m.checkout_title()}</h1>
         {!isMember && <p className={styles.lede}>{m.checkout_as_guest()}</p>}
-        {place.problems.length > 1 && <ErrorSummary key={place.attempt} errors={place.problems} />}
+        <ProblemList key={place.attempt} problems={place.problems} />
         <LineProblems cart={cart} />
         <PickupSection cart={cart} hold={hold} refused={refused.when} door={door} />
         <OptionalSections

@@ -11,5 +11,5 @@ export function LineProblems({ cart }: { readonly cart: CartAnswer }) {
   const errors = cart.problems.flatMap(({ line_id, message }) =>
     line_id === null ? [] : [{ id: lineId(line_id), message }],
   )
-  return errors.length > 0 && <ErrorSummary errors={errors} quiet />
+  return errors.length > 0 && <ErrorSummary errors={errors} />
 }

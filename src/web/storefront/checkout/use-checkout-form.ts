@@ -70,12 +70,13 @@ export function useCheckoutForm({ cart, card, contact, sections, placed, saving 
     ]
     const keeps = found.length > 0
     const answer = isCovered(cart) ? noCard : ((await card.current?.tokenize(keeps)) ?? failed)
-    const all = answer.type === 'invalid' ? [...found, cardProblem()] : found
+    const all = inPageOrder(answer.type === 'invalid' ? [...found, cardProblem()] : found)
+    const [first] = all
     setProblems(all)
     setAttempt((count) => count + 1)
     setCardRefused(answer.type === 'failed' ? cardErrors.failed() : undefined)
-    if (all.length === 1) leadTo(all[0]?.id, card.current)
-    else if (all.length === 0) send(answer, form)
+    if (first) leadTo(first.id, card.current)
+    else send(answer, form)
   }
 
   const send = (answer: CardAnswer, form: HTMLFormElement) => {
@@ -139,7 +140,17 @@ function leaveField(form: HTMLFormElement): void {
   if (field instanceof HTMLInputElement && field.form !== form) field.blur()
 }
 
-/** Focuses the only problem; several are listed above the form. */
+/** Sorts problems as their controls stand on the page. */
+function inPageOrder(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const placed = problems.map((problem) => ({ problem, at: document.getElementById(problem.id) }))
+  const isBefore = (a: Node, b: Node) =>
+    (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+  return placed
+    .toSorted((a, b) => (a.at && b.at ? (isBefore(a.at, b.at) ? -1 : 1) : 0))
+    .map(({ problem }) => problem)
+}
+
+/** Scrolls to the first problem and focuses it (R7.3): all are listed above the form too where there are several. */
 function leadTo(id: string | undefined, card: CardFieldsHandle | null): void {
   if (id === cardFieldsId) card?.focus()
   const control = id === undefined ? null : document.getElementById(id)
