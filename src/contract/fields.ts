@@ -6,15 +6,31 @@ import { toTheCentimetre } from '#core/location/distance.ts'
 export const cents = z.int().describe('Whole US cents').meta({ example: 1450 })
 export const partsPerMillion = z.int().min(0).max(1_000_000).describe('Parts per million')
 export const instant = z.iso.datetime().describe('A moment in UTC')
+const localTimeForm = /^20\d{6} ([01]\d|2[0-3]):[0-5]\d$/
 export const localTime = z
   .string()
-  .regex(/^20\d{6} ([01]\d|2[0-3]):[0-5]\d$/)
+  .regex(localTimeForm)
   .refine((time) => isRealDay(time.slice(0, 8)), {
     error: 'No such day',
     params: { code: 'day.unreal' },
   })
   .describe('A minute on the location’s clock, YYYYMMDD HH:mm')
   .meta({ example: '20261120 18:40' })
+/** The deadline of a group order, as answers write it (R5.7) and browsers’ fields do, or in the form of all other times. */
+export const deadlineTime = z
+  .string()
+  .overwrite((typed) => typed.trim().replace(/^(\d{4})-(\d\d)-(\d\d)[ T]/, '$1$2$3 '))
+  .refine((time) => localTimeForm.test(time), {
+    error: 'Write it as YYYY-MM-DD HH:mm',
+    params: { code: 'time.unreadable' },
+    abort: true,
+  })
+  .refine((time) => isRealDay(time.slice(0, 8)), {
+    error: 'No such day',
+    params: { code: 'day.unreal' },
+  })
+  .describe('A minute on the location’s clock, YYYY-MM-DD HH:mm or YYYYMMDD HH:mm')
+  .meta({ example: '2026-11-20 18:40' })
 export const calendarDay = z
   .string()
   .regex(/^20\d{6}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, localTime } from './fields.ts'
+import { id, deadlineTime } from './fields.ts'
 import { byGroup, forHost, gone, groupOrder } from './group-orders.ts'
 
 const shared = { tag: 'group-orders', caller: 'visitor' } as const
@@ -11,7 +11,7 @@ export const groupHostEndpoints = {
     ...shared,
     summary: 'Move the deadline: the host’s',
     params: byGroup,
-    body: z.strictObject({ deadline: localTime }),
+    body: z.strictObject({ deadline: deadlineTime }),
     data: groupOrder,
     refuses: [...forHost, 'group.deadline'],
   }),

@@ -7,7 +7,7 @@ import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, handoffMode, id, localTime, text } from './fields.ts'
+import { cents, deadlineTime, handoffMode, id, localTime, text } from './fields.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -134,7 +134,7 @@ export const groupOrderEndpoints = {
         .describe(
           'When it is wanted; null as soon as everybody has chosen. As in the cart where it is left out',
         ),
-      deadline: localTime,
+      deadline: deadlineTime,
       payment_type: z.enum(groupPayments).default('host'),
       treat: groupTreat.nullish().describe('Fees: where everybody pays their own alone'),
       repeats: id

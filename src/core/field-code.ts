@@ -24,6 +24,7 @@ export const fieldCodes = [
   'participant_name.missing',
   'text.unprintable',
   'day.unreal',
+  'time.unreadable',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

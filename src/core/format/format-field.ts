@@ -24,6 +24,7 @@ const fieldMessages: Readonly<Record<FieldCode, Label>> = {
   'participant_name.missing': m.field_participant_name_missing,
   'text.unprintable': m.field_text_unprintable,
   'day.unreal': m.field_day_unreal,
+  'time.unreadable': m.field_time_unreadable,
 }
 
 const certificateMessages: Readonly<Record<CertificateFault, Label>> = {
