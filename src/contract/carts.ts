@@ -126,6 +126,8 @@ export const difference = z.object({
 export const byCart = z.strictObject({ cart_id: id })
 const byLine = z.strictObject({ cart_id: id, line_id: id })
 const changeRefusals = ['cart.changed', 'cart.closed', 'cart.timed_out'] as const
+/** What who takes part in a group order, or was taken out of it, is told of its time. */
+const hostsTime = ['group.host_time', 'group.removed'] as const
 const placeRefusals = [...changeRefusals, 'cart.at_table'] as const
 /** Why a dish can't be a line of a cart. */
 export const productRefusals = [
@@ -226,14 +228,14 @@ export const cartEndpoints = {
     params: byCart,
     body: z.strictObject({ wanted: localTime }),
     data: cart,
-    refuses: ['time.not_offered', 'time.full', 'group.deadline', ...placeRefusals],
+    refuses: ['time.not_offered', 'time.full', 'group.deadline', ...hostsTime, ...placeRefusals],
   }),
   'PUT /carts/{cart_id}/time/asap': endpoint({
     ...shared,
     summary: 'Order as soon as possible',
     params: byCart,
     data: cart,
-    refuses: ['time.asap_unavailable', ...placeRefusals],
+    refuses: ['time.asap_unavailable', ...hostsTime, ...placeRefusals],
   }),
   'POST /carts/{cart_id}/products': endpoint({
     ...shared,

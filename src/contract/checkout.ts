@@ -33,7 +33,7 @@ export const checkoutEndpoints = {
     caller: 'visitor',
     params: byCart,
     data: cart,
-    refuses: notOrderable,
+    refuses: [...notOrderable, 'group.host_time', 'group.removed'],
   }),
   'POST /carts/{cart_id}/checkout': endpoint({
     tag: 'carts',

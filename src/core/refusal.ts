@@ -116,6 +116,7 @@ const reasons = {
   'group.over_budget': taking<{ readonly budget: Cents; readonly left: Cents }>(422),
   'group.full': taking<{ readonly most: number }>(422),
   'group.host_only': on(403),
+  'group.host_time': on(403),
   'group.host_stays': on(409),
   'group.closed': on(409),
   'group.cancelled': on(409),

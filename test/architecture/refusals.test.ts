@@ -22,6 +22,7 @@ const specified: readonly (readonly [message: string, refused: Refusal])[] = [
   ],
   ['This group order has been cancelled by the host.', refusal('group.cancelled')],
   ['This group order has been submitted.', refusal('group.closed')],
+  ['Only the host of the group can change the order time', refusal('group.host_time')],
 ]
 
 /** The files that name every code whoever refuses with it: its messages and its examples. */

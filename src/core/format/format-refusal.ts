@@ -158,6 +158,7 @@ const messages: Table = {
     ),
   'group.full': ({ params: { most } }, locale) => m.refusal_group_full({ most }, { locale }),
   'group.host_only': plain(m.refusal_group_host_only),
+  'group.host_time': plain(m.group_host_only_time),
   'group.host_stays': plain(m.refusal_group_host_stays),
   'group.closed': plain(m.refusal_group_closed),
   'group.cancelled': plain(m.refusal_group_cancelled),

@@ -1,6 +1,6 @@
 import type { Cart, CartLine } from '#core/cart/cart.ts'
 import type { GroupOrder, Participant } from '#core/cart/group.ts'
-import { Refused, refusal } from '#core/refusal.ts'
+import { Refused, refusal, type Refusal } from '#core/refusal.ts'
 
 /** Somebody who acts on a cart: alone on their own, or in a group order. */
 export type CartActor =
@@ -32,6 +32,11 @@ export function knownActor(
   if (group === null) return visitor_id === owner ? { kind: 'alone' } : undefined
   const me = group.participants.find((one) => one.visitor_id === visitor_id)
   return me && { kind: visitor_id === owner ? 'host' : 'participant', group, me }
+}
+
+/** Refuses to change, or hold, the time of a group order to who only takes part in it (R7.8). */
+export function hostTimeRefusal({ kind }: CartActor): Refusal | undefined {
+  return kind === 'participant' ? refusal('group.host_time') : undefined
 }
 
 /** Whether a line is somebody's own: all of them where they order alone. */

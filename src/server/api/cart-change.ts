@@ -1,7 +1,7 @@
 import type { CartAnswer } from '#contract/carts.ts'
 import type { Cart } from '#core/cart/cart.ts'
 import { ownLinesRefusal } from '#core/group-order/group-lines.ts'
-import { actorIn, type CartActor } from '#core/group-order/who.ts'
+import { actorIn, hostTimeRefusal, type CartActor } from '#core/group-order/who.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Owner } from '#core/owner.ts'
 import type { CalendarDay } from '#core/time.ts'
@@ -40,7 +40,30 @@ export async function changeCart(
   change: (loaded: LoadedCart) => Cart,
   around?: CalendarDay,
 ): Promise<DeepReadonly<CartAnswer>> {
-  const named = { ...cartChangeOf(request), ...(around && { around }) }
+  return changeNamed(ctx, { ...cartChangeOf(request), ...(around && { around }) }, change)
+}
+
+/** Changes when a cart is wanted, like `changeCart`. Who takes part in its group order reads that the time is the host’s (R7.8). */
+export async function changeTime(
+  ctx: AppContext,
+  request: CartRequestOf,
+  change: (loaded: LoadedCart) => Cart,
+  around?: CalendarDay,
+): Promise<DeepReadonly<CartAnswer>> {
+  const named = { ...cartChangeOf(request), joined: true, ...(around && { around }) }
+  return changeNamed(ctx, named, (loaded) => {
+    refuseIf(hostTimeRefusal(actorIn(loaded.stored.cart, named.owner.visitor_id)))
+    return change(loaded)
+  })
+}
+
+type Named = Parameters<typeof loadOpenCart>[1]
+
+async function changeNamed(
+  ctx: AppContext,
+  named: Named,
+  change: (loaded: LoadedCart) => Cart,
+): Promise<DeepReadonly<CartAnswer>> {
   return untilSaved(ctx, named, async (db, lock) => {
     const loaded = await loadOpenCart(db, { ...named, lock }, ctx)
     const changed = await writeCart(db, ctx, loaded.stored, change(loaded))

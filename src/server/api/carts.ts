@@ -28,7 +28,7 @@ import { movedCartId } from '#server/store/cart-links.ts'
 import { keepCart } from '#server/store/carts.ts'
 import { kitchenOf } from '#server/store/menus.ts'
 import { saveDefaultAddress } from './saved-places.ts'
-import { cartChangeOf, changeCart, changeLines } from './cart-change.ts'
+import { cartChangeOf, changeCart, changeLines, changeTime } from './cart-change.ts'
 
 export const cartHandlers: Handlers<typeof cartEndpoints> = {
   'POST /carts': async (request, ctx) => {
@@ -96,11 +96,11 @@ export const cartHandlers: Handlers<typeof cartEndpoints> = {
       )
       return changed
     }
-    return changeCart(ctx, request, wantAt, dayOf(wanted))
+    return changeTime(ctx, request, wantAt, dayOf(wanted))
   },
 
   'PUT /carts/{cart_id}/time/asap': async (request, ctx) =>
-    changeCart(ctx, request, ({ stored: { cart, kitchen }, menu }) => {
+    changeTime(ctx, request, ({ stored: { cart, kitchen }, menu }) => {
       const changed = setTime(cart, { mode: 'asap' })
       const by = { ...kitchen, now: chosenBy(cart, kitchen.now) }
       refuseIf(asapRefusal(slotsQueryOf(cart, menu, by)))

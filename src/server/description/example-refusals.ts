@@ -193,6 +193,7 @@ export const exampleRefusals: Examples = {
   'cart_link.group': refusal('cart_link.group'),
   'group.not_offered': refusal('group.not_offered'),
   'group.host_only': refusal('group.host_only'),
+  'group.host_time': refusal('group.host_time'),
   'group.host_stays': refusal('group.host_stays'),
   'group.closed': refusal('group.closed'),
   'group.cancelled': refusal('group.cancelled'),

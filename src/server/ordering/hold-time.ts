@@ -1,3 +1,4 @@
+import { actorIn, hostTimeRefusal } from '#core/group-order/who.ts'
 import type { Menu } from '#core/menu/menu.ts'
 import { refuseIf } from '#core/refusal.ts'
 import type { AppContext } from '#server/context.ts'
@@ -21,7 +22,8 @@ export async function holdTime(
   caller: string | null = null,
 ): Promise<{ readonly stored: StoredCart; readonly menu: Menu }> {
   const before = await retryLostRace(async () => {
-    const read = await loadCart(ctx.db, request, ctx)
+    const read = await loadCart(ctx.db, { ...request, joined: true }, ctx)
+    refuseIf(hostTimeRefusal(actorIn(read.stored.cart, request.owner.visitor_id)))
     refuseIf(closedRefusal(read))
     // A quote that was just made is read with the cart.
     return (await ensureCourierQuote(read.stored, ctx)) ? undefined : read
