@@ -38,6 +38,8 @@ export function TimePicker({ cart, times = null, posts = true, onUntimed }: Time
   const isAheadOnly = channels[app.channel].advance_only || asap_unavailable !== null
   const [mode, setMode] = useState(isAheadOnly ? 'advance' : storedMode)
   const [picked, setPicked] = useState(cart.time.wanted)
+  // A kitchen that closes while its guest pays has no ASAP from then on.
+  const shown = isAheadOnly ? 'advance' : modeShown(mode, refused ? storedMode : mode)
   const apply = (fields: Readonly<Record<string, string>>) => mutate({ intent: 'time', ...fields })
   const pick = (wanted: string) => {
     setPicked(wanted)
@@ -53,13 +55,13 @@ export function TimePicker({ cart, times = null, posts = true, onUntimed }: Time
   return (
     <CartForm fetcher={save} intent="time" onMutate={mutate} className={styles.picker}>
       {app.order_modes.length === 1 ? (
-        <input type="hidden" name="mode" value={mode} />
+        <input type="hidden" name="mode" value={shown} />
       ) : (
         <RadioCards
           legend={m.time_when()}
           legendShown
           name="mode"
-          value={refused && mode === 'asap' ? storedMode : mode}
+          value={shown}
           onChange={choose}
           options={app.order_modes.map(({ type, label }) => ({
             value: type,
@@ -85,6 +87,11 @@ export function TimePicker({ cart, times = null, posts = true, onUntimed }: Time
       <RefusalMessage message={refused} />
     </CartForm>
   )
+}
+
+/** ASAP that was refused is taken back. */
+function modeShown<Mode extends string>(chosen: Mode, stored: Mode): Mode {
+  return chosen === 'asap' ? stored : chosen
 }
 
 /** Tells that the kitchen is busy, and why as soon as possible is off. */
