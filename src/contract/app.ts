@@ -4,6 +4,7 @@ import { sitePopup, story } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { favorites } from './favorites.ts'
 import { calendarDay, channel, handoffMode, id, localTime, partsPerMillion } from './fields.ts'
+import { savedCard } from './cards.ts'
 import { orderStatus } from './order-fields.ts'
 import { savedAddress, savedVehicle } from './saved-places.ts'
 import { dietary } from './dietary.ts'
@@ -123,6 +124,7 @@ const saved = z
     favorites,
     addresses: z.array(savedAddress),
     vehicles: z.array(savedVehicle),
+    payments: z.array(savedCard).describe('The cards, the default first'),
     contact: z
       .object({
         first_name: z.string(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /** A card that the gateway keeps for a member. */
-const savedCard = z
+export const savedCard = z
   .object({
     id,
     brand: z.string(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reconcile } from '#server/jobs/reconcile.ts'
 import { aMember } from './support/a-member.ts'
-import { aHeldCart, alma, refused } from './support/an-order.ts'
+import { aHeldCart, alma, refused, southLamar } from './support/an-order.ts'
 import { drainOutbox } from './support/drain-outbox.ts'
 import { aToken, ledger } from './support/gateway-ledger.ts'
 import type { Guest } from './support/guest.ts'
@@ -50,6 +50,21 @@ test('R1.4 a card is saved only with consent, and pays the next order by one pre
   const { answer } = await order(guest, { card_id: card?.id ?? '' })
   expect(answer).toMatchObject({ state: 'confirmed', order: { payment: { last4: '4242' } } })
   expect(await booksAgree(journey)).toEqual([])
+})
+
+test('R6.12 payments, addresses, favorites and the last order of a member come with each page, in one call', async () => {
+  const { guest, card } = await aSaver('one-call@example.com')
+  const home = { address: '410 Bluebonnet Ln', city: 'Austin', state: 'TX', zip: '78704' }
+  await guest.call('POST /addresses', { body: home })
+  await guest.call('PUT /favorites/{menu_id}', { params: { menu_id: southLamar.menu_id } })
+  const { saved, last_order } = await guest.call('GET /frame')
+  expect(saved).toMatchObject({
+    payments: [card],
+    addresses: [home],
+    favorites: [southLamar.id],
+  })
+  expect(last_order?.menu_id).toBe(southLamar.menu_id)
+  expect(await journey.guest().call('GET /frame')).toMatchObject({ saved: null, last_order: null })
 })
 
 test('a card of somebody else, a removed one and an expired one pay nothing, and say why', async () => {

@@ -47,7 +47,8 @@ export async function usableCard(
   return card
 }
 
-async function listCards(member_id: string, { db, card }: Pick<AppContext, 'db' | 'card'>) {
+/** Reads the cards of a member, the default first. */
+export async function listCards(member_id: string, { db, card }: Pick<AppContext, 'db' | 'card'>) {
   const cards = await cardsOf(db, member_id, card.name)
   return cards.map((saved) => ({ ...saved, life: cardLife(saved.expires, today()) }))
 }

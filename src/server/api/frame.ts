@@ -6,6 +6,7 @@ import { isOver } from '#core/order/order.ts'
 import { dayOf, localTimeAt } from '#core/time.ts'
 import { loadMenu } from '#server/ordering/load-cart.ts'
 import { knownActor } from '#core/group-order/who.ts'
+import { listCards } from './cards.ts'
 import { cartFor } from '#server/api/responses/participant-cart.ts'
 import { staffAnswer } from '#server/api/responses/staff.ts'
 import type { ApiRequest, Who } from '#server/api/serve/handler.ts'
@@ -45,18 +46,20 @@ export function staffSession({ staff }: Who) {
 }
 
 /** Reads what the member who calls saved; null for guests, whom it costs nothing. */
-export async function savedBy({ member }: Who, { db }: AppContext) {
+export async function savedBy({ member }: Who, ctx: AppContext) {
+  const { db } = ctx
   if (member === null) return null
-  const [favorites, addresses, vehicles, stored] = await Promise.all([
+  const [favorites, addresses, vehicles, payments, stored] = await Promise.all([
     favoritesOf(db, member.id),
     addressesOf(db, member.id),
     vehiclesOf(db, member.id),
+    listCards(member.id, ctx),
     memberById(db, member.id),
   ])
   if (!stored) return null
   const { first_name, last_name, email, phone } = stored
   const contact = { first_name, last_name, email, phone: phone ?? '' }
-  return { favorites, addresses, vehicles, contact }
+  return { favorites, addresses, vehicles, payments, contact }
 }
 
 /** Reads who calls and their cart, in one statement. A cart that timed out is named, and one that was ordered or given up is none. */

@@ -1,18 +1,13 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
-import type { DataOf } from '#contract/api.ts'
+import { useRoot } from '#web/shell/use-root.ts'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 
 /** Stands for a card that is typed. */
 export const anotherCard = 'another'
 
-interface LoadedCards {
-  readonly cards: DataOf<'GET /member/cards'>
-}
-
 /** Chooses between a member’s saved cards and one that is typed: whoever places the order asks both the same way. */
 export function useCardChoice(ref: Ref<CardFieldsHandle>) {
-  const { cards } = useLoaderData<LoadedCards>()
+  const cards = useRoot().saved?.payments ?? []
   const usable = cards.find(({ life }) => life !== 'expired')
   const [chosen, choose] = useState(usable?.id ?? anotherCard)
   const [saves, setSaves] = useState(false)
