@@ -14,10 +14,15 @@ export function dateLanguage(header: string | null): string {
 
 /** Returns when an order is wanted in the guest’s own language (R11.11); null where the product speaks it, or no time is chosen. */
 export function foreignTime(time: CartTime, header: string | null): WrittenDateTime | null {
-  const language = dateLanguage(header)
+  const language = foreignLanguage(header)
   const local = time.wanted ?? time.earliest
-  if (isLocale(language.split('-')[0]) || local === null) return null
-  return formatDateTime(local, language)
+  return language === null || local === null ? null : formatDateTime(local, language)
+}
+
+/** Returns the language that a guest’s dates are written in where the product doesn’t speak it, as a BCP 47 tag; else null. */
+export function foreignLanguage(header: string | null): string | null {
+  const language = dateLanguage(header)
+  return isLocale(language.split('-')[0]) ? null : language
 }
 
 /** Some tags are well formed and name nothing: they are left out. */

@@ -100,6 +100,16 @@ describe('what every page knows', () => {
     })
   })
 
+  test('R11.11 members and who ordered read times in their own language; a page for anybody names none', async () => {
+    const known = async (frame: object, accepted: string) =>
+      (await loadRoot(api({ 'GET /frame': frame }).call, visit('/', accepted))).date_language
+    const member = { session: { ...nobody, member: { first_name: 'Maria' } } }
+    expect(await known(member, 'fr-FR')).toBe('fr-FR')
+    expect(await known({ last_order: { id: 'ord_1' } }, 'fr-FR')).toBe('fr-FR')
+    expect(await known(member, 'es-MX')).toBeNull()
+    expect(await known({}, 'fr-FR')).toBeNull()
+  })
+
   test('the bar of an order that its guest has closed stays closed, and that of the next one doesn’t', async () => {
     const { call } = api({ 'GET /frame': { last_order: { id: 'ord_1' } } })
     const hides = async (cookies: string | null) => {

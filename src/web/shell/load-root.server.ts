@@ -1,9 +1,10 @@
 import { redirect } from 'react-router'
+import type { DataOf } from '#contract/api.ts'
 import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { basketOffer, movedCart } from './restore-cart.server.ts'
 import type { RootModel } from './use-root.ts'
-import { foreignTime } from './foreign-time.server.ts'
+import { foreignLanguage, foreignTime } from './foreign-time.server.ts'
 import type { LeadsSomewhere } from '#web/content/links.ts'
 import { popupsOnPage } from '#web/content/page-popups.ts'
 import { siteOf } from '#web/seo/site-url.ts'
@@ -54,10 +55,19 @@ export async function loadRoot(
     saved,
     lost,
     foreign_time: cart && foreignTime(cart.time, accepted),
+    date_language: dateLanguageFor(frame, accepted),
     navigation: [...navigationIn(navigation, app.channel, leads), ...crossing(app)],
     footer: footerIn(footer, app, leadsCaller),
     popups: popupsOnPage(popups, pathname, { site: siteOf(app), leads: leadsCaller }),
     members: leads(paths.signIn()),
     year: Temporal.Now.plainDateISO().year,
   }
+}
+
+/** The language of one’s own dates. What is shown to whoever is new is kept for others: it has none. */
+function dateLanguageFor(
+  { session, last_order }: DataOf<'GET /frame'>,
+  accepted: string | null,
+): string | null {
+  return session.member || last_order ? foreignLanguage(accepted) : null
 }

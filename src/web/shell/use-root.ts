@@ -29,6 +29,8 @@ export interface RootModel {
   readonly footer: FooterStory
   /** When the order is wanted, in a language that the guest reads and the product doesn’t speak (R11.11). */
   readonly foreign_time: WrittenDateTime | null
+  /** The language of what somebody reads of their orders’ times, where the product doesn’t speak it (R11.11). */
+  readonly date_language: string | null
   readonly year: number
   /** The scripts of pages that others ask, fetched once the first view has come to rest. */
   readonly scripts: readonly string[]

@@ -19,6 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NameUsual } from './name-usual.tsx'
+import { OrderTime } from '#web/shell/wanted-time.tsx'
 import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {
@@ -71,7 +72,7 @@ function Inside({ order }: Pick<OrderSummaryProps, 'order'>) {
     <div className={styles.inside}>
       <OrderLocationCard
         order={order}
-        when={formatWhen(time.ready, today, getLocale())}
+        when={<OrderTime local={time.ready} own={formatWhen(time.ready, today, getLocale())} />}
         stage={isAhead ? 'ahead' : isOver ? 'done' : 'unknown'}
       />
       <div className={styles.head}>

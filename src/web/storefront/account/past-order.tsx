@@ -14,6 +14,7 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { OrderTime } from '#web/shell/wanted-time.tsx'
 import styles from './past-order.module.css'
 
 interface PastOrderProps {
@@ -29,7 +30,9 @@ export function PastOrder({ order, summary }: PastOrderProps) {
   return (
     <article className={styles.order}>
       <header>
-        <h3>{when}</h3>
+        <h3>
+          <OrderTime local={order.time.ready} own={when} />
+        </h3>
         <Status order={order} />
         <b>
           <Price cents={order.totals.total} />

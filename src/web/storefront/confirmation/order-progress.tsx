@@ -5,6 +5,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { expectedTime } from '#core/order/progress.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OrderTime } from '#web/shell/wanted-time.tsx'
 import styles from './order-progress.module.css'
 import { isAhead, stageLabel, stages } from './format-stage.ts'
 
@@ -26,7 +27,9 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
               <Icon name={isLast ? stages[stage].icon : 'check'} />
             </span>
             <b>{stageLabel(stage, order)}</b>
-            <span className={styles.time}>{formatWhen(local_time, today, getLocale())}</span>
+            <span className={styles.time}>
+              <OrderTime local={local_time} own={formatWhen(local_time, today, getLocale())} />
+            </span>
           </li>
         )
       })}
@@ -35,7 +38,11 @@ export function OrderProgress({ order }: { readonly order: OrderAnswer }) {
           <span className={styles.dot} />
           <b>{order.address ? m.confirm_stage_delivered() : m.confirm_stage_ready()}</b>
           <span className={styles.time}>
-            {m.confirm_about({ time: formatWhen(expectedTime(time), today, getLocale()) })}
+            <OrderTime
+              local={expectedTime(time)}
+              own={formatWhen(expectedTime(time), today, getLocale())}
+              sentence={(about) => m.confirm_about({ time: about })}
+            />
           </span>
         </li>
       )}
