@@ -113,6 +113,20 @@ test('R6.22 a member’s order had again takes the place of the cart on this dev
   expect(await refused(gone)).toMatchObject({ code: 'cart.timed_out' })
 })
 
+test('R9.7 ordering the same again answers the new cart, with the same dishes at the same kitchen', async () => {
+  const guest = await aMember(journey, 'same-again@example.com')
+  const { order } = await anOrder(journey, undefined, guest)
+  const cart = await guest.call('POST /orders', { body: { id: order.id } })
+  const dishes = (lines: typeof cart.products) =>
+    lines.map(({ product_id, quantity, choices }) => ({ product_id, quantity, choices }))
+  expect(cart.menu_id).toBe(order.menu_id)
+  expect(dishes(cart.products)).toMatchObject(
+    order.products.map(({ product_id, quantity }) => ({ product_id, quantity })),
+  )
+  expect(cart.count).toBeGreaterThan(0)
+  expect((await guest.call('GET /session')).cart_id).toBe(cart.id)
+})
+
 test('R9.7 R10.5 another’s order is had again by nobody, and a failure has the server’s words', async () => {
   const { order } = await anOrder(journey)
   const member = await aMember(journey, 'stranger@example.com')

@@ -4,16 +4,23 @@ import { existsSync, globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDateTime } from '#core/format/format-date-time.ts'
+import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { createApp } from '#server/start/app.ts'
 import { builtSite } from '#server/pages/built-site.ts'
 import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { openLog } from '#server/config/open-log.ts'
 import { createMenuCache } from '#server/store/memory/menu-cache.ts'
+import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
+import { steadyZone } from '#test/builders/steady-chain.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
+import { anOrder } from '#test/journeys/support/an-order.ts'
 import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen, sellOut } from '#test/journeys/support/open-kitchen.ts'
+import { rewarding } from '#test/journeys/support/rewards.ts'
 import { startShopping } from '#test/journeys/support/shopping.ts'
 
 /** A process of the product with its pages; several share the journey's database and nothing else. */
@@ -134,6 +141,26 @@ test('R6.11 a basket that timed out is told of on its guest’s next page, once,
   expect(await read(empty)).not.toContain('timed out')
 })
 
+test('R6.3 at the checkout of a kitchen that is closed ASAP can’t be chosen, and ordering ahead is', async () => {
+  const today = dayOf(localTimeAt(Temporal.Now.instant().toString(), steadyZone))
+  const exceptions = [-1, 0, 1].map((onward) => ({
+    day: addDays(today, onward),
+    span: null,
+    note: '',
+  }))
+  await openKitchen(journey.ctx.db, 'resting', { exceptions })
+  const shopper = houses[0].guest()
+  const shopping = await startShopping(shopper, 'resting-menu')
+  await shopping.add({ product_id: 'lemonade', quantity: 1 })
+  const page = await (await shopper.ask('/order/checkout')).text()
+  const modes = [...page.matchAll(/<input[^>]*name="mode"[^>]*>/g)].map(([input]) => input)
+  const [asap, ahead] = ['asap', 'advance'].map((mode) =>
+    modes.find((input) => input.includes(`value="${mode}"`)),
+  )
+  expect([asap?.includes('disabled'), asap?.includes('checked')]).toEqual([true, false])
+  expect(ahead).toContain('checked')
+})
+
 test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whichever window it is looked at', async () => {
   const [first, second] = houses
   const shopper = first.guest()
@@ -147,6 +174,36 @@ test('R5.11 an order’s mode, day, time and handoff are its cart’s, in whiche
     handoff: 'pickup',
     time: { mode: 'advance', wanted },
   })
+})
+
+test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the account; rewards only where the chain has them', async () => {
+  const member = await aMember(journey, 'sections@example.com')
+  const shown = houses[0].guest([...member.cookies].map((pair) => pair.join('=')).join('; '))
+  const account = async () => {
+    const page = await (await shown.ask('/account')).text()
+    const links = [...page.matchAll(/href="\/account\/([a-z-]+)"/g)].map(([, section]) => section)
+    return { page, links }
+  }
+  await rewarding(journey, aRewardsProgram())
+  const { page, links } = await account()
+  expect(page).toContain(m.shell_account_welcome({ name: 'Maria' }))
+  for (const section of ['general', 'contact', 'locations', 'payment', 'history', 'rewards'])
+    expect(links).toContain(section)
+  await rewarding(journey, null)
+  const without = (await account()).links
+  expect(without).toContain('history')
+  expect(without).not.toContain('rewards')
+  expect(without).not.toContain('challenges')
+})
+
+test('R11.11 a member reads the days of their history in their own language', async () => {
+  const member = await aMember(journey, 'french@example.com')
+  const { order } = await anOrder(journey, undefined, member)
+  const shown = houses[0].guest([...member.cookies].map((pair) => pair.join('=')).join('; '))
+  const headers = { 'accept-language': 'fr-FR' }
+  const page = await (await shown.ask('/account/history', { headers })).text()
+  const { text } = formatDateTime(order.time.ready, 'fr-FR')
+  expect(page).toContain(`<span lang="fr-FR" dir="ltr">${text}</span>`)
 })
 
 test('R5.11 what a search looks for stands in its address: who opens the link sees the same', async () => {
