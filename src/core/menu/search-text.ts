@@ -1,4 +1,5 @@
 import type { Allergen, Diet } from './catalogue.ts'
+import { type Avoidable, avoidableBy, isRefusedFood } from './refused-foods.ts'
 
 /** What a guest typed into the search of a menu, as it is looked for. */
 export interface SearchText {
@@ -7,6 +8,8 @@ export interface SearchText {
   /** What was typed with “no”, “without” or “free”: dishes that always contain it don’t fit. */
   readonly without: readonly Allergen[]
   readonly diets: readonly Diet[]
+  /** What was refused and no recipe tells, each as its plain words: dishes that name it don’t fit, others may contain it. */
+  readonly refused: readonly (readonly string[])[]
 }
 
 /** Returns a text without case, accents and apostrophes. */
@@ -21,55 +24,163 @@ export function plainWords(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** What an allergen is called by those who avoid it, in plain words. */
-const allergenWords = {
-  milk: 'milk|dairy|lactose|leche|lacteos|lactosa',
-  eggs: 'eggs?|huevos?',
-  fish: 'fish|pescado',
-  shellfish: 'shell ?fish|shrimp|mariscos|camaron(?:es)?',
-  tree_nuts: '(?:tree )?nuts?|pecans?|nuez|nueces',
-  peanuts: 'peanuts?|cacahuates?|mani',
-  wheat: 'wheat|trigo',
-  soybeans: 'soy(?:beans?)?|soya',
-  sesame: 'sesame|ajonjoli',
-} as const satisfies Record<Allergen, string>
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
 /** Said around what somebody looks for, and in no dish’s favor. */
-const fillers = new Set(
-  'a an and any con de del el en for free i in la las los me no of on or para sin some something the un una with without y'.split(
-    ' ',
-  ),
+const fillers = setOf(
+  'a algo an and any anything but comida con de del dish dishes el en favor food for free i im in la las los me no of on or para pero platillo platillos please por que quiero sin some something that the un una want with without y',
 )
 
-/**
- * Reads what a guest typed. “No nuts”, “dairy-free” and “sin leche” leave out what contains it: to find nuts by them would be
- * the worst answer of all.
- */
-export function readSearch(text: string): SearchText {
-  let rest = plainWords(text).join(' ')
-  const takes = (said: string): boolean => {
-    const without = new RegExp(`\\b(?:no|without|sin) (?:${said})\\b|\\b(?:${said}) free\\b`)
-    const found = without.test(rest)
-    rest = rest.replace(without, ' ')
-    return found
-  }
-  const diets: readonly Diet[] =
-    takes('gluten') || /\bgluten friendly\b|\bgf\b/.test(rest) ? ['gluten_friendly'] : []
-  if (diets.length > 0) rest = rest.replace(/\bgluten friendly\b|\bgf\b/, ' ')
-  const without = allergenNames.filter((allergen) => takes(allergenWords[allergen]))
-  const words = plainWords(rest).filter((word) => !fillers.has(word))
-  return { words, without, diets }
+/** Begins what somebody refuses. */
+const refusing = setOf(
+  'no non not without sin ni nor neither except minus hold skip avoid dont doesnt cant isnt evitar excepto nada allergic allergy alergico alergica alergia intolerant intolerante',
+)
+
+/** Stands between a refusal and what is refused, and refuses nothing by itself. */
+const between = setOf(
+  'a al any added anything come comer como con contain contains containing contener contenga contenido contiene de del do eat el from have has having include includes like la las lleve los nada of puedo que quiero tenga the to un una want with',
+)
+
+/** Joins what is refused: who lists it refuses all of it. */
+const joining = setOf(', and or nor ni y e o u')
+
+/** Ends what is refused, and begins something else. */
+const ending = setOf('. with con but pero in en on for para please por something')
+
+/** A diet that stands in a list is wished for: no dairy, vegan. */
+const wished = setOf('vegan vegana vegano vegetarian vegetariana vegetariano veggie gf')
+
+/** Says of what stands before it that it is refused: dairy-free, peanut allergy. */
+const refusedBefore = setOf('free allergy allergies allergic intolerance intolerant')
+
+/** One thing that is refused, and where the text goes on behind it. */
+interface Refusal {
+  readonly end: number
+  readonly food: Avoidable | readonly string[]
 }
 
-const allergenNames = [
-  // Before tree nuts, whose words end theirs.
-  'peanuts',
-  'milk',
-  'eggs',
-  'shellfish',
-  'fish',
-  'tree_nuts',
-  'wheat',
-  'soybeans',
-  'sesame',
-] as const satisfies readonly Allergen[]
+/**
+ * Reads what a guest typed. A refusal takes everything it lists, in both languages: “no dairy or eggs”, “dairy, egg and nut free”
+ * and “sin huevo ni leche” leave out all of it, and nothing of it is ever looked for.
+ */
+export function readSearch(text: string): SearchText {
+  const parts = partsOf(text.slice(0, longest))
+  const [words, refusals]: [string[], Refusal['food'][]] = [[], []]
+  for (let at = 0; at < parts.length;) {
+    const list = refusedAt(parts, at)
+    refusals.push(...list.map(({ food }) => food))
+    if (list.length === 0) words.push(parts[at] ?? '')
+    at = list.at(-1)?.end ?? at + 1
+  }
+  const rest = words.join(' ').replace(gfSaid, ' ')
+  const gf: readonly Diet[] = gfSaid.test(words.join(' ')) ? ['gluten_friendly'] : []
+  const known = refusals.flatMap((food) => ('diet' in food ? [food] : []))
+  const diets = known.flatMap(({ diet }) => diet ?? [])
+  return {
+    words: plainWords(rest).filter((word) => !fillers.has(word)),
+    without: [...new Set(known.flatMap(({ allergens }) => allergens))],
+    diets: [...new Set([...gf, ...diets])],
+    refused: refusals.flatMap((food) => ('diet' in food ? [] : [food])),
+  }
+}
+
+/** Nobody types more; what stands behind it is not read. */
+const longest = 300
+
+const gfSaid = /\bgluten friendly\b|\bgf\b/
+
+/** The words of a text, with a comma for whatever lists and a full stop for whatever ends. */
+function partsOf(text: string): readonly string[] {
+  const plain = plainText(text).replace(/\bw\/o\b/g, 'without')
+  return (plain.match(/[\p{L}\p{N}]+|[,;&+/.!?\n]/gu) ?? []).map((part) =>
+    /[,;&+/]/.test(part) ? ',' : /[.!?\n]/.test(part) ? '.' : part,
+  )
+}
+
+/** All that is refused by what begins at a place of the text; nothing where no refusal does. */
+function refusedAt(parts: readonly string[], at: number): readonly Refusal[] {
+  return refusedBeforehand(parts, at) ?? refusedBehind(parts, at)
+}
+
+/** Dairy-free; dairy, egg and nut free; peanut allergy: what a recipe tells as a list, anything else as one word. */
+function refusedBeforehand(parts: readonly string[], at: number): readonly Refusal[] | undefined {
+  const list: Refusal[] = []
+  let next: Refusal | undefined = avoidedAt(parts, at)
+  while (next) {
+    list.push(next)
+    if (refusedBefore.has(parts[next.end] ?? ''))
+      return [...list.slice(0, -1), { ...next, end: next.end + 1 }]
+    const behind = skip(parts, next.end, joining)
+    next = behind > next.end ? avoidedAt(parts, behind) : undefined
+  }
+  const word = parts[at] ?? ''
+  const isSaid = /\p{L}/u.test(word) && !fillers.has(word) && !refusing.has(word)
+  return isSaid && parts[at + 1] === 'free' ? [{ food: [word], end: at + 2 }] : undefined
+}
+
+/** No dairy or eggs; sin huevo ni leche; free of nuts. */
+function refusedBehind(parts: readonly string[], at: number): readonly Refusal[] {
+  const begins = refusing.has(parts[at] ?? '') || isFreeOf(parts, at)
+  return begins ? listFrom(parts, skip(parts, at + 1, between, refusing)) : []
+}
+
+/** All that a list names from a place on. */
+function listFrom(parts: readonly string[], at: number): readonly Refusal[] {
+  const first = foodAt(parts, at)
+  if (!first) return []
+  const next = nextInList(parts, first.end)
+  return [first, ...(next === undefined ? [] : listFrom(parts, next))]
+}
+
+/** Where a list goes on behind one of it; undefined where it ends. */
+function nextInList(parts: readonly string[], end: number): number | undefined {
+  const behind = skip(parts, end, joining, refusing)
+  const part = parts[behind] ?? ''
+  const goesOn = behind > end && !wished.has(part) && !ending.has(part)
+  return goesOn ? skip(parts, behind, between, refusing) : undefined
+}
+
+function isFreeOf(parts: readonly string[], at: number): boolean {
+  const [first, second = ''] = [parts[at], parts[at + 1]]
+  return (first === 'free' || first === 'libre') && ['of', 'from', 'de'].includes(second)
+}
+
+/** What is refused at a place behind a refusal: up to what a recipe tells, one food, or all words to the next pause. */
+function foodAt(parts: readonly string[], at: number): Refusal | undefined {
+  const words: string[] = []
+  for (let end = at; end < parts.length && !isPause(parts, at, end); end += 1) {
+    const known = avoidedAt(parts, end)
+    if (known) return known
+    const word = parts[end] ?? ''
+    words.push(word)
+    if (isRefusedFood(word)) return { food: [word], end: end + 1 }
+  }
+  const said = words.filter((word) => !fillers.has(word))
+  return said.length > 0 ? { food: said, end: at + words.length } : undefined
+}
+
+/** Whether what was refused from one place on has ended at another. */
+function isPause(parts: readonly string[], from: number, at: number): boolean {
+  const part = parts[at] ?? ''
+  if (joining.has(part) || ending.has(part)) return true
+  return (
+    at > from &&
+    (refusing.has(part) || wished.has(part) || refusedBeforehand(parts, at) !== undefined)
+  )
+}
+
+/** What a recipe tells, by the longest of its names that stands at a place. */
+function avoidedAt(parts: readonly string[], at: number): Refusal | undefined {
+  for (const length of [2, 1]) {
+    const food = avoidableBy(parts.slice(at, at + length).join(' '))
+    if (food) return { food, end: at + length }
+  }
+  return undefined
+}
+
+/** The next place whose part is in none of the sets. */
+function skip(parts: readonly string[], at: number, ...sets: readonly ReadonlySet<string>[]) {
+  let next = at
+  while (sets.some((set) => set.has(parts[next] ?? ''))) next += 1
+  return next
+}

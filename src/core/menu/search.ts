@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { kindsOf } from './refused-foods.ts'
 import { plainWords } from './search-text.ts'
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 
@@ -9,6 +10,16 @@ export interface SearchableDish {
   readonly texts: readonly string[]
   /** The names of what can be chosen on it. */
   readonly choices: readonly string[]
+  /** The names of what is chosen on it as it comes. */
+  readonly standard: readonly string[]
+}
+
+/** What a search of a menu looks for. */
+export interface Wanted {
+  /** A dish has to say each of these. */
+  readonly words: readonly string[]
+  /** A dish that says all words of one of these, itself or as it comes, doesn’t fit. */
+  readonly refused: readonly (readonly string[])[]
 }
 
 /** What a search found on a menu. */
@@ -22,27 +33,32 @@ export interface MenuSearch {
 interface IndexedDish {
   readonly product_id: string
   readonly own: readonly string[]
+  /** Its own words, and those of what is chosen as it comes. */
+  readonly contained: readonly string[]
   readonly choices: readonly { readonly name: string; readonly words: readonly string[] }[]
 }
 
 /**
  * Returns a search over the dishes of a menu. It finds a dish that says every word, by its beginning, itself or in a choice; or
- * says another word for it (see synonyms). A word that nothing on the menu says is taken for the nearest that something does.
+ * says another word for it (see synonyms). A word that nothing on the menu says is taken for the nearest that something does. What
+ * was refused is never found.
  */
-export function menuSearch(
-  dishes: readonly SearchableDish[],
-): (words: readonly string[]) => MenuSearch {
-  const index = dishes.map(({ product_id, texts, choices }): IndexedDish => {
+export function menuSearch(dishes: readonly SearchableDish[]): (wanted: Wanted) => MenuSearch {
+  const index = dishes.map(({ product_id, texts, choices, standard }): IndexedDish => {
     const named = choices.map((name) => ({ name, words: plainWords(name) }))
-    return { product_id, own: texts.flatMap(plainWords), choices: named }
+    const own = texts.flatMap(plainWords)
+    const contained = [...own, ...standard.flatMap(plainWords)]
+    return { product_id, own, contained, choices: named }
   })
   const said = new Set(
     index.flatMap(({ own, choices }) => [...own, ...choices.flatMap(({ words }) => words)]),
   )
-  return (words) => {
-    const meant = words.map((word) => meaningOf(word, said))
+  return ({ words, refused }) => {
+    const meant = words.map((word) => meaningOf(word, said, meaning))
+    const left = refused.map((phrase) => refusalOf(phrase, index, said))
     const found = new Map<string, readonly string[]>()
     for (const dish of index) {
+      if (left.some((isRefused) => isRefused(dish))) continue
       const by = meant.map(({ fits }) => choicesSaying(dish, fits))
       if (by.every((choices) => choices !== undefined))
         found.set(dish.product_id, [...new Set(by.flat())])
@@ -58,21 +74,55 @@ interface Meaning {
   readonly fits: (said: string) => boolean
 }
 
-function meaningOf(word: string, said: ReadonlySet<string>): Meaning {
-  const typed = meaning(word)
+/** Which words of a dish fit a word that was typed right. */
+type Reading = (word: string) => Meaning
+
+function meaningOf(word: string, said: ReadonlySet<string>, read: Reading): Meaning {
+  const typed = read(word)
   if ([...said].some(typed.fits)) return typed
   const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   for (let slips = 1; slips <= most; slips += 1) {
     const isNear = (other: string) => editDistance(word, other, slips) <= slips
-    const finds = (other: string) => [...said].some(meaning(other).fits)
+    const finds = (other: string) => [...said].some(read(other).fits)
     const near = [
       ...[...said].filter(isNear),
       ...wordsWithSynonyms.filter((other) => isNear(other) && finds(other)),
     ]
     const [first] = near
-    if (first !== undefined) return { text: first, fits: fitsAny(near) }
+    if (first !== undefined) return { text: first, fits: fitsAny(near.map(read)) }
   }
   return typed
+}
+
+/**
+ * Tells of a dish whether it names what was refused: all its words, or where no dish does, any of them, so that what was refused
+ * never stays by a word that stood beside it.
+ */
+function refusalOf(
+  phrase: readonly string[],
+  dishes: readonly IndexedDish[],
+  said: ReadonlySet<string>,
+): (dish: IndexedDish) => boolean {
+  const meant = phrase.map((word) => meaningOf(word, said, refusedMeaning))
+  const says = ({ contained }: IndexedDish) => meant.map(({ fits }) => contained.some(fits))
+  const isWhole = dishes.some((dish) => says(dish).every(Boolean))
+  return (dish) => (isWhole ? says(dish).every(Boolean) : says(dish).some(Boolean))
+}
+
+/** What is refused fits as a whole word, in one or many, by other words for it and by the kinds of that food: ham is no hamburger. */
+function refusedMeaning(word: string): Meaning {
+  const others = [word, singular(word)].flatMap((one) => [one, ...synonymsOf(one), ...kindsOf(one)])
+  const stems = new Set(others.flatMap(stemsOf))
+  return { text: word, fits: (said) => stemsOf(said).some((stem) => stems.has(stem)) }
+}
+
+/** A word without what makes it many, as far as letters tell: onion, potato. */
+function stemsOf(word: string): readonly string[] {
+  return [
+    word,
+    singular(word),
+    ...(word.length > 4 && word.endsWith('es') ? [word.slice(0, -2)] : []),
+  ]
 }
 
 /** A word fits by its beginning, as it is typed; another word for it only as a whole. */
@@ -85,8 +135,7 @@ function meaning(word: string): Meaning {
   }
 }
 
-function fitsAny(words: readonly string[]): Meaning['fits'] {
-  const meanings = words.map(meaning)
+function fitsAny(meanings: readonly Meaning[]): Meaning['fits'] {
   return (said) => meanings.some(({ fits }) => fits(said))
 }
 

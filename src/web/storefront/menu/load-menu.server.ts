@@ -3,6 +3,7 @@ import type { Call } from '#contract/client.ts'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { isOver, nearestDays, servedRefusal } from '#core/menu/serving-days.ts'
 import { type CalendarDay, dayOf, type LocalTime } from '#core/time.ts'
+import { freshBuild } from '#core/menu/build.ts'
 import { dietaryFactsOf } from '#core/menu/dietary.ts'
 import { optionsOf } from '#core/menu/options.ts'
 import type { Menu, ModifierGroup, Product } from '#core/menu/menu.ts'
@@ -104,9 +105,16 @@ function dishOf(
     served: formatDaysOf(product, wanted ?? today) ?? formatServed(menu, product.daypart),
     off,
     dietary: dietaryFactsOf(product),
+    standard: standardOf(product),
     groups: [...new Set([...optionsOf(product).values()].map(({ group }) => groupIdOf(group)))],
     quick_add: quickAddable(product) && !off,
   }
+}
+
+/** Returns the names of what is chosen on a dish as it comes. */
+function standardOf(product: Product): readonly string[] {
+  const options = optionsOf(product)
+  return freshBuild(product).flatMap(({ option_id }) => options.get(option_id)?.option.name ?? [])
 }
 
 /** Names the days that a dish is made for: `Available for Dec 20–24`. */

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
 import type { Allergen, Diet } from '#core/menu/catalogue.ts'
+import { formatList } from '#core/format/format-number.ts'
 import { formatAllergen, formatDiet } from '#core/menu/format-allergen.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -10,7 +11,7 @@ import { hiddenClass } from '#web/ui/visually-hidden.tsx'
 import { Chip } from './chip.tsx'
 import { dietIcons } from './diet-marks.tsx'
 import styles from './menu-chips.module.css'
-import { filterFields, isOpen, type MenuFilter } from './menu-filter.ts'
+import { filterFields, type FoundMenu, isOpen, type MenuFilter } from './menu-filter.ts'
 
 interface MenuChipsProps {
   readonly form_id: string
@@ -22,8 +23,8 @@ interface MenuChipsProps {
   readonly filter: MenuFilter
   /** How many dishes fit. */
   readonly found: number
-  /** What was looked for in the place of what was typed; null where nothing was mistyped. */
-  readonly corrected: string | null
+  /** What came of it. */
+  readonly shown: FoundMenu
   readonly onChange: () => void
   readonly onClear: () => void
 }
@@ -80,11 +81,12 @@ export function MenuChips(props: MenuChipsProps) {
 }
 
 /** Says what came of the filter, with the way back to the whole menu. */
-function Found({ menu_id, filter, found, corrected, onClear }: MenuChipsProps) {
+function Found(props: MenuChipsProps) {
+  const { menu_id, filter, onClear } = props
   const open = isOpen(filter)
   return (
     <p className={styles.found}>
-      <output>{open ? '' : formatFound(found, corrected)}</output>
+      <output>{open ? '' : formatFound(props)}</output>
       {!open && (
         <Link
           to={paths.menu(menu_id)}
@@ -103,8 +105,19 @@ function Found({ menu_id, filter, found, corrected, onClear }: MenuChipsProps) {
   )
 }
 
-/** Words how many dishes fit, what was looked for in the place of a slip, and what to try where nothing fits. */
-function formatFound(found: number, corrected: string | null): string {
+/** Words how many dishes fit, what was looked for in the place of a slip, what was left out, and what to try where nothing fits. */
+function formatFound({ found, shown }: MenuChipsProps): string {
+  const { corrected, typed, unsure } = shown
+  const locale = getLocale()
+  const left = typed.map((allergen) => formatAllergen(allergen, locale))
+  const notes = [
+    left.length > 0 && m.menu_search_without({ allergens: formatList(left, locale) }),
+    unsure.length > 0 && m.menu_search_unsure({ foods: formatList(unsure, locale) }),
+  ]
+  return [formatCount(found, corrected), ...notes].filter(Boolean).join(' · ')
+}
+
+function formatCount(found: number, corrected: string | null): string {
   if (found === 0) return `${m.menu_filter_nothing()}. ${m.menu_filter_nothing_hint()}`
   const count = m.menu_filter_found({ count: found })
   return corrected === null ? count : `${m.menu_search_corrected({ text: corrected })}: ${count}`

@@ -13,6 +13,8 @@ export interface MenuDish extends Dish {
   readonly dietary: DietaryFacts
   /** The groups of options that it opens, by their ids in the catalogue. */
   readonly groups: readonly string[]
+  /** The names of the options that are chosen as it comes. */
+  readonly standard: readonly string[]
 }
 
 /** A category of the menu page. */

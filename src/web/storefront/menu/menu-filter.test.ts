@@ -48,9 +48,34 @@ describe('the allergen filter of the demo’s menu', () => {
       expect(gone.length + kept.length).toBe(all.length)
       for (const { dietary } of kept) expect(dietary.allergens.always).not.toContain(allergen)
     }
-    expect(found('q=no nuts').ids).toEqual(found('without=tree_nuts').ids)
-    expect(found('q=no nuts').without).toEqual(['tree_nuts'])
+    expect(found('q=no nuts').ids).toEqual(found('without=tree_nuts&without=peanuts').ids)
+    expect(found('q=no nuts').without).toEqual(['tree_nuts', 'peanuts'])
   })
+
+  test.each<[string, Locale]>([
+    ['no dairy or eggs', 'en'],
+    ['sin huevo ni leche', 'es'],
+    ['sin huevo ni leche', 'en'],
+  ])('“%s” (%s) leaves out what always contains either', (text, locale) => {
+    expect(found(`q=${text}`, locale).ids).toEqual(found('without=milk&without=eggs', locale).ids)
+  })
+
+  test.each<[string, Locale, RegExp]>([
+    ['no pork', 'en', /\b(pork|bacon|ham|carnitas|ribs?|sausage)\b/i],
+    ['sin cerdo', 'es', /\b(cerdo|puerco|tocino|jamón|carnitas|costillas?|salchichas?)\b/i],
+    ['no cheese', 'en', /\b(cheese|queso|cotija|cheddar)\b/i],
+    ['sin queso', 'es', /\b(quesos?|cotija|cheddar)\b/i],
+  ])(
+    '“%s” (%s) never names what was refused, and says that no recipe tells',
+    (text, locale, named) => {
+      const { dishes, unsure } = found(`q=${text}`, locale)
+      expect(dishes.length).toBeGreaterThan(5)
+      expect(dishes.length).toBeLessThan(found('', locale).dishes.length)
+      for (const { name, description, standard } of dishes)
+        expect([name, description, ...standard].join(' ')).not.toMatch(named)
+      expect(unsure).toHaveLength(1)
+    },
+  )
 
   test('tree nuts come first, and an unknown allergen filters nothing', () => {
     expect(allergensIn(model('en'))[0]).toBe('tree_nuts')

@@ -52,6 +52,10 @@ export interface FoundMenu {
   readonly corrected: string | null
   /** The allergens that are left out: by a chip, or by what was typed. */
   readonly without: readonly Allergen[]
+  /** Those that were typed, which no chip shows. */
+  readonly typed: readonly Allergen[]
+  /** What was refused and no recipe tells, as plain words: only what names it is left out. */
+  readonly unsure: readonly string[]
 }
 
 /**
@@ -59,10 +63,11 @@ export interface FoundMenu {
  * what was found by a choice.
  */
 export function narrow(menu: MenuModel, filter: MenuFilter): FoundMenu {
-  const { words, ...typed } = readSearch(filter.text)
+  const { words, refused, ...typed } = readSearch(filter.text)
   const without = [...new Set([...filter.without, ...typed.without])]
   const asked = { ...filter, diets: [...filter.diets, ...typed.diets], without }
-  const search = words.length > 0 ? searchOf(menu)(words) : null
+  const isSearched = words.length > 0 || refused.length > 0
+  const search = isSearched ? searchOf(menu)({ words, refused }) : null
   const sections = menu.sections
     .map((section) => {
       const dishes = section.dishes
@@ -75,6 +80,8 @@ export function narrow(menu: MenuModel, filter: MenuFilter): FoundMenu {
     sections: sorted(sections, ({ dishes }) => dishes.some(byItself)),
     corrected: search?.corrected ?? null,
     without,
+    typed: typed.without,
+    unsure: refused.map((phrase) => phrase.join(' ')),
   }
 }
 

@@ -101,7 +101,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
               allergens={allergensIn(menu)}
               filter={filter}
               found={found}
-              corrected={shown.corrected}
+              shown={shown}
               onChange={change}
               onClear={clear}
             />

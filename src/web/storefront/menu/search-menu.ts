@@ -11,7 +11,7 @@ export function searchOf(menu: MenuModel): ReturnType<typeof menuSearch> {
   if (known) return known
   const search = menuSearch(
     menu.sections.flatMap((section) =>
-      section.dishes.map(({ product_id, name, description, diets, groups }) => ({
+      section.dishes.map(({ product_id, name, description, diets, groups, standard }) => ({
         product_id,
         texts: [
           name,
@@ -20,6 +20,7 @@ export function searchOf(menu: MenuModel): ReturnType<typeof menuSearch> {
           ...diets.map((diet) => formatDiet(diet, getLocale())),
         ],
         choices: groups.flatMap((group) => menu.choices[group] ?? []),
+        standard,
       })),
     ),
   )
