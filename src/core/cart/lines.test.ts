@@ -73,6 +73,27 @@ test('R7.6 lines that would join beyond the maximum are refused with the bounds'
   expect(add(cart, { ...more, quantity: 6 }).lines[0]?.quantity).toBe(24)
 })
 
+test('R7.6 the same again is a line of its own where both together would lie between the steps', () => {
+  const quantities = { min: 10, increments: 4, max: 42 }
+  const stepped = aMenu()
+  const trays = {
+    ...stepped,
+    categories: stepped.categories.map((category) => ({
+      ...category,
+      products: category.products.map((product) => ({ ...product, quantities })),
+    })),
+  }
+  const addMore = (cart: Cart, id: string, quantity: number) =>
+    addLine(cart, trays, { id, product_id: 'cobbler', quantity }, evening)
+  const two = addMore(addMore(aCart(), 'lin_1', 10), 'lin_2', 14)
+  expect(two.lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['lin_1', 10],
+    ['lin_2', 14],
+  ])
+  expect(addMore(two, 'lin_3', 18).lines).toHaveLength(3)
+  expect(reasonOf(() => addMore(two, 'lin_3', 22))[0]).toBe('quantity.out_of_bounds')
+})
+
 test.each<[string, Partial<NewLine>, string]>([
   ['a product that the menu lacks', { product_id: 'sushi' }, 'product.missing'],
   ['a product that sold out', { product_id: 'flan' }, 'product.sold_out'],

@@ -2,10 +2,10 @@ import type { Cart, CartLine } from '#core/cart/cart.ts'
 import { budgetRefusal } from '#core/cart/group-budget.ts'
 import { lineRefusal } from '#core/cart/line-refusal.ts'
 import { morePortionsRefusal } from '#core/cart/portions.ts'
-import { quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
+import { quantityOf, quantityRefusal, startQuantity } from '#core/cart/quantity.ts'
 import { openRefusal } from '#core/cart/timeout.ts'
 import { freshBuild } from '#core/menu/build.ts'
-import type { Choice, Menu } from '#core/menu/menu.ts'
+import type { Choice, Menu, Product } from '#core/menu/menu.ts'
 import { productOf } from '#core/menu/product.ts'
 import { refuseIf, Refused, refusal, type Refusal } from '#core/refusal.ts'
 import type { LocalTime } from '#core/time.ts'
@@ -34,8 +34,9 @@ export type LineChange = Partial<Omit<NewLine, 'id' | 'participant_id' | 'is_pac
 
 /**
  * The cart with one more line; the same build for the same person with the same instructions joins the line that is
- * there. Refuses what `lineRefusal` refuses, more portions than are left, more lines than a cart holds, and more than the host of a group gives each. `localTime` is when
- * the order is wanted.
+ * there, or stands beside it where both together would lie between the steps in which the product is sold. Refuses what
+ * `lineRefusal` refuses, more of one build than the product’s maximum, more portions than are left, more lines than a cart
+ * holds, and more than the host of a group gives each. `localTime` is when the order is wanted.
  */
 export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalTime | null): Cart {
   refuseIf(openRefusal(cart))
@@ -52,9 +53,11 @@ export function addLine(cart: Cart, menu: Menu, line: NewLine, localTime: LocalT
   }
   refuseIf(lineRefusal(menu, added, localTime))
   const input = buildKeyOf(added)
-  const twin = cart.lines.find((other) => buildKeyOf(other) === input)
+  const twins = cart.lines.filter((other) => buildKeyOf(other) === input)
+  const twin = twins.find((other) => fitsTogether(product, [other, added]))
   if (twin)
     return changeLine(cart, menu, twin.id, { quantity: twin.quantity + added.quantity }, localTime)
+  refuseIf(product && aboveMaximum(product, [...twins, added]))
   const most = mostLines[cart.group_order === null ? 'alone' : 'group']
   if (cart.lines.length >= most) throw new Refused(refusal('cart.full'))
   const lines = [...cart.lines, added]
@@ -90,6 +93,17 @@ export function changeLine(
   const lines = cart.lines.map((line) => (line.id === line_id ? after : line))
   refuseIf(moreRefusal(cart, menu, lines, after))
   return { ...cart, lines }
+}
+
+/** Whether two lines of a product are one: not where their sum lies between its steps. */
+function fitsTogether(product: Product | undefined, lines: readonly CartLine[]): boolean {
+  return product !== undefined && !quantityRefusal(product, quantityOf(lines))
+}
+
+/** Refuses more of one build than its product’s maximum, however many lines it stands in. */
+function aboveMaximum(product: Product, lines: readonly CartLine[]): Refusal | undefined {
+  const all = quantityOf(lines)
+  return all > product.quantities.max ? quantityRefusal(product, all) : undefined
 }
 
 /** Refuses lines that take more portions than are left, or more than whoever has the line that changed may choose for. */
