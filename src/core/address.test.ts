@@ -17,7 +17,13 @@ describe('R7.5 a delivery address', () => {
     expect(addressRefusal({ ...house, zip: '87104-1234' })).toBeUndefined()
     const canadian = { address: '12B Elm St', city: 'Toronto', state: 'ON', zip: 'M5V 2T6' }
     expect(addressRefusal(canadian)).toBeUndefined()
-    expect(isFullAddress({ ...house, address: 'N6W23001 Bluemound Rd' })).toBe(true)
+    for (const address of [
+      'N6W23001 Bluemound Rd',
+      '147-03 Elm St',
+      '902 1/2 Elm St',
+      'One Elm St',
+    ])
+      expect(isFullAddress({ ...house, address })).toBe(true)
   })
 
   test.each([
@@ -74,6 +80,19 @@ describe('a typed address', () => {
     ['902 Windmill Run, Austin, T', { address: '902 Windmill Run', city: 'Austin' }],
     ['902 Windmill Run #4', { address: '902 Windmill Run #4' }],
     ['902 Windmill Run Austin TX', { address: '902 Windmill Run Austin', state: 'TX' }],
+    ['902–4 Windmill Run, Austin', { address: '902-4 Windmill Run', city: 'Austin' }],
+    ['147‑03 Windmill Run, Austin', { address: '147-03 Windmill Run', city: 'Austin' }],
+    ['902½ Windmill Run, Austin', { address: '902 1/2 Windmill Run', city: 'Austin' }],
+    [
+      '９０２ Windmill Run, TX\u200b ７８７４８',
+      { address: '902 Windmill Run', state: 'TX', zip: '78748' },
+    ],
+    ['One Windmill Run, Austin', { address: 'One Windmill Run', city: 'Austin' }],
+    ['Three Rivers, TX', { city: 'Three Rivers', state: 'TX' }],
+    ['12 Elm St, Three Rivers', { address: '12 Elm St', city: 'Three Rivers' }],
+    ['Apt 4 902 Windmill Run, Austin', { address: '902 Windmill Run, Apt 4', city: 'Austin' }],
+    ['#4B 902 Windmill Run, Austin', { address: '902 Windmill Run, #4B', city: 'Austin' }],
+    ['Unit 4 – 902 Windmill Run, Austin', { address: '902 Windmill Run, Unit 4', city: 'Austin' }],
     ['', {}],
     [' , ,', {}],
   ])('“%s” gives its pieces', (typed, pieces) => {

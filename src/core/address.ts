@@ -1,3 +1,4 @@
+import { keyboardText, numberedHouse, wordedHouse } from './street-number.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import { regionName, regions } from './regions.ts'
 
@@ -27,7 +28,7 @@ export type AddressPart = 'street' | 'city' | 'state' | 'zip'
 /** Returns the parts that are missing from a full address (R7.5), as one writes them. */
 export function missingParts({ address, city, state, zip }: Address): readonly AddressPart[] {
   const there: Readonly<Record<AddressPart, boolean>> = {
-    street: startsAtHouse(address),
+    street: startsAtHouse(address) || wordedHouse(address) !== undefined,
     city: /\p{L}/u.test(city),
     state: regionName(state) !== undefined,
     zip: isZip(zip),
@@ -50,10 +51,10 @@ export function addressLine({ address, city, state, zip }: Address): string {
  * street without a comma stays in the street, since only who knows the cities can tell them apart.
  */
 export function parseAddress(typed: string): Address {
-  const parts = typed
-    .slice(0, longest)
+  const parts = keyboardText(typed.slice(0, longest))
     .split(/[,;\n]+/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
+    .flatMap(houseBeforeUnit)
     .filter((part) => part !== '' && !/^(usa?|u\.s\.a?\.?|united states|canada)$/i.test(part))
   const found = { state: '', zip: '' }
   const rest = new Map<number, string>()
@@ -67,7 +68,7 @@ export function parseAddress(typed: string): Address {
     found.state ||= state
   }
   const left = [...parts.keys()].map((index) => rest.get(index) ?? '').filter(Boolean)
-  const street = left.findIndex(startsAtHouse)
+  const street = streetIn(left)
   const unit = street === -1 ? -1 : left.findIndex((part) => unitName.test(part))
   const address = [left[street], left[unit]].filter(Boolean).join(', ')
   const isPlace = (_: string, index: number) => index !== street && index !== unit
@@ -82,9 +83,25 @@ const longest = 400
 
 const unitName = /^(#|apt\b|apartment\b|unit\b|suite\b|ste\b|floor\b|fl\b|room\b|rm\b|bldg\b)/i
 
-/** A house number and a street name: 902 Windmill Run, 12B Elm, N6W23001 Bluemound Rd. */
+/** A unit that stands before its house without a comma: Apt 4 902 Windmill Run. */
+const unitFirst =
+  /^((?:#|(?:apt|apartment|unit|suite|ste|floor|fl|room|rm|bldg)\b\.?)\s*#?\s*\w{1,6})\s*-?\s+(\d+[a-z]?(?:[-/]\w+)?\s.*\p{L}.*)$/iu
+
+/** A part in which a unit stands before its house as two, the house first. */
+function houseBeforeUnit(part: string): readonly string[] {
+  const [, unit, house] = unitFirst.exec(part) ?? []
+  return unit === undefined || house === undefined ? [part] : [house, unit]
+}
+
+/** The part that is a street, or -1. One whose number is a word is a street only beside a place: Three Rivers is a town. */
+function streetIn(parts: readonly string[]): number {
+  const numbered = parts.findIndex(startsAtHouse)
+  if (numbered >= 0 || parts.length < 2) return numbered
+  return parts.findIndex((part) => wordedHouse(part) !== undefined)
+}
+
 function startsAtHouse(text: string): boolean {
-  return /^(\d[\w/-]{0,9}|[NSEW]\d{1,6}[NSEW]\d{1,6})\s+[^,]*\p{L}/iu.test(text.trim())
+  return numberedHouse(text) !== undefined
 }
 
 interface Taken {

@@ -3,6 +3,7 @@ import { parseAddress } from '#core/address.ts'
 import { knownHouseAt } from '#core/location/known-street.ts'
 
 const lamar = {
+  name: 'South Lamar',
   address: '1811 Pecan Hollow Ln',
   city: 'Austin',
   state: 'TX',
@@ -12,6 +13,7 @@ const lamar = {
 }
 const piñon = {
   ...lamar,
+  name: 'Railyard',
   address: '512 Piñon Gate Rd',
   city: 'Santa Fe',
   state: 'NM',
@@ -22,6 +24,10 @@ test.each([
   '1811 Pecan Hollow Ln',
   '1811 pecan hollow lane',
   '1811 Pecan Hollow Ln, Austin',
+  '1811–13 Pecan Hollow Ln, Austin',
+  '1811½ Pecan Hollow Ln, Austin',
+  '1811B Pecan Hollow Ln, Austin',
+  'Apt 4 1811 Pecan Hollow Ln, Austin',
   '1811 Pecan Hollow Ln Austin TX',
   '1811 Pecan Hollow Ln, Austin, TX 78704',
   '1902 Pecan Hollow Ln, Austin, TX 78704-1234',

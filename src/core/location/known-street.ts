@@ -1,8 +1,11 @@
 import type { Address } from '#core/address.ts'
+import { numberedHouse, wordedHouse } from '#core/street-number.ts'
 import type { Point } from '#core/location/distance.ts'
 
-/** A house whose point is known: that of a kitchen. */
-export type KnownHouse = Address & Point
+/** A house whose point is known: that of a kitchen, with what the kitchen is called. */
+export interface KnownHouse extends Address, Point {
+  readonly name: string
+}
 
 /** How far along a street its numbers still tell where one is: two blocks of a hundred, about a quarter of a mile. */
 const nearNumbers = 200
@@ -19,6 +22,22 @@ export function knownHouseAt<House extends KnownHouse>(
     const rest = afterStreet(typed.address, house.address)
     return rest !== null && isWritten(typed, house, plain(typed.city || rest))
   })
+}
+
+/**
+ * Finds the known house that is called as a typed street is, which names neither city nor ZIP: 1500 S Lamar is on the street of the
+ * kitchen South Lamar, and in its city. How far along nobody knows.
+ */
+export function houseCalledLike<House extends KnownHouse>(
+  houses: readonly House[],
+  typed: Address,
+): House | undefined {
+  const [, street] = numbered(typed.address)
+  if (street === '' || typed.city !== '' || typed.zip !== '') return undefined
+  const name = street.replace(/ (st|ave|dr|rd|blvd|pkwy|ln)$/, '')
+  return houses.find(
+    (house) => [street, name].includes(plain(house.name)) && isWritten(typed, house, ''),
+  )
 }
 
 /** Returns what stands behind a street that a house number near the known one is in: a city without a comma, or nothing; null elsewhere. */
@@ -38,8 +57,8 @@ function isWritten({ state, zip }: Address, house: KnownHouse, city: string): bo
 }
 
 function numbered(address: string): readonly [number: number | undefined, street: string] {
-  const [, number, street = ''] = /^(\d{1,6})\s+(.+)$/.exec(plain(address)) ?? []
-  return [number === undefined ? undefined : Number(number), street]
+  const house = numberedHouse(address) ?? wordedHouse(address)
+  return [house?.order, plain(house?.street ?? '')]
 }
 
 const shortened: Readonly<Record<string, string>> = {
@@ -52,6 +71,13 @@ const shortened: Readonly<Record<string, string>> = {
   boulevard: 'blvd',
   parkway: 'pkwy',
   northwest: 'nw',
+  northeast: 'ne',
+  southwest: 'sw',
+  southeast: 'se',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
 }
 
 function plain(text: string): string {

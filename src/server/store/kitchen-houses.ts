@@ -24,7 +24,7 @@ function readHouses(db: Db): Promise<readonly KnownHouse[]> {
   return db
     .selectFrom('locations as l')
     .where(sql<boolean>`not l.retired`)
-    .select(['l.city', 'l.state', 'l.lat', 'l.lng'])
+    .select(['l.name', 'l.city', 'l.state', 'l.lat', 'l.lng'])
     .select([
       sql<string>`l.document ->> 'address'`.as('address'),
       sql<string>`l.document ->> 'zip'`.as('zip'),

@@ -104,6 +104,7 @@ describe('the embedded geocoder', () => {
 
 describe('R4.2 the streets of the kitchens', async () => {
   const lamar = {
+    name: 'South Lamar',
     address: '1811 Pecan Hollow Ln',
     city: 'Austin',
     state: 'TX',
@@ -120,6 +121,15 @@ describe('R4.2 the streets of the kitchens', async () => {
     expect(nonsense).toMatchObject({ zip: '78704', exact: false })
     expect(await knowing.place('78704')).toMatchObject({ exact: true })
   })
+
+  test.each(['1500 S Lamar', '1500 South Lamar Blvd', '1500 S. Lamar, TX'])(
+    '“%s” is in the city of the kitchen South Lamar, and in no town called Lamar',
+    async (query) => {
+      const place = await knowing.place(query)
+      expect(place).toMatchObject({ city: 'Austin', state: 'TX', zip: '', exact: false })
+      expect(await geocoder.place(query)).not.toMatchObject({ city: 'Lamar' })
+    },
+  )
 
   test('are suggested with all that an order needs', async () => {
     const wish = { query: '1811 Pecan Hollow', near: null, layers: ['address'], countries: ['US'] }

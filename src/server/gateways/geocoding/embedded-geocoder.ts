@@ -1,5 +1,6 @@
-import { parseAddress } from '#core/address.ts'
-import { knownHouseAt, type KnownHouse } from '#core/location/known-street.ts'
+import { type Address, parseAddress } from '#core/address.ts'
+import { numberedHouse, wordedHouse } from '#core/street-number.ts'
+import { houseCalledLike, knownHouseAt, type KnownHouse } from '#core/location/known-street.ts'
 import { countryOf } from '#core/regions.ts'
 import { embeddedSuggestions } from './embedded-suggestions.ts'
 import { type FarPlaces, openFarPlaces } from './far-places.ts'
@@ -35,9 +36,15 @@ export async function openEmbeddedGeocoder(
 function onKnownStreet(houses: readonly KnownHouse[], query: string): Place | undefined {
   const typed = parseAddress(query)
   const house = knownHouseAt(houses, typed)
-  if (!house) return undefined
-  const [number = ''] = typed.address.split(' ')
+  if (!house) return onNamedStreet(houses, typed)
+  const { number = '' } = numberedHouse(typed.address) ?? wordedHouse(typed.address) ?? {}
   return placeAt({ ...house, address: house.address.replace(/^\d+/, number) }, house)
+}
+
+/** A street that a kitchen is called after is in its city, near it. */
+function onNamedStreet(houses: readonly KnownHouse[], typed: Address): Place | undefined {
+  const near = houseCalledLike(houses, typed)
+  return near && placeAt({ ...near, address: typed.address, zip: '' }, near, false)
 }
 
 /** Whether the last part of what was typed names a country that isn’t served: Paris, France is not Paris, Texas. */

@@ -45,8 +45,18 @@ function isMeant(town: Town, state: string, zip: Place | undefined): boolean {
 function readings({ address, city }: Address): readonly Pick<Address, 'address' | 'city'>[] {
   if (city !== '') return [{ address, city }]
   const words = address.split(' ')
-  return words.slice(2).map((_, index) => ({
-    address: words.slice(0, index + 2).join(' '),
-    city: words.slice(index + 2).join(' '),
-  }))
+  return words
+    .slice(2)
+    .map((_, index) => ({
+      address: words.slice(0, index + 2).join(' '),
+      city: words.slice(index + 2).join(' '),
+    }))
+    .filter(({ address: street }) => !isDirection(street.split(' ').slice(1)))
+}
+
+/** Of 1500 S Lamar no town is left over: a direction alone is no street. */
+function isDirection(street: readonly string[]): boolean {
+  return street.every((word) =>
+    /^([ns][ew]?|[ew]|north|south|east|west|norte|sur|este|oeste)\.?$/i.test(word),
+  )
 }
