@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { text, typedEmail } from './fields.ts'
 
-const email = z.string().trim().max(254)
 const password = z.string().max(512)
 
 /** An account is named by its address or, where there is none, by the phone number that its member gave. */
-export const namedAccount = { email: email.optional(), phone: text(40).optional() }
+export const namedAccount = { email: typedEmail.optional(), phone: text(40).optional() }
 
 /** Who just signed in, and whether the account still lacks a name, as a new one does. */
 const entered = z.object({ member: z.object({ first_name: z.string() }), is_new: z.boolean() })
@@ -33,7 +32,7 @@ export const authEndpoints = {
     tag: 'auth',
     summary: 'Sign in by e-mail and password; the answer sets the session cookie',
     caller: 'anyone',
-    body: z.strictObject({ email, password }),
+    body: z.strictObject({ email: typedEmail, password }),
     data: entered,
     refuses: ['sign_in.wrong', 'sign_in.too_many', 'request.too_many'],
   }),
@@ -47,7 +46,7 @@ export const authEndpoints = {
     tag: 'auth',
     summary: 'Mail a link for a new password to an address, if it has an account',
     caller: 'anyone',
-    body: z.strictObject({ email }),
+    body: z.strictObject({ email: typedEmail }),
     data: z.object({ sent: z.literal(true) }),
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { cents, id, text } from './fields.ts'
+import { cents, id, text, typedEmail } from './fields.ts'
 import { order } from './orders.ts'
 
 /** Why a cart can't become an order as it stands: for holding its time and for placing it. */
@@ -46,7 +46,7 @@ export const checkoutEndpoints = {
         first_name: text(60),
         last_name: text(60),
         phone: text(30),
-        email: text(254),
+        email: typedEmail,
       }),
       payment: z
         .union([

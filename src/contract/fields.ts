@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanEmail } from '#core/email.ts'
 import { toTheCentimetre } from '#core/location/distance.ts'
 
 /** Shapes that many resources share. */
@@ -67,6 +68,9 @@ export const text = (max: number) =>
       error: 'Only letters, digits and punctuation, please',
       params: { code: 'text.unprintable' },
     })
+
+/** An e-mail address as somebody typed or copied it. */
+export const typedEmail = text(254).overwrite(cleanEmail)
 
 /** Marks that change in which direction others are written: no name needs one, and each can hide what follows. */
 const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byCart, cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, localTime, text } from './fields.ts'
+import { calendarDay, cents, id, localTime, text, typedEmail } from './fields.ts'
 
 /** The number and the PIN of a gift card, as somebody typed them. */
 export const typedGiftCard = z.strictObject({ number: text(40), pin: text(12) })
@@ -99,11 +99,11 @@ export const giftCardEndpoints = {
     body: z.strictObject({
       amount: cents,
       design: id,
-      recipient: z.strictObject({ name: text(60), email: text(254) }).nullable(),
+      recipient: z.strictObject({ name: text(60), email: typedEmail }).nullable(),
       sender: text(60),
       message: text(200),
       send_on: calendarDay.nullable().describe('Sent at nine on that day; null for at once'),
-      email: text(254).describe('The buyer’s'),
+      email: typedEmail.describe('The buyer’s'),
       payment,
     }),
     data: bought,
@@ -131,7 +131,7 @@ export const giftCardEndpoints = {
     caller: 'anyone',
     idempotent: true,
     params: byCard,
-    body: z.strictObject({ amount: cents, email: text(254), payment }),
+    body: z.strictObject({ amount: cents, email: typedEmail, payment }),
     data: bought,
     refuses: [...buying, 'gift_card.field', 'gift_card.unknown'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groupPayments } from '#core/cart/group.ts'
 import { groupRsvp, groupTreat } from './cart-group.ts'
 import { endpoint } from './endpoint.ts'
-import { handoffMode, id, instant, localTime, text } from './fields.ts'
+import { handoffMode, id, instant, localTime, text, typedEmail } from './fields.ts'
 import { groupOrder } from './group-orders.ts'
 import { place } from './location-fields.ts'
 
@@ -54,7 +54,7 @@ export const groupInviteEndpoints = {
     params: byInvite,
     body: z.strictObject({
       name: text(40),
-      email: text(254).optional().describe('Where a reminder goes; a member’s own is known'),
+      email: typedEmail.optional().describe('Where a reminder goes; a member’s own is known'),
     }),
     data: groupOrder,
     refuses: ['thing.missing', 'cart.changed', ...joining, 'group.field', 'group.full'],

@@ -7,7 +7,7 @@ import { mostParticipants } from '#core/group-order/participants.ts'
 import { mostPackages } from '#core/group-order/rsvp.ts'
 import { challenge } from './challenge.ts'
 import { endpoint, streamQuery } from './endpoint.ts'
-import { cents, deadlineTime, handoffMode, id, localTime, text } from './fields.ts'
+import { cents, deadlineTime, handoffMode, id, localTime, text, typedEmail } from './fields.ts'
 
 /** Somebody in a group order, as the caller may see them: sums and dishes are the host's to know, and one's own. */
 const participant = z
@@ -224,7 +224,7 @@ export const groupOrderEndpoints = {
     params: byGroup,
     idempotent: true,
     body: z.strictObject({
-      email: text(254).describe('Where the receipt goes'),
+      email: typedEmail.describe('Where the receipt goes'),
       tip: cents.max(mostTip),
       total: cents.describe('The most that the payer read it can become, with their tip'),
       payment: z.strictObject({ token: text(200).describe('From the gateway’s own card fields') }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { text } from './fields.ts'
+import { text, typedEmail } from './fields.ts'
 
 /** How a guest at a screen gets their receipt. */
 const way = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('printer') }),
-  z.strictObject({ by: z.literal('email'), email: text(254) }),
+  z.strictObject({ by: z.literal('email'), email: typedEmail }),
   z.strictObject({ by: z.literal('phone'), phone: text(40) }),
 ])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { instant, text } from './fields.ts'
+import { instant, text, typedEmail } from './fields.ts'
 
 const pending = z.string().nullable().describe('Named, but not proved yet')
 
@@ -29,7 +29,7 @@ export const memberContactEndpoints = {
     tag: 'member',
     summary: 'Mail a code to a new address of this member',
     caller: 'member',
-    body: z.strictObject({ email: z.string().trim().max(254) }),
+    body: z.strictObject({ email: typedEmail }),
     data: sent,
     refuses: ['member.field', 'sign_in.too_many', 'request.too_many'],
   }),

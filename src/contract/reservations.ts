@@ -4,7 +4,7 @@ import { reservationStatuses } from '#core/reservation/reservation.ts'
 import { cart } from './carts.ts'
 import { challenge } from './challenge.ts'
 import { endpoint } from './endpoint.ts'
-import { calendarDay, cents, id, instant, localTime, text } from './fields.ts'
+import { calendarDay, cents, id, instant, localTime, text, typedEmail } from './fields.ts'
 import { place } from './location-fields.ts'
 
 const party = z.int().min(1).max(60).describe('How many guests')
@@ -90,7 +90,7 @@ const wanted = {
 const guest = {
   name: text(60),
   phone: text(40),
-  email: text(254).describe('May be empty: then a text message confirms it'),
+  email: typedEmail.describe('May be empty: then a text message confirms it'),
   note: text(300),
 } as const
 

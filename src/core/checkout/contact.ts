@@ -1,4 +1,4 @@
-import { isEmail } from '#core/email.ts'
+import { cleanEmail, isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import type { ContactCode } from '#core/format/format-contact.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
@@ -20,7 +20,7 @@ export function cleanContact(typed: Contact): Contact {
     first_name: tidy(typed.first_name),
     last_name: tidy(typed.last_name),
     phone: phoneDigits(typed.phone),
-    email: typed.email.trim(),
+    email: cleanEmail(typed.email),
   }
 }
 

@@ -52,5 +52,7 @@ test('what is missing or can’t be is said at its field', () => {
 
 test('a number is read with spaces and dashes, and written in fours', () => {
   expect(digitsOf(' 6041 2290-0183 7714 ')).toBe('6041229001837714')
+  expect(digitsOf('\u200e6041–2290‑0183\u00a07714\ufeff')).toBe('6041229001837714')
+  expect(digitsOf('６０４１2290 0183 7714')).toBe('6041229001837714')
   expect(formatGiftCardNumber('6041229001837714')).toBe('6041 2290 0183 7714')
 })

@@ -1,4 +1,4 @@
-import { isEmail } from '#core/email.ts'
+import { cleanEmail, isEmail } from '#core/email.ts'
 import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import type { Cents } from '#core/money.ts'
 import { tidy } from '#core/normalize-text.ts'
@@ -35,10 +35,10 @@ export function cleanGiftCard(input: GiftCardInput): GiftCardInput {
   const { recipient } = input
   return {
     ...input,
-    recipient: recipient && { name: tidy(recipient.name), email: recipient.email.trim() },
+    recipient: recipient && { name: tidy(recipient.name), email: cleanEmail(recipient.email) },
     sender: tidy(input.sender),
     message: input.message.trim(),
-    email: input.email.trim(),
+    email: cleanEmail(input.email),
   }
 }
 
@@ -75,9 +75,9 @@ function emailProblem(field: string, email: string): Readonly<Record<string, Fie
   return isEmail(email) ? {} : { [field]: 'email.invalid' }
 }
 
-/** Returns the digits of a number as somebody typed it, with or without spaces and dashes. */
+/** Returns the digits of a number as somebody typed or copied it: without spaces, dashes of any kind and unseen marks. */
 export function digitsOf(typed: string): string {
-  return typed.replace(/[\s-]/g, '')
+  return typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
 }
 
 /** Returns a card’s number in fours, as people read it. */

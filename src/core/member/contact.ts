@@ -1,4 +1,4 @@
-import { isEmail } from '#core/email.ts'
+import { cleanEmail, isEmail } from '#core/email.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import type { Refusal } from '#core/refusal.ts'
@@ -9,7 +9,7 @@ export type ContactKind = (typeof contactKinds)[number]
 
 /** Returns an address or a number as it is stored: lower case, ten digits. */
 export function cleanContact(kind: ContactKind, typed: string): string {
-  return kind === 'email' ? typed.trim().toLowerCase() : phoneDigits(typed)
+  return kind === 'email' ? cleanEmail(typed).toLowerCase() : phoneDigits(typed)
 }
 
 /** Refuses what is no address, or no number of the US and Canada. */

@@ -93,5 +93,6 @@ test('what counts for each guest is for none whom nobody would know again', () =
 
 test('a code is found however it was typed', () => {
   expect(offerOf(' porch 5', [anOffer()])?.id).toBe('porch')
+  expect(offerOf('\u200bporch–5\ufeff', [anOffer()])?.id).toBe('porch')
   expect(offerOf('PORCH', [anOffer()])).toBeUndefined()
 })

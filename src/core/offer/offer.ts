@@ -55,9 +55,12 @@ export interface OfferLimits {
   readonly per_visitor?: number
 }
 
-/** Returns a code as it is compared: in capitals, without the spaces of who typed it. */
+/** Returns a code as it is compared: in capitals, without the spaces, dashes and unseen marks of who typed or copied it. */
 export function cleanCode(code: string): string {
-  return code.replace(/\s+/gu, '').toUpperCase()
+  return code
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]+/gu, '')
+    .toUpperCase()
 }
 
 /** Whether an offer is shown to everybody on a site on a day: it is listed there, and not over. */

@@ -1,4 +1,4 @@
-import { isEmail } from '#core/email.ts'
+import { cleanEmail, isEmail } from '#core/email.ts'
 import { tidy } from '#core/normalize-text.ts'
 import { isPhone, phoneDigits } from '#core/phone.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
@@ -17,7 +17,7 @@ export function cleanTableGuest(typed: TableGuest): TableGuest {
   return {
     name: tidy(typed.name),
     phone: phoneDigits(typed.phone),
-    email: typed.email.trim(),
+    email: cleanEmail(typed.email),
     note: typed.note.trim(),
   }
 }

@@ -10,7 +10,7 @@ export function GiftCardNumberFields() {
         name="number"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={25}
+        maxLength={40}
         required
       />
       <TextField
