@@ -161,8 +161,9 @@ test('R11.2 where nobody cooks now and at the default time, a search for deliver
   const days = [today, addDays(today, 1)]
   const exceptions = JSON.stringify(days.map((day) => ({ day, span: null })))
   await sql`
-    update locations set document = document || jsonb_build_object('exceptions', ${exceptions}::jsonb)
-    where id = ${southLamar.id}`.execute(own.ctx.db)
+    update locations set document = document || jsonb_build_object('exceptions', ${exceptions}::jsonb)`.execute(
+    own.ctx.db,
+  )
   const { cart } = await own.guest().call('POST /carts/choose-kitchen', { body: bluebonnet })
   expect(cart.time).toMatchObject({ mode: 'advance', wanted: expect.any(String) })
   expect(days).not.toContain(dayOf(cart.time.wanted ?? ''))

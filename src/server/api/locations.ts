@@ -8,6 +8,7 @@ import type { Point } from '#core/location/distance.ts'
 import { milesBetween } from '#core/location/distance.ts'
 import type { HandoffMode } from '#core/handoff/handoff.ts'
 import { favoritesFirst } from '#core/location/favorites-first.ts'
+import { openFirst } from '#core/location/open-first.ts'
 import { offeringFirst } from '#core/location/offering-first.ts'
 import { handoffRefusal } from '#core/location/offered-handoffs.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
@@ -159,5 +160,11 @@ function nearestFirst(
   const byDistance = found
     .toSorted((one, other) => milesTo(one) - milesTo(other))
     .map((here) => locationAnswer(here, view))
-  return favoritesFirst(offeringFirst(byDistance, view.handoff), view.favorites)
+  const liked = favoritesFirst(offeringFirst(byDistance, view.handoff), view.favorites)
+  // A favorite that is open stands first however far it is (R6.7); one that is closed waits behind who cooks.
+  const open = new Set(liked.flatMap((location) => (location.open ? [location.id] : [])))
+  return favoritesFirst(
+    openFirst(liked),
+    view.favorites.filter((id) => open.has(id)),
+  )
 }
