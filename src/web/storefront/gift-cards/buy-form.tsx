@@ -18,6 +18,7 @@ import styles from './buy-form.module.css'
 import { CardPayment } from './card-payment.tsx'
 import { DesignChoice } from './design-choice.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
+import { ReceiptEmail } from './receipt-email.tsx'
 import { useBuying } from './use-buying.ts'
 
 export type GiftCardsSold = NonNullable<DataOf<'GET /gift-cards'>>
@@ -58,14 +59,9 @@ export function BuyForm({ sold }: { readonly sold: GiftCardsSold }) {
         </Section>
         <Recipient sold={sold} draft={draft} set={set} problems={problems} />
         <Section title={m.gift_pay()}>
-          <TextField
-            label={m.gift_your_email()}
+          <ReceiptEmail
             hint={draft.whose === 'me' ? m.gift_own_email_hint() : m.gift_your_email_hint()}
             error={problems['email']}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required
           />
           <CardPayment card={card} amount={centsOf(draft, sold) ?? 0} buying={buying} />
         </Section>

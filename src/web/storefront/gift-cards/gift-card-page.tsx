@@ -14,7 +14,6 @@ import { PageHead } from '#web/seo/page-head.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
-import { TextField } from '#web/ui/field.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { AmountChoice } from './amount-choice.tsx'
@@ -22,6 +21,7 @@ import type { GiftCardsSold } from './buy-form.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 import styles from './gift-card-page.module.css'
+import { ReceiptEmail } from './receipt-email.tsx'
 import { useBuying } from './use-buying.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -178,15 +178,7 @@ function Reload({ card, sold }: ReloadProps) {
             if (change.custom !== undefined) setCustom(change.custom)
           }}
         />
-        <TextField
-          label={m.gift_your_email()}
-          hint={m.gift_your_email_hint()}
-          error={buying.refusal?.fields['email']}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <ReceiptEmail hint={m.gift_your_email_hint()} error={buying.refusal?.fields['email']} />
         <CardPayment card={fields} amount={cents ?? 0} buying={buying} />
         <input type="hidden" name="intent" value="reload" />
         <input type="hidden" name="cents" value={cents ?? 0} />

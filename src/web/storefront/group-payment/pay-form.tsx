@@ -10,6 +10,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Section } from '#web/storefront/checkout/section.tsx'
 import type { CardFieldsHandle } from '#web/storefront/checkout/use-card-frame.ts'
 import { CardPayment } from '#web/storefront/gift-cards/card-payment.tsx'
+import { ReceiptEmail } from '#web/storefront/gift-cards/receipt-email.tsx'
 import { useBuying } from '#web/storefront/gift-cards/use-buying.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -49,15 +50,7 @@ export function PayForm({ share, hostfullname: host, tip_base }: PayFormProps) {
         )}
       </Section>
       <Section title={m.checkout_payment()}>
-        <TextField
-          label={m.gift_your_email()}
-          hint={m.gift_your_email_hint()}
-          error={paying.refusal?.fields['email']}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-        />
+        <ReceiptEmail hint={m.gift_your_email_hint()} error={paying.refusal?.fields['email']} />
         <CardPayment card={card} amount={total} buying={paying} />
       </Section>
       <input type="hidden" name="tip_cents" value={tip.cents} />

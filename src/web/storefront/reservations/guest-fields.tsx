@@ -1,4 +1,6 @@
+import { formatPhone } from '#core/phone.ts'
 import { m } from '#messages'
+import { useRoot } from '#web/shell/use-root.ts'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 
@@ -10,6 +12,7 @@ interface GuestFieldsProps {
 
 /** Asks for the few things that a table takes: a name, a number, and what the host should know. */
 export function GuestFields({ problems: fields, typed }: GuestFieldsProps) {
+  const known = useRoot().saved?.contact
   return (
     <>
       <NameAndPhone problems={fields} typed={typed} hint={m.table_phone_hint()} />
@@ -20,7 +23,7 @@ export function GuestFields({ problems: fields, typed }: GuestFieldsProps) {
         inputMode="email"
         autoComplete="email"
         hint={m.table_email_hint()}
-        defaultValue={typed['email']}
+        defaultValue={typed['email'] ?? known?.email}
         error={fields['email']}
       />
       <TextAreaField
@@ -41,6 +44,7 @@ interface NameAndPhoneProps extends GuestFieldsProps {
 
 /** Asks whom to call to the table, and by which number. */
 export function NameAndPhone({ problems, typed, hint }: NameAndPhoneProps) {
+  const known = useRoot().saved?.contact
   return (
     <>
       <TextField
@@ -48,7 +52,7 @@ export function NameAndPhone({ problems, typed, hint }: NameAndPhoneProps) {
         name="name"
         autoComplete="name"
         maxLength={60}
-        defaultValue={typed['name']}
+        defaultValue={typed['name'] ?? (known && `${known.first_name} ${known.last_name}`.trim())}
         error={problems['name']}
       />
       <PhoneField
@@ -56,7 +60,7 @@ export function NameAndPhone({ problems, typed, hint }: NameAndPhoneProps) {
         name="phone"
         autoComplete="tel-national"
         hint={hint}
-        defaultValue={typed['phone']}
+        defaultValue={typed['phone'] ?? (known && formatPhone(known.phone))}
         error={problems['phone']}
       />
     </>
