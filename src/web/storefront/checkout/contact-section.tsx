@@ -1,7 +1,11 @@
 import type { SubmitEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { splitLocale } from '#core/localized-path.ts'
 import { m } from '#messages'
+import { paths } from '#web/paths.ts'
 import { useRoot } from '#web/shell/use-root.ts'
 import { formatPhone } from '#core/phone.ts'
+import { linkClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import {
@@ -27,6 +31,7 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
   const known = useRoot().saved?.contact
   return (
     <Section title={m.checkout_contact()}>
+      <SignInFirst />
       <form ref={fillIn} id={form} className={styles.fields} noValidate onSubmit={onSubmit}>
         {contactNames.map((name) => {
           const { label, hint, ...field } = contactFields[name]
@@ -49,6 +54,20 @@ export function ContactSection({ form, contact, onSubmit }: ContactSectionProps)
         })}
       </form>
     </Section>
+  )
+}
+
+/** Leads a guest to sign in, and back to this page with what they typed; a native app signs in by itself. */
+function SignInFirst() {
+  const { members, session } = useRoot()
+  const inApp = splitLocale(useLocation().pathname).path.startsWith('/app/')
+  if (!members || session.member || inApp) return null
+  return (
+    <p className={styles.known}>
+      <Link to={paths.signIn(paths.checkout())} className={linkClass}>
+        {m.checkout_sign_in()}
+      </Link>
+    </p>
   )
 }
 
