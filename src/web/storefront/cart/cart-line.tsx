@@ -12,7 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { CartForm } from '#web/api/cart-form.tsx'
 import styles from './cart-line.module.css'
 import { HeadCount } from './head-count.tsx'
-import { lineForm } from './line-form.ts'
+import { restoreLine } from './restore-line.ts'
 import { LineProblem } from './line-problem.tsx'
 import { type Line, LineDetails } from './line-details.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
@@ -86,13 +86,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
 /** Returns a function that puts a removed line back as it was; it works after the line has left the page. */
 function useRestore(cart: CartAnswer, line: Line) {
   const submit = useSubmit()
-  return () => {
-    const { product_id, quantity, recipient, instructions } = line
-    const choices = line.choices.map(({ option_id, quantity }) => ({ option_id, quantity }))
-    const form = lineForm({ product_id, quantity, choices, recipient, instructions })
-    form.set('intent', 'add')
-    form.set('menu_id', cart.menu_id)
-    form.set('name', line.name)
-    void submit(form, { method: 'post', action: paths.cart(), navigate: false })
-  }
+  const post = (form: FormData) =>
+    submit(form, { method: 'post', action: paths.cart(), navigate: false })
+  return () => void restoreLine(cart, line, post)
 }
