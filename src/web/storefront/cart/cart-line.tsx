@@ -14,6 +14,7 @@ import styles from './cart-line.module.css'
 import { HeadCount } from './head-count.tsx'
 import { restoreLine } from './restore-line.ts'
 import { LineProblem } from './line-problem.tsx'
+import { formatLineLabel } from './format-line-label.ts'
 import { type Line, LineDetails } from './line-details.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useCartMutation } from './use-cart-mutation.ts'
@@ -62,7 +63,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
             <HeadCount line={line} onMutate={mutate} onRemove={remove} />
           ) : (
             <Stepper
-              label={line.name}
+              label={formatLineLabel(line, cart.products)}
               name="quantity"
               value={quantity}
               min={line.quantities.min}
@@ -83,7 +84,7 @@ export function CartLine({ cart, line, position }: CartLineProps) {
   )
 }
 
-/** Returns a function that puts a removed line back as it was; it works after the line has left the page. */
+/** Returns a function that puts a removed line back as it was, with the rewards that went along; it works after the line has left the page. */
 function useRestore(cart: CartAnswer, line: Line) {
   const submit = useSubmit()
   const post = (form: FormData) =>
