@@ -1,9 +1,7 @@
-import { formatDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
+import { useLocalDay } from './use-local-day.ts'
 
 /** Says on which day something was used last. */
 export function LastUsed({ at }: { readonly at: string }) {
-  const day = formatDay(at.slice(0, 10).replaceAll('-', ''), getLocale())
-  return <>{m.account_last_used({ day })}</>
+  return <>{m.account_last_used({ day: useLocalDay(at) })}</>
 }

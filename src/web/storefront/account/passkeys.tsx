@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import type { DataOf } from '#contract/api.ts'
-import { formatDay } from '#core/format/format-time.ts'
 import { m } from '#messages'
-import { getLocale } from '#messages/runtime.js'
 import { callFromPage } from '#web/api/browser-client.ts'
 import { hasPasskeys, makePasskey } from '#web/browser/passkey.ts'
 import { Button, linkClass } from '#web/ui/button.tsx'
@@ -11,6 +9,7 @@ import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { AccountRow } from './account-row.tsx'
 import { LastUsed } from './last-used.tsx'
+import { useLocalDay } from './use-local-day.ts'
 import styles from './passkeys.module.css'
 
 type Passkey = DataOf<'GET /member/passkeys'>[number]
@@ -19,7 +18,7 @@ type Passkey = DataOf<'GET /member/passkeys'>[number]
 export function PasskeyRow({ passkey }: { readonly passkey: Passkey }) {
   const { id, name, created_at, last_used_at } = passkey
   const [renames, setRenames] = useState(false)
-  const added = formatDay(created_at.slice(0, 10).replaceAll('-', ''), getLocale())
+  const added = useLocalDay(created_at)
   return (
     <AccountRow
       icon="passkey"
