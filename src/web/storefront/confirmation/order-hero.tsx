@@ -29,7 +29,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
   const isOff = status === 'cancelled' || status === 'rejected'
   const picture = products.find(({ image }) => image !== null)?.image
   return (
-    <section className={styles.hero}>
+    <section className={classes(styles.hero, isOff && styles.off)}>
       <div className={classes('wrap', styles.inside)}>
         <div>
           <p className={styles.letterhead}>{app.name}</p>
@@ -72,7 +72,7 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const isOver = ['completed', 'cancelled', 'rejected'].includes(status)
   const awaited = isAwaited(order)
   return (
-    <p className={styles.ways}>
+    <div className={styles.ways}>
       {isOver && <AgainButton order_id={order.id} variant="gold" />}
       {order.is_group && isOver && (
         <Link
@@ -98,6 +98,6 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
           {m.locations_directions()}
         </a>
       )}
-    </p>
+    </div>
   )
 }
