@@ -17,7 +17,7 @@ test('the refusal says when the dish is served', () => {
   const menu = aMenu()
   expect(worded(daypartRefusal(menu, dish(menu, 'migas'), '20261120 18:40'))).toEqual({
     code: 'product.wrong_daypart',
-    message: 'Migas is served from 6:00 AM to 11:00 AM. Pick a time in between, or another dish.',
+    message: 'Migas: available 6:00 AM to 11:00 AM. Pick a time in between, or another dish.',
   })
 })
 

@@ -12,7 +12,7 @@ import { EndGroup } from './end-group.tsx'
 import styles from './group-contents.module.css'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
-import { formatWhoPays, formatYouPay } from './who-pays.ts'
+import { formatWhoPays } from './who-pays.ts'
 
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
 const GroupNotices = lazy(async () => ({
@@ -27,9 +27,7 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
   return (
     <>
       <InviteCard group={group} />
-      <p className={styles.pays}>
-        {group.is_host && group.paymenttype === 'host' ? formatYouPay(group) : formatWhoPays(group)}
-      </p>
+      <p className={styles.pays}>{formatWhoPays(group)}</p>
       {group.offered_to === group.participant_id && (
         <ClientSuspense fallback={null}>
           <HostOffer host={group.hostfullname} />

@@ -5,25 +5,31 @@ import { getLocale } from '#messages/runtime.js'
 
 type Invitation = DataOf<'GET /group-invites/{invite}'>
 
-/** Says who pays a group order, to somebody in it who isn’t its host, or who is asked in. */
-export function formatWhoPays({
-  paymenttype,
-  treat,
-  hostfullname: host,
-}: Pick<Invitation, 'paymenttype' | 'treat' | 'hostfullname'>): string {
-  if (paymenttype === 'host')
-    return treat?.kind === 'budget'
-      ? m.group_host_pays_up_to({ host, amount: formatMoney(treat.cents, getLocale()) })
-      : m.group_host_pays({ host })
-  if (treat === null) return m.group_each_pays()
-  return treat.kind === 'fees'
-    ? m.group_each_pays_no_fees({ host })
-    : m.group_each_pays_above({ host, amount: formatMoney(treat.cents, getLocale()) })
+/** What is known of who pays: of an invitation, or of a group to somebody in it. */
+type Paying = Pick<Invitation, 'paymenttype' | 'treat' | 'hostfullname'> & {
+  readonly is_host?: boolean
 }
 
-/** Says to the host who pays for all what that is. */
-export function formatYouPay({ treat }: Pick<Invitation, 'treat'>): string {
-  return treat?.kind === 'budget'
-    ? m.group_you_pay_up_to({ amount: formatMoney(treat.cents, getLocale()) })
-    : m.group_you_pay()
+/** Says who pays a group order: to its host as you, to everybody else by the host’s name. */
+export function formatWhoPays({ paymenttype, treat, hostfullname: host, is_host }: Paying): string {
+  if (treat?.kind === 'budget') return formatBudget({ paymenttype, host, is_host }, treat.cents)
+  if (paymenttype === 'host') return is_host ? m.group_you_pay() : m.group_host_pays({ host })
+  if (treat === null) return m.group_each_pays()
+  return is_host ? m.group_each_pays_no_fees_you() : m.group_each_pays_no_fees({ host })
+}
+
+interface Giving extends Pick<Paying, 'paymenttype' | 'is_host'> {
+  readonly host: string
+}
+
+/** Says what the host gives each: all that they may choose for, or what they pay the rest above. */
+function formatBudget({ paymenttype, host, is_host }: Giving, cents: number): string {
+  const amount = formatMoney(cents, getLocale())
+  if (paymenttype === 'host')
+    return is_host
+      ? m.group_you_pay_up_to({ amount })
+      : m.group_host_pays_up_to({ host, amount })
+  return is_host
+    ? m.group_each_pays_above_you({ amount })
+    : m.group_each_pays_above({ host, amount })
 }
