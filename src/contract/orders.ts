@@ -117,25 +117,31 @@ export const order = z
         'At which status a browser can be told of it (POST /orders/{order_id}/pushes); null once nothing is left to tell',
       ),
     placed_at: instant,
+    by_link: z
+      .boolean()
+      .describe('Read by the key of a mail’s link: it is followed, and nothing of it is changed'),
   })
   .meta({ id: 'Order' })
 
 export type OrderAnswer = z.infer<typeof order>
 
+const linkKey = text(64).optional().describe('From the link in a mail about the order')
+
 export const orderEndpoints = {
   'GET /orders/{order_id}': endpoint({
     tag: 'orders',
-    summary: 'One order of this visitor; `latest` names the newest',
-    caller: 'visitor',
+    summary: 'One order of this visitor, or of the link in its mail; `latest` names the newest',
+    caller: 'anyone',
     params: z.strictObject({ order_id: typedId }),
+    query: z.strictObject({ key: linkKey }),
     data: order,
   }),
   'GET /orders/{order_id}/events': endpoint({
     tag: 'orders',
     summary: 'The order, again at each change, as server-sent events named `order`',
-    caller: 'visitor',
+    caller: 'anyone',
     params: z.strictObject({ order_id: id }),
-    query: streamQuery,
+    query: streamQuery.extend({ key: linkKey }),
     answer: 'events',
     event: 'order',
     data: order,

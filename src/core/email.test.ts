@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanEmail, isEmail } from './email.ts'
+import { cleanEmail, isEmail, maskedEmail } from './email.ts'
 
 test.each([
   ['accents that stand beside their letters', ' jose\u0301@exa\u0301mple.com ', 'josé@exámple.com'],
@@ -14,4 +14,9 @@ test.each([
 
 test('R7.2 what is only marks names no house', () => {
   expect(isEmail(cleanEmail('a@\u200b.com'))).toBe(false)
+})
+
+test('an address is shown to others by its first letter', () => {
+  expect(maskedEmail('marisol@example.com')).toBe('m•••@example.com')
+  expect(maskedEmail('')).toBe('')
 })

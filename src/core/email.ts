@@ -16,3 +16,8 @@ export function isEmail(email: string): boolean {
 
 /** Letters of any script with the marks that stand on them, digits, hyphens, and the joiners of Indic and Persian words. */
 const domainLabel = /^(?:[\p{L}\p{M}\d-]|\u200c|\u200d){1,63}$/u
+
+/** Returns an address as others may read it: its first letter, and where its mailbox is. */
+export function maskedEmail(email: string): string {
+  return email.replace(/^(.)[^@]*/u, '$1•••')
+}

@@ -8,6 +8,8 @@ export type WhoMay =
   | 'themselves'
   | 'the owner of the cart'
   | 'the owner of the order'
+  /** The owner, and whoever names the key of the link in its mail. */
+  | 'who has the order or its link'
   /** The host of the group order, whose cart it is; who is in it reads that it is theirs alone. */
   | 'the host of the group'
   | 'who is in the group'
@@ -165,8 +167,8 @@ export const whoMay = {
   // The invite is what lets in: who knows none reads that there is none.
   'GET /group-invites/{invite}': 'anybody',
   'POST /group-invites/{invite}/participants': 'anybody',
-  'GET /orders/{order_id}': 'the owner of the order',
-  'GET /orders/{order_id}/events': 'the owner of the order',
+  'GET /orders/{order_id}': 'who has the order or its link',
+  'GET /orders/{order_id}/events': 'who has the order or its link',
   'DELETE /orders/{order_id}': 'the owner of the order',
   'PUT /orders/{order_id}/arrival': 'the owner of the order',
   'DELETE /orders/{order_id}/arrival': 'the owner of the order',

@@ -17,6 +17,7 @@ export function aMailSource(differs: Partial<MailSource> = {}): MailSource {
     cancel_reason: null,
     card: { brand: 'visa', last4: '4242' },
     site: 'https://order.example',
+    key: 'its-key',
     ...differs,
   }
 }

@@ -179,7 +179,7 @@ test('who takes it at the place goes with the order to the crew and into the mai
   const order = await orderToReport(journey.ctx.db, answer.order.id)
   if (!order) throw new Error('No order')
   const { text } = writeReceipt(
-    { ...order, returned: null, staff_refund: null, site: '' },
+    { ...order, returned: null, staff_refund: null, site: '', key: '' },
     order.order.locale,
   )
   expect(text).toContain('For 20 · ask for Ana Ruiz, (512) 555-0199')

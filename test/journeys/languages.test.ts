@@ -25,7 +25,7 @@ test('who orders in Spanish is answered and written to in Spanish, whatever they
   expect(receipt?.subject).toContain(`Orden ${order.number} en South Lamar`)
   expect(receipt?.text).toContain('Alma, ya recibimos tu orden.')
   expect(receipt?.text).toContain('Impuesto (8.25%)')
-  expect(receipt?.text).toContain(`/es/order/confirm/${order.id}\n`)
+  expect(receipt?.text).toContain(`/es/order/confirm/${order.id}?key=`)
   expect(receipt?.text).not.toMatch(/\b(Order|Tax|Pickup|Follow)\b/)
 
   const params = { order_id: order.id }

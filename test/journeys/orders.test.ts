@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { fireTicket } from '#server/store/tickets.ts'
 import { anOrder, aTime, refused } from '#test/journeys/support/an-order.ts'
+import { lastMailTo } from '#test/journeys/support/a-member.ts'
+import { drainOutbox } from '#test/journeys/support/drain-outbox.ts'
 import { eventsOf } from '#test/journeys/support/events.ts'
 import { sharedJourney } from '#test/journeys/support/shared-journey.ts'
 
@@ -34,6 +36,49 @@ test('R2.9 an address that can’t be an order’s names nothing: it is missing,
   for (const typed of ['%00', '%20', 'a%2Fb', '%F0%9F%8C%AE', 'x'.repeat(200)]) {
     const answer = await guest.ask(`/api/orders/${typed}`)
     expect([typed, answer.status]).toEqual([typed, 404])
+  }
+})
+
+test('R2.9 the link in a mail opens its order on any device: it is followed there, and nothing of it is changed', async () => {
+  const { guest, order } = await anOrder(journey)
+  await drainOutbox(journey.ctx)
+  const { body } = await lastMailTo(journey, order.contact.email, order.id)
+  const [, key = ''] = /\?key=([\w-]+)$/m.exec(body) ?? []
+  const params = { order_id: order.id }
+  const other = journey.guest()
+  const followed = await other.call('GET /orders/{order_id}', { params, query: { key } })
+  expect(followed).toMatchObject({
+    id: order.id,
+    products: order.products,
+    contact: { first_name: 'Alma', phone: '', email: 'a•••@example.com' },
+    cancellable_until: null,
+    by_link: true,
+  })
+  const events = await eventsOf(other, `/api/orders/${order.id}/events?key=${key}`)
+  expect(await events.next()).toMatchObject({ event: 'order', data: { by_link: true } })
+  const own = await guest.call('GET /orders/{order_id}', { params, query: { key } })
+  expect(own).toMatchObject({ by_link: false, contact: { email: order.contact.email } })
+  const cancelling = await refused(other.call('DELETE /orders/{order_id}', { params }))
+  expect(cancelling.status).toBe(404)
+})
+
+test('T1 the key of one order opens no other, and a wrong one opens nothing', async () => {
+  const { order } = await anOrder(journey)
+  const another = await anOrder(journey)
+  await drainOutbox(journey.ctx)
+  const { body } = await lastMailTo(journey, order.contact.email, order.id)
+  const [, key = ''] = /\?key=([\w-]+)$/m.exec(body) ?? []
+  for (const [order_id, typed] of [
+    [another.order.id, key],
+    [order.id, `${key}x`],
+    [order.id, ''],
+    ['latest', key],
+  ] as const) {
+    const query = { key: typed }
+    const no = await refused(
+      journey.guest().call('GET /orders/{order_id}', { params: { order_id }, query }),
+    )
+    expect(no).toMatchObject({ status: 404, code: 'thing.missing' })
   }
 })
 

@@ -5,7 +5,7 @@ import { cancelRefusal } from '#core/order/cancel.ts'
 import { refuseIf, Refused, refusal } from '#core/refusal.ts'
 import type { Owner } from '#core/owner.ts'
 import type { DeepReadonly, Handlers } from '#server/api/serve/handler.ts'
-import { orderAnswer } from '#server/api/responses/order.ts'
+import { linkedOrderAnswer, orderAnswer } from '#server/api/responses/order.ts'
 import type { AppContext } from '#server/context.ts'
 import { sharedReads } from '#server/live/shared-reads.ts'
 import { cancelOrder } from '#server/store/cancel-order.ts'
@@ -13,17 +13,20 @@ import { saveArrival, takeBackArrival } from '#server/store/order-arrivals.ts'
 import { retryLostRace } from '#server/store/database/retry.ts'
 import { balanceHandlers } from './balance.ts'
 import { changeOrder } from './change-order.ts'
-import { findOrder, latest } from './find-order.ts'
+import { findOrder, findOrderToRead, latest } from './find-order.ts'
 
 /** Orders as their guest follows them. */
 export const orderHandlers: Handlers<typeof orderEndpoints> = {
   ...balanceHandlers,
 
-  'GET /orders/{order_id}': (request, ctx) => readOrder(request.params.order_id, request, ctx),
+  'GET /orders/{order_id}': ({ params, query, owner, locale }, ctx) =>
+    readOrder(params.order_id, { owner, locale, key: query.key }, ctx),
 
   'GET /orders/{order_id}/events': async (request, ctx) => {
-    const { id } = await readOrder(request.params.order_id, request, ctx)
-    return eachChange(id, request, request.gone(), ctx)
+    const { params, query, owner, locale } = request
+    const reader = { owner, locale, key: query.key }
+    const { id } = await readOrder(params.order_id, reader, ctx)
+    return eachChange(id, reader, request.gone(), ctx)
   },
 
   // Sent again it may not end the next one: what is cancelled has a name of its own.
@@ -62,6 +65,8 @@ export const orderHandlers: Handlers<typeof orderEndpoints> = {
 interface Reader {
   readonly owner: Owner | null
   readonly locale: Locale
+  /** From the link in a mail. */
+  readonly key?: string | undefined
 }
 
 /** Cancels an order; refused where the kitchen was faster. Asked again it is the same. */
@@ -93,9 +98,9 @@ const reads = sharedReads<DeepReadonly<OrderAnswer>>()
 async function* eachChange(order_id: string, reader: Reader, gone: AbortSignal, ctx: AppContext) {
   let last = ''
   for await (const _ of ctx.live.changes(`order:${order_id}`, gone)) {
-    const { owner, locale } = reader
+    const { owner, locale, key } = reader
     const read = () => readOrder(order_id, reader, ctx)
-    const order = await reads(ctx, [order_id, owner, locale], read)
+    const order = await reads(ctx, [order_id, owner, locale, key ?? null], read)
     const written = JSON.stringify(order)
     if (written !== last) yield order
     last = written
@@ -107,5 +112,6 @@ async function readOrder(
   reader: Reader,
   ctx: AppContext,
 ): Promise<DeepReadonly<OrderAnswer>> {
-  return orderAnswer(await findOrder(order_id, reader, ctx), reader.locale)
+  const { stored, by_link } = await findOrderToRead(order_id, reader, ctx)
+  return (by_link ? linkedOrderAnswer : orderAnswer)(stored, reader.locale)
 }

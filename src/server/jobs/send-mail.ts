@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { channels } from '#core/channel.ts'
 import { sitesOf } from '#server/config/settings.ts'
 import { type MailKind, mails } from '#server/mail/mails.ts'
+import { orderKey } from '#server/ordering/order-key.ts'
 import { orderToReport } from '#server/store/orders.ts'
 import { returnOfOrder } from '#server/store/returns.ts'
 import { staffRefundById } from '#server/store/staff-refunds.ts'
@@ -25,7 +26,13 @@ function send(kind: MailKind): Job {
     const { order } = reported
     const site = sitesOf(settings)[channels[order.channel].site]
     const written = write(
-      { ...reported, returned: returned ?? null, staff_refund, site },
+      {
+        ...reported,
+        returned: returned ?? null,
+        staff_refund,
+        site,
+        key: orderKey(order.id, settings),
+      },
       order.locale,
     )
     // Who ordered at a kiosk left no address.

@@ -12,9 +12,10 @@ import { formatQuestions } from './format-questions.ts'
 
 /** Writes that a balance is paid, or that a card was declined for it and where to pay; null where it stands otherwise by now. */
 export function writeBalanceMail(source: MailSource, locale: Locale): Mail | null {
-  const { order, balance, location, site } = source
+  const { order, balance, location, site, key } = source
   const { id, number, contact } = order
-  const news = balance && formatNews(balance, { number, url: orderPage(site, id, locale) }, locale)
+  const url = orderPage(site, id, locale, key)
+  const news = balance && formatNews(balance, { number, url }, locale)
   if (!news) return null
   const greeting = m.mail_greeting({ name: oneLine(contact.first_name) }, { locale })
   const text = [greeting, '', ...news.lines, '', formatQuestions(location, locale)].join('\n')

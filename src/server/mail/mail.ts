@@ -37,4 +37,6 @@ export interface MailSource {
   readonly card: CardNamed | null
   /** The address of the site that the order was placed on. */
   readonly site: string
+  /** What opens the order’s page to whoever has the mail. */
+  readonly key: string
 }

@@ -94,8 +94,8 @@ test('a mail leads to the page of its order in the language of the order', () =>
   const url = `https://order.example/order/confirm/${anOrder.id}`
   const spanish = `https://order.example/es/order/confirm/${anOrder.id}`
   for (const kind of ['receipt', 'balance-mail'] as const) {
-    expect(mails[kind].write(source, 'en')?.text).toContain(`${url}\n`)
-    expect(mails[kind].write(source, 'es')?.text).toContain(`${spanish}\n`)
+    expect(mails[kind].write(source, 'en')?.text).toContain(`${url}?key=its-key\n`)
+    expect(mails[kind].write(source, 'es')?.text).toContain(`${spanish}?key=its-key\n`)
   }
 })
 

@@ -1,7 +1,11 @@
 import { defaultLocale, type Locale } from '#core/locale.ts'
 
-/** Returns the address of the page where a guest follows an order, in the language in which it was ordered. */
-export function orderPage(site: string, order_id: string, locale: Locale): string {
+/**
+ * Returns the address of the page where a guest follows an order, in the language in which it was ordered; with its key it opens on
+ * any device.
+ */
+export function orderPage(site: string, order_id: string, locale: Locale, key?: string): string {
   const language = locale === defaultLocale ? '' : `/${locale}`
-  return `${site}${language}/order/confirm/${order_id}`
+  const page = `${site}${language}/order/confirm/${order_id}`
+  return key === undefined ? page : `${page}?key=${key}`
 }

@@ -21,7 +21,7 @@ import { formatPromise } from './format-promise.ts'
 
 /** Writes what confirms an order: what was ordered, for when and where, and what it costs. */
 export function writeReceipt(source: MailSource, locale: Locale): Mail {
-  const { order, location, chain, exemption, balance, at_location, site } = source
+  const { order, location, chain, exemption, balance, at_location, site, key } = source
   const { number } = order
   const name = oneLine(order.contact.first_name)
   const handoff =
@@ -54,7 +54,7 @@ export function writeReceipt(source: MailSource, locale: Locale): Mail {
     '',
     ...formatExplained(m.price_explained({}, { locale }), sheet.lines, locale),
     '',
-    m.mail_receipt_follow({ url: orderPage(site, order.id, locale) }, { locale }),
+    m.mail_receipt_follow({ url: orderPage(site, order.id, locale, key) }, { locale }),
     '',
     oneLine(chain?.name ?? location.name),
   ].join('\n')

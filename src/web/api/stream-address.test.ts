@@ -13,3 +13,7 @@ test.each([
     expect(streamAddress('/api/a/events', locale, languages)).toBe(address)
   },
 )
+
+test('a stream that names something already names its language beside it', () => {
+  expect(streamAddress('/api/a/events?key=b', 'es', ['en'])).toBe('/api/a/events?key=b&lang=es')
+})

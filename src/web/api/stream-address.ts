@@ -10,5 +10,6 @@ export function streamAddress(
   locale: Locale,
   languages: readonly string[],
 ): string {
-  return parseAcceptLanguage(languages.join(',')) === locale ? stream : `${stream}?lang=${locale}`
+  if (parseAcceptLanguage(languages.join(',')) === locale) return stream
+  return `${stream}${stream.includes('?') ? '&' : '?'}lang=${locale}`
 }

@@ -1,3 +1,4 @@
+import { maskedEmail } from '#core/email.ts'
 import { formatDecline } from '#core/format/format-decline.ts'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { Locale } from '#core/locale.ts'
@@ -72,6 +73,20 @@ export function orderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<O
     reservation_id: stored.reservation_id,
     tells_at: pushAhead({ ...order, reservation_id: stored.reservation_id }),
     placed_at: order.placed_at,
+    by_link: false,
+  }
+}
+
+/** Returns an order as the link of its mail shows it to whoever has that: to follow, without how its guest is reached. */
+export function linkedOrderAnswer(stored: StoredOrder, locale: Locale): DeepReadonly<OrderAnswer> {
+  const answer = orderAnswer(stored, locale)
+  const { first_name, email } = answer.contact
+  return {
+    ...answer,
+    contact: { first_name, phone: '', email: maskedEmail(email) },
+    cancellable_until: null,
+    tells_at: null,
+    by_link: true,
   }
 }
 

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Route } from './+types/confirmation-page'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
@@ -47,7 +47,8 @@ const PushOffer = lazy(async () => ({ default: (await import('./push-offer.tsx')
 
 export function loader({ context, params, request, url }: Route.LoaderArgs) {
   return callInLoader(context, async (call) => {
-    const order = await loadOrder(call, params.oid)
+    const key = url.searchParams.get('key')
+    const order = await loadOrder(call, params.oid, key)
     const ask = order.cancellable_until === null ? null : url.searchParams.get('ask')
     const ready = { wanted: order.time.ready, earliest: null }
     const foreign_time = foreignTime(ready, request.headers.get('accept-language'))
@@ -94,6 +95,12 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
 /** How often the page reads the order again without being told of a change, in milliseconds; changes come by the stream. */
 const pollInterval = 20_000
 
+/** Where an order tells of itself, by the key of a mail’s link where one is at hand. */
+function streamOf(order_id: string, key: string | null): string {
+  const stream = `/api/orders/${encodeURIComponent(order_id)}/events`
+  return key === null ? stream : `${stream}?key=${encodeURIComponent(key)}`
+}
+
 interface ConfirmationProps {
   readonly loaded: OrderAnswer
   /** When it was to be ready as it was loaded, in the guest’s own language. */
@@ -104,10 +111,12 @@ interface ConfirmationProps {
 
 function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationProps) {
   const params = { order_id: loaded.id }
+  const key = useSearchParams()[0].get('key')
+  const query = key === null ? {} : { key }
   const { answer: order } = useLive(loaded, {
-    stream: `/api/orders/${encodeURIComponent(loaded.id)}/events`,
+    stream: streamOf(loaded.id, key),
     event: 'order',
-    ask: () => callFromPage('GET /orders/{order_id}', { params }),
+    ask: () => callFromPage('GET /orders/{order_id}', { params, query }),
     floor: pollInterval,
   })
   const headline = headlineOf(order)
@@ -122,12 +131,13 @@ function Confirmation({ loaded, foreignTime: foreign, children }: ConfirmationPr
       <OrderHero order={order} headline={headline} />
       <div className="picado" aria-hidden="true" />
       <div className="wrap">
-        {order.balance && isOwed(order.balance) && (
+        {order.by_link && <p className={styles.linked}>{m.confirm_by_link()}</p>}
+        {!order.by_link && order.balance && isOwed(order.balance) && (
           <BalanceDue order={order} balance={order.balance} />
         )}
         <OrderProgress order={order} />
         <ToldHere order={order} />
-        {isGuest && (
+        {isGuest && !order.by_link && (
           <Suspense fallback={null}>
             <AccountOffer order={order} />
           </Suspense>

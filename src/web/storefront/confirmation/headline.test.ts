@@ -52,6 +52,7 @@ const order: OrderAnswer = {
   staff_refunds: [],
   tells_at: null,
   placed_at: '2026-11-21T00:18:00Z',
+  by_link: false,
 }
 
 describe('R2.9 the biggest words are when and where', () => {

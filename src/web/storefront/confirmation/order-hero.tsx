@@ -51,7 +51,7 @@ export function OrderHero({ order, headline }: OrderHeroProps) {
               </span>
             </p>
           )}
-          {order.reservation_id === null && <ArrivalButtons order={order} />}
+          {order.reservation_id === null && !order.by_link && <ArrivalButtons order={order} />}
           <NextSteps order={order} />
         </div>
         <img
@@ -73,8 +73,8 @@ function NextSteps({ order }: Pick<OrderHeroProps, 'order'>) {
   const awaited = isAwaited(order)
   return (
     <div className={styles.ways}>
-      {isOver && <AgainButton order_id={order.id} variant="gold" />}
-      {order.is_group && isOver && (
+      {isOver && !order.by_link && <AgainButton order_id={order.id} variant="gold" />}
+      {order.is_group && isOver && !order.by_link && (
         <Link
           to={paths.groupOrder({ again: order.id })}
           className={buttonClass({ variant: 'ghost' })}

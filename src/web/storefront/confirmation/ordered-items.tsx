@@ -70,7 +70,7 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           <ExplainRefund lines={refund.explained} />
         </Fragment>
       ))}
-      <ChangeOrCancel order={order} />
+      {!order.by_link && <ChangeOrCancel order={order} />}
     </section>
   )
 }

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto'
+import type { Settings } from '#server/config/settings.ts'
+import { isSameSecret } from '#server/http/timing-safe-equal.ts'
+
+type Secret = Pick<Settings, 'secret'>
+
+/** Returns the part of a mail’s link by which whoever has it follows the order, on any device: nobody reads it off the database. */
+export function orderKey(order_id: string, { secret }: Secret): string {
+  const digest = createHmac('sha256', secret).update(`order=${order_id}`).digest('base64url')
+  return digest.slice(0, 22)
+}
+
+/** Tells whether a key is that of an order. */
+export function isOrderKey(order_id: string, typed: string, secret: Secret): boolean {
+  return isSameSecret(typed, orderKey(order_id, secret))
+}
