@@ -112,7 +112,7 @@ test(
       card.getByRole('link', { name: 'Order Catering from South Lamar' }),
     ).toHaveAttribute('href', `${cateringAt(baseURL)}/menu/austin-south-lamar-catering`)
     await open(page, `${cateringAt(baseURL)}/locations?q=78704`)
-    await card.getByRole('link', { name: 'Mealtime from South Lamar' }).click()
+    await card.getByRole('link', { name: 'Mealtime: family packs from South Lamar' }).click()
     await expect(page).toHaveURL(`${baseURL}/menu/austin-south-lamar-mealtime`)
     await listening(page)
   },

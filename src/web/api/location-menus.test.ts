@@ -24,10 +24,10 @@ test('R1.3 each site sells from its own menu of a location', () => {
 test('R4.3 a card leads to catering on the catering site, or to family packs where they are ordered', () => {
   expect(menusBeside({ channel: 'default', sites }, withMenus())).toEqual([
     { label: 'Order Catering', href: 'https://cater.example/menu/south-lamar-catering' },
-    { label: 'Mealtime', href: 'https://order.example/menu/south-lamar-mealtime' },
+    { label: 'Mealtime: family packs', href: 'https://order.example/menu/south-lamar-mealtime' },
   ])
   expect(menusBeside({ channel: 'catering', sites }, withMenus())).toEqual([
-    { label: 'Mealtime', href: 'https://order.example/menu/south-lamar-mealtime' },
+    { label: 'Mealtime: family packs', href: 'https://order.example/menu/south-lamar-mealtime' },
   ])
 })
 
