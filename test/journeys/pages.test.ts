@@ -45,15 +45,19 @@ afterAll(async () => {
   await journey.close()
 })
 
-async function openWithPages(): Promise<Serving> {
-  const opened = await createContext(journey.settings, journey.database, openLog('silent'))
+async function openWithPages(changed: Partial<Journey['settings']> = {}): Promise<Serving> {
+  const settings = { ...journey.settings, ...changed }
+  const opened = await createContext(settings, journey.database, openLog('silent'))
   const clock = () => now.ms
   const ctx = { ...opened.ctx, menus: createMenuCache({ clock }) }
   const { signal } = new AbortController()
   const site = await builtSite(join(import.meta.dirname, '../..'), clock)
   const app = createApp(ctx, { draining: signal, closing: signal, site })
   const guest = (cookies: string | null = null) =>
-    newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies))
+    newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies), {
+      default: settings.public_url,
+      catering: settings.catering_url,
+    })
   return { guest, close: opened.close }
 }
 
@@ -298,6 +302,16 @@ test('R1.3 a menu that the other site sells from is opened there, and stays wher
   expect((await catering.ask('/menu/grove-catering')).status).toBe(200)
   const back = await catering.ask(`${path}/product/lemonade`)
   expect(back.headers.get('location')).toBe(`${public_url}${path}/product/lemonade`)
+})
+
+test('R1.2 on another catering port than 3001 a menu is opened where it is sold, too', async () => {
+  const house = await openWithPages({ catering_port: 5101, catering_url: 'http://localhost:5101' })
+  const catering = house.guest().on('catering')
+  const led = await catering.ask(`${path}?utm_source=news`)
+  const statuses = [led.status, (await catering.ask('/menu/grove-catering')).status]
+  await house.close()
+  expect(statuses).toEqual([302, 200])
+  expect(led.headers.get('location')).toBe(`${journey.settings.public_url}${path}?utm_source=news`)
 })
 
 test.each([
