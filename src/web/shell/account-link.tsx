@@ -17,15 +17,17 @@ export function AccountLink({ className, profile = false }: AccountLinkProps) {
   const { session } = useRoot()
   const { pathname, search } = useLocation()
   const { member } = session
-  const memberLabel = (name: string) =>
-    profile ? m.shell_account_profile() : m.shell_account_welcome({ name })
   return (
     <Link
       to={member ? paths.account() : paths.signIn(`${pathname}${search}`)}
       className={classes(styles.account, className)}
     >
       <Icon name="user" />
-      {member ? memberLabel(member.first_name) : m.shell_account_sign_in()}
+      {!member
+        ? m.shell_account_sign_in()
+        : profile
+          ? m.shell_account_profile()
+          : m.shell_account_welcome({ name: member.first_name })}
     </Link>
   )
 }

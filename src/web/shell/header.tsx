@@ -9,7 +9,6 @@ import { AccountLink } from './account-link.tsx'
 import { CartButton } from './cart-button.tsx'
 import { HandoffSelector } from './handoff-selector.tsx'
 import styles from './header.module.css'
-import { isElsewhere } from '#web/content/links.ts'
 import { Logo } from './logo.tsx'
 import { PanelLink } from '#web/dialogs/panel-link.tsx'
 import { useRoot } from './use-root.ts'
@@ -18,13 +17,13 @@ import { useRoot } from './use-root.ts'
 const GroupTimer = lazy(async () => ({ default: (await import('./group-timer.tsx')).GroupTimer }))
 
 /**
- * Logo, main navigation, Order Now, the account, the cart and, from 1200 px, the handoff of an order (R3.4). Before there is
- * one, it stands beside Order Now where there is room for both.
+ * Logo, main navigation, the handoff of an order, Order Now, the countdown of a group order, the account and the cart (R3.4). Whoever
+ * sets the text so large that a row of a desk can’t hold them gets the phone’s row there.
  */
 export function Header() {
   const { cart, members } = useRoot()
   return (
-    <header className={styles.header} data-group={cart?.group_order ? '' : undefined}>
+    <header className={styles.header}>
       <div className={classes('wrap', styles.row)}>
         <PanelLink
           panel="navigation"
@@ -36,11 +35,11 @@ export function Header() {
         </PanelLink>
         <Logo />
         <MainNavigation />
-        <HandoffSelector className={classes(styles.handoff, cart && styles.ordering)} />
+        <HandoffSelector className={styles.handoff} />
         <PanelLink
           panel="order-control"
           to={paths.cart({ edit: 'order' })}
-          className={classes(buttonClass({ size: 'small' }), styles.now, cart && styles.narrow)}
+          className={classes(buttonClass({ size: 'small' }), styles.now)}
         >
           {m.order_now()}
         </PanelLink>
@@ -60,17 +59,11 @@ function MainNavigation() {
   const { navigation } = useRoot()
   return (
     <nav className={styles.nav} aria-label={m.shell_main_navigation()}>
-      {navigation.map(({ label, href }) =>
-        isElsewhere(href) ? (
-          <a key={href} href={href}>
-            {label}
-          </a>
-        ) : (
-          <NavLink key={href} to={href}>
-            {label}
-          </NavLink>
-        ),
-      )}
+      {navigation.map(({ label, href }) => (
+        <NavLink key={href} to={href}>
+          {label}
+        </NavLink>
+      ))}
     </nav>
   )
 }

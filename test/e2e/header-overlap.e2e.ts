@@ -1,0 +1,157 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Locale, locales } from '#core/locale.ts'
+import { localizedPath } from '#core/localized-path.ts'
+import { m } from '#messages'
+import { paths } from '#web/paths.ts'
+import { freshCart, kitchen } from './support/a-cart.ts'
+import { startedBy } from './support/a-group.ts'
+import { newMember } from './support/a-member.ts'
+import { cateringAt, startCatering } from './support/catering.ts'
+import { overlappingTexts } from './support/overlapping-texts.ts'
+import { open, sidewaysScroll } from './support/visit.ts'
+
+const widths = [320, 390, 600, 900, 1020, 1200, 1440, 1920]
+
+/** Text as large as it comes, and as large as a reader may set it. */
+const sizes = ['100%', '200%']
+
+interface Look {
+  readonly locale: Locale
+  readonly path: string
+  readonly site?: string | undefined
+}
+
+/** Tells what lies upon each other on a page, in every window and at both sizes of its text. */
+async function overlapsAt(page: Page, { locale, path, site = '' }: Look): Promise<string[]> {
+  const found: string[] = []
+  await open(page, site + localizedPath(path, locale))
+  for (const size of sizes) {
+    await page.evaluate((to) => document.documentElement.style.setProperty('font-size', to), size)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      const sideways = await sidewaysScroll(page)
+      const faults = [
+        ...(await overlappingTexts(page)),
+        ...(sideways === 0 ? [] : [`scrolls ${sideways} px sideways`]),
+      ]
+      const where = `${site}${path} in ${locale} at ${width} px and ${size}`
+      found.push(...faults.map((fault) => `${where}: ${fault}`))
+    }
+  }
+  return found
+}
+
+/** What of the header is seen in a window. */
+async function headerAt(page: Page, width: number, said: { readonly locale: Locale }) {
+  await page.setViewportSize({ width, height: 900 })
+  const header = page.getByRole('banner')
+  const now = header.getByRole('link', { name: m.order_now({}, said), exact: true })
+  return {
+    now: await now.isVisible(),
+    lines: await now.evaluate((link) => {
+      const letters = document.createRange()
+      letters.selectNodeContents(link)
+      return letters.getClientRects().length
+    }),
+    selector: await header.locator('a:has(small + b)').isVisible(),
+  }
+}
+
+for (const locale of locales)
+  test(
+    `R3.4 Order Now is in every header on one line, the selector from 1200 px, and no two words overlap (${locale})`,
+    { tag: '@desk' },
+    async ({ page, playwright, baseURL }) => {
+      const said = { locale }
+      const catering = cateringAt(baseURL)
+      await newMember({ page, playwright, baseURL })
+      await freshCart(page, baseURL, ['pit-fire-queso'])
+      for (const site of [undefined, catering]) {
+        expect(await overlapsAt(page, { locale, path: paths.home(), site })).toEqual([])
+        await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+        for (const width of widths)
+          expect(await headerAt(page, width, said), `${site ?? ''} ${width}`).toEqual({
+            now: true,
+            lines: 1,
+            selector: width >= 1200,
+          })
+      }
+    },
+  )
+
+/** A page of each make of the default layout. */
+const browsing = [
+  paths.home(),
+  paths.locations({ q: '78748' }),
+  paths.deliveryPage(),
+  paths.place('tx'),
+  paths.location('austin-south-lamar'),
+  paths.anyMenu(),
+  paths.allergens(),
+  paths.cart(),
+  paths.giftCards(),
+  paths.reservations(),
+  paths.news(),
+  paths.news('from-the-comal', 'the-salsa-that-started-an-argument'),
+  paths.contact(),
+  '/404',
+]
+
+const everyday = [
+  paths.menu(kitchen.menu_id),
+  paths.product(kitchen.menu_id, 'pit-fire-queso'),
+  paths.signIn(),
+]
+
+const ofCatering = [
+  paths.menu('austin-south-lamar-catering'),
+  paths.headcount('austin-south-lamar-catering'),
+]
+
+const ofMember = [
+  paths.account(),
+  ...['history', 'locations', 'rewards', 'challenges', 'offers', 'general', 'contact'].map((name) =>
+    paths.accountSection(name),
+  ),
+  ...['payment', 'privacy', 'gift-cards', 'terms'].map((name) => paths.accountSection(name)),
+]
+
+async function overlapsOn(page: Page, locale: Locale, addresses: readonly string[], site?: string) {
+  const found: string[] = []
+  for (const path of addresses) found.push(...(await overlapsAt(page, { locale, path, site })))
+  return found
+}
+
+for (const locale of locales) {
+  test(
+    `R3.4 R11.8 no two words overlap on any page of the ordering site, signed out, with an order, signed in and in a group (${locale})`,
+    { tag: ['@desk', '@release'] },
+    async ({ page, playwright, baseURL }) => {
+      test.setTimeout(900_000)
+      const found = await overlapsOn(page, locale, [...browsing, ...everyday])
+      await freshCart(page, baseURL, ['pit-fire-queso'])
+      found.push(...(await overlapsOn(page, locale, [paths.cart(), paths.checkout()])))
+      const call = await newMember({ page, playwright, baseURL })
+      found.push(...(await overlapsOn(page, locale, [...browsing, ...ofMember])))
+      await startedBy(call)
+      const inGroup = [paths.groupOrder(), paths.menu(kitchen.menu_id), paths.home()]
+      found.push(...(await overlapsOn(page, locale, inGroup)))
+      expect(found).toEqual([])
+    },
+  )
+
+  test(
+    `R3.4 R11.8 nor on any page of the catering site (${locale})`,
+    { tag: ['@desk', '@release'] },
+    async ({ page, playwright, baseURL }) => {
+      test.setTimeout(900_000)
+      const site = cateringAt(baseURL)
+      const found = await overlapsOn(page, locale, [...browsing, ...ofCatering], site)
+      await startCatering(page, baseURL, 2)
+      await newMember({ page, playwright, baseURL: site })
+      const ordering = [...browsing, ...ofCatering, paths.checkout()]
+      found.push(...(await overlapsOn(page, locale, ordering, site)))
+      expect(found).toEqual([])
+    },
+  )
+}
