@@ -48,7 +48,8 @@ export function GroupDeadline({ group, isGone }: GroupDeadlineProps) {
 function wordFor(now: GroupNow): () => void {
   if (isOrdered(now)) return showGroupClosed
   if (now.status === 'cancelled') return showGroupCancelled
-  return () => showDeadlineReached(goesOn(now))
+  const host = goesOn(now) ? 'host' : 'idle-host'
+  return () => showDeadlineReached(now.is_host ? host : 'participant')
 }
 
 function goesOn({ is_host, cart }: GroupNow): boolean {

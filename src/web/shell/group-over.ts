@@ -1,6 +1,6 @@
 import { m } from '#messages'
 import { callFromPage } from '#web/api/browser-client.ts'
-import { popups } from '#web/dialogs/popups.ts'
+import { type PopupButton, popups } from '#web/dialogs/popups.ts'
 import { notices } from '#web/dialogs/toasts.ts'
 import { paths } from '#web/paths.ts'
 
@@ -33,15 +33,33 @@ export function showGroupCancelled(): void {
   notices.error(m.refusal_group_cancelled())
 }
 
-/** Tells that nobody adds anything any more: participants wait, the host goes on (R6.14). */
-export function showDeadlineReached(goesOn: boolean): void {
+/** Whom the deadline of a group order is told to: who waits for its host, the host, or a host for whom nobody picked anything. */
+export type DeadlineFor = 'participant' | 'host' | 'idle-host'
+
+/** Tells that nobody adds anything any more: participants wait, the host goes on to checkout (R6.14). */
+export function showDeadlineReached(who: DeadlineFor): void {
   popups.show({
     icon: 'clock',
     heading: m.group_deadline_reached_title(),
-    body: goesOn ? m.group_deadline_reached_go() : m.group_deadline_reached_wait(),
+    body: deadlineBodies[who](),
     class: 'calm',
     qrCode: null,
-    buttons: [],
+    buttons: who === 'host' ? [toCheckout()] : [],
     dismiss: m.dialog_error_ok(),
   })
+}
+
+const deadlineBodies = {
+  participant: m.group_deadline_reached_wait,
+  host: m.group_deadline_reached_go,
+  'idle-host': m.group_deadline_reached_empty,
+} satisfies Record<DeadlineFor, () => string>
+
+function toCheckout(): PopupButton {
+  return {
+    label: m.cart_checkout(),
+    action: paths.groupOrder(),
+    fields: { intent: 'lock' },
+    leads: true,
+  }
 }

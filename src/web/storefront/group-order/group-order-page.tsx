@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import type { Route } from './+types/group-order-page'
 import { m } from '#messages'
 import { respondTo } from '#web/api/action-result.ts'
@@ -24,6 +24,9 @@ const StartForm = lazy(async () => ({ default: (await import('./start-form.tsx')
 const StartedPopup = lazy(async () => ({
   default: (await import('./started-popup.tsx')).StartedPopup,
 }))
+
+/** Few go on to checkout who aren’t the host. */
+const HeadsUp = lazy(async () => ({ default: (await import('./heads-up.tsx')).HeadsUp }))
 
 /** Loads what the page is for: the invite that its address names, the group order of the caller, or starting one. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -94,29 +97,31 @@ function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }
 /** The group order that the guest is in, live. */
 function InGroup({ isNew, headsUp }: { readonly isNew: boolean; readonly headsUp: boolean }) {
   const { cart } = useRoot()
-  return cart?.group_order ? (
-    <Live key={cart.id} cart_id={cart.id} isNew={isNew} headsUp={headsUp} />
+  const { key } = useLocation()
+  const group = cart?.group_order
+  return group ? (
+    <>
+      <Live key={cart.id} cart_id={cart.id} isNew={isNew} />
+      {headsUp && !group.is_host && (
+        <Suspense fallback={null}>
+          <HeadsUp key={key} host={group.hostfullname} />
+        </Suspense>
+      )}
+    </>
   ) : null
 }
 
 interface LiveProps {
   readonly cart_id: string
   readonly isNew: boolean
-  readonly headsUp: boolean
 }
 
-function Live({ cart_id, isNew, headsUp }: LiveProps) {
+function Live({ cart_id, isNew }: LiveProps) {
   const group = useGroup(cart_id)
   if (!group) return <h1>{m.group_title()}</h1>
   return (
     <>
       <h1>{m.group_title()}</h1>
-      {headsUp && !group.is_host && (
-        <section className={styles.headsUp} aria-labelledby="heads-up">
-          <h2 id="heads-up">{m.group_heads_up_title()}</h2>
-          <p>{m.group_heads_up({ host: group.hostfullname })}</p>
-        </section>
-      )}
       <h2 className={hiddenClass}>{m.cart_items_heading()}</h2>
       <GroupContents group={group} />
       <GroupFoot group={group} />
