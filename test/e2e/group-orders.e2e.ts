@@ -3,7 +3,7 @@ import { locales } from '#core/locale.ts'
 import { localizedPath } from '#core/localized-path.ts'
 import { m } from '#messages'
 import { apiOf, cardFields, typeCard, typeContact } from './support/an-order.ts'
-import { kitchen } from './support/a-cart.ts'
+import { kitchen, openCart } from './support/a-cart.ts'
 import { groupOf, startedBy } from './support/a-group.ts'
 import { newMember } from './support/a-member.ts'
 import { askedLate, loadedLate } from './support/late-answers.ts'
@@ -68,9 +68,11 @@ for (const locale of locales)
       await shot(page, `host-${locale}`)
 
       await open(guest, localizedPath('/order/checkout', locale))
-      await expect(
-        guest.getByRole('heading', { name: m.group_heads_up_title({}, said) }),
-      ).toBeVisible()
+      const headsUp = guest.getByRole('dialog', { name: m.group_heads_up_title({}, said) })
+      await expect(headsUp).toContainText(m.group_heads_up({ host: 'Maria Krause' }, said))
+      expect(await violations(guest)).toEqual([])
+      await headsUp.getByRole('button', { name: m.dialog_error_ok({}, said) }).press('Enter')
+      await expect(headsUp).toBeHidden()
 
       // What others change has the page loaded again: where that comes late, the host is led on all the same.
       const late = await loadedLate(page, async () => {
@@ -176,11 +178,16 @@ test(
     await page.getByRole('link', { name: /^Open cart/ }).click()
     const panel = page.getByRole('dialog', { name: m.group_title() })
     await expect(panel.getByText(m.group_alone_note())).toBeVisible()
+    await expect(panel.getByText(`Picking Up From ${kitchen.name}`)).toBeVisible()
     const box = await panel.boundingBox()
     // A panel that slides in is placed in fractions of a pixel.
     expect(Math.round(box?.width ?? Infinity)).toBeLessThanOrEqual(488)
     expect(await violations(page)).toEqual([])
     await shot(page, 'panel')
+    await panel.getByRole('link', { name: m.cart_edit_place_and_time() }).press('Enter')
+    const control = page.getByRole('dialog', { name: m.cart_place_and_time() })
+    await expect(control.getByRole('button', { name: m.group_cancel() })).toBeVisible()
+    expect(await violations(page)).toEqual([])
   },
 )
 
@@ -200,15 +207,22 @@ test(
   async ({ page, browser, playwright, baseURL }) => {
     const call = await newMember({ page, playwright, baseURL })
     const { invite } = await startedBy(call)
-    const context = await browser.newContext({ baseURL: baseURL ?? '' })
-    const guest = await context.newPage()
-    const asGuest = apiOf(guest, baseURL)
-    await asGuest('POST /group-invites/{invite}/participants', {
-      params: { invite: invite ?? '' },
-      body: { name: 'Dale' },
-    })
+    const joined = async (name: string) => {
+      const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+      const params = { invite: invite ?? '' }
+      const asGuest = apiOf(guest, baseURL)
+      await asGuest('POST /group-invites/{invite}/participants', { params, body: { name } })
+      return { guest, asGuest }
+    }
+    const { guest, asGuest } = await joined('Dale')
+    const { guest: inPanel } = await joined('Sam')
     await open(guest, '/group-order')
     await expect(guest.getByRole('heading', { name: m.group_title() })).toBeVisible()
+    await open(inPanel, `/menu/${kitchen.menu_id}`)
+    await openCart(inPanel)
+    await expect(
+      inPanel.getByRole('dialog').getByRole('button', { name: m.group_leave() }),
+    ).toBeVisible()
     await open(page, '/group-order')
     const cancel = page.getByRole('button', { name: m.group_cancel(), includeHidden: true })
     await cancel.press('Enter')
@@ -221,9 +235,11 @@ test(
     await late.endBefore('**/_.data*')
     await question.getByRole('button', { name: m.dialog_yes_continue() }).press('Enter')
     await expect(page).toHaveURL(/\/$/)
-    await expect(guest.getByText('This group order has been cancelled by the host.')).toBeVisible()
-    await expect(guest).toHaveURL(/\/$/)
-    await context.close()
+    for (const one of [guest, inPanel]) {
+      await expect(one.getByText('This group order has been cancelled by the host.')).toBeVisible()
+      await expect(one).toHaveURL(/\/$/)
+      await one.context().close()
+    }
   },
 )
 

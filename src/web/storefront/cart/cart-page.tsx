@@ -3,6 +3,7 @@ import { Link, redirect, useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { Route } from './+types/cart-page'
 import type { CartAnswer } from '#contract/carts.ts'
+import type { Call } from '#contract/client.ts'
 import { paths } from '#web/paths.ts'
 import { callInLoader, callInAction } from '#web/api/call-api.ts'
 import { PageHead } from '#web/seo/page-head.tsx'
@@ -50,9 +51,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
       isTakenBack: searchParams.get('change') === 'order',
       upsells: showsUpsells ? await call('GET /carts/{cart_id}/upsells', { params }) : null,
       question: asksToEmpty ? emptyQuestion(cart) : null,
-      edits: edits ? { times: cart && (await timesOf(call, cart, searchParams.get('day'))) } : null,
+      edits: edits ? { times: await timesToPick(call, cart, searchParams.get('day')) } : null,
     }
   })
+}
+
+/** The times of a day for who may choose one: in a group order its host alone (R7.10). */
+async function timesToPick(call: Call, cart: CartAnswer | null, day: string | null) {
+  return cart && cart.group_order?.is_host !== false ? timesOf(call, cart, day) : null
 }
 
 /** In a group order the cart is the group’s (R4.11). */

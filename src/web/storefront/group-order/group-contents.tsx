@@ -8,12 +8,13 @@ import { linkClass } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { CrewList } from './crew-list.tsx'
-import { EndGroup } from './end-group.tsx'
+import { EndGroup } from './group-form.tsx'
 import styles from './group-contents.module.css'
 import { InviteCard } from './invite-card.tsx'
 import type { GroupOrder } from './use-group.ts'
 import { formatWhoPays } from './who-pays.ts'
 
+const GroupPlace = lazy(async () => ({ default: (await import('./group-place.tsx')).GroupPlace }))
 const HostTools = lazy(async () => ({ default: (await import('./host-tools.tsx')).HostTools }))
 const GroupNotices = lazy(async () => ({
   default: (await import('./group-notices.tsx')).GroupNotices,
@@ -22,11 +23,14 @@ const LastMeal = lazy(async () => ({ default: (await import('./last-meal.tsx')).
 const Rsvp = lazy(async () => ({ default: (await import('./rsvp.tsx')).Rsvp }))
 const HostOffer = lazy(async () => ({ default: (await import('./host-offer.tsx')).HostOffer }))
 
-/** Shows a group order: until when, how to join, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
+/** Shows a group order: until when, how to join, where and when it will be, who pays, who is in it, and the guest’s own lines (R4.11, R6.19). */
 export function GroupContents({ group }: { readonly group: GroupOrder }) {
   return (
     <>
       <InviteCard group={group} />
+      <ClientSuspense fallback={null}>
+        <GroupPlace cart={group.cart} />
+      </ClientSuspense>
       <p className={styles.pays}>{formatWhoPays(group)}</p>
       {group.offered_to === group.participant_id && (
         <ClientSuspense fallback={null}>
@@ -45,7 +49,7 @@ export function GroupContents({ group }: { readonly group: GroupOrder }) {
         </ClientSuspense>
       )}
       <OwnMeal group={group} />
-      <EndGroup group={group} />
+      <EndGroup group={group} className={styles.end} />
     </>
   )
 }

@@ -7,9 +7,8 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
-import { GroupForm, type GroupIntent } from './group-form.tsx'
+import { GroupForm, type GroupIntent, GroupStep } from './group-form.tsx'
 import styles from './group-foot.module.css'
-import { GroupStep } from './group-step.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Shows what comes next: checkout for the host, “I’m done” and back for everybody else. */

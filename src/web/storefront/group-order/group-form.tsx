@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
-import { type FetcherWithComponents, Form as LeadingForm } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { type FetcherWithComponents, Form as LeadingForm, useFetcher } from 'react-router'
+import { m } from '#messages'
 import type { ActionResponse } from '#web/api/action-result.ts'
+import { isInFlight } from '#web/api/is-in-flight.ts'
+import { useActionResult } from '#web/api/use-action-result.ts'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 
 /** What a form about a group order may ask for, as its field `intent` names it. */
 export type GroupIntent =
@@ -49,5 +54,49 @@ export function GroupForm({ fetcher, intent, fields = {}, className, children }:
       ))}
       {children}
     </Form>
+  )
+}
+
+type Look = Omit<ComponentProps<typeof Button>, 'type' | 'busy' | 'className' | 'children'>
+
+interface GroupStepProps
+  extends Look, Pick<GroupFormProps, 'intent' | 'fields' | 'className' | 'children'> {
+  /** What stands over the button: what the press means, or a field for a word with it. */
+  readonly above?: ReactNode
+  readonly buttonClass?: string | undefined
+}
+
+/** One press that does something with a group order: a form of its own, which says under its button why it was refused. */
+export function GroupStep(props: GroupStepProps) {
+  const { intent, fields, className, above, buttonClass, children, ...look } = props
+  const fetcher = useFetcher<ActionResponse>()
+  const refused = useActionResult(fetcher.data)
+  return (
+    <GroupForm fetcher={fetcher} intent={intent} fields={fields} className={className}>
+      {above}
+      <Button {...look} type="submit" className={buttonClass} busy={isInFlight(fetcher, refused)}>
+        {children}
+      </Button>
+      <RefusalMessage message={refused} />
+    </GroupForm>
+  )
+}
+
+interface EndGroupProps {
+  readonly group: { readonly is_host: boolean }
+  readonly className?: string | undefined
+}
+
+/** Cancels the group order as its host, or leaves it (R4.8, R4.11, R6.21). */
+export function EndGroup({ group: { is_host }, className }: EndGroupProps) {
+  return (
+    <GroupStep
+      intent={is_host ? 'cancel' : 'leave'}
+      className={className}
+      variant="ghost"
+      size="small"
+    >
+      {is_host ? m.group_cancel() : m.group_leave()}
+    </GroupStep>
   )
 }

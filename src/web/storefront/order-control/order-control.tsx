@@ -3,6 +3,8 @@ import { m } from '#messages'
 import { paths } from '#web/paths.ts'
 import { linkClass } from '#web/ui/button.tsx'
 import type { CartAnswer } from '#contract/carts.ts'
+import { WantedTime } from '#web/shell/wanted-time.tsx'
+import { EndGroup } from '#web/storefront/group-order/group-form.tsx'
 import type { DayTimes } from './day-times.ts'
 import { HandoffSwitch } from './handoff-switch.tsx'
 import styles from './order-control.module.css'
@@ -14,7 +16,7 @@ interface OrderControlProps {
   readonly times?: DayTimes | null
 }
 
-/** Shows where, how and when an order is wanted, each to be changed (R4.8). */
+/** Shows where, how and when an order is wanted, each to be changed, and the way out of a group order (R4.8). */
 export function OrderControl({ cart, times = null }: OrderControlProps) {
   if (cart.reservation_id !== null)
     return (
@@ -30,10 +32,24 @@ export function OrderControl({ cart, times = null }: OrderControlProps) {
       <OrderPlace cart={cart} />
       {cart.group_order === null && <HandoffSwitch cart={cart} />}
       {cart.group_order?.is_host === false ? (
-        <p>{m.group_host_only_time()}</p>
+        <HostsTime cart={cart} />
       ) : (
         <TimePicker cart={cart} times={times} />
       )}
+      {cart.group_order && <EndGroup group={cart.group_order} />}
     </div>
+  )
+}
+
+/** The time as who isn’t the host reads it (R7.10). */
+function HostsTime({ cart }: Pick<OrderControlProps, 'cart'>) {
+  return (
+    <p>
+      <b>
+        <WantedTime cart={cart} />
+      </b>
+      <br />
+      {m.group_host_only_time()}
+    </p>
   )
 }

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { m } from '#messages'
+import { builtSite } from '#server/pages/built-site.ts'
+import { createApp } from '#server/start/app.ts'
+import { hostGroup, joinGroup } from '#test/journeys/support/a-group.ts'
+import { groupJourney } from '#test/journeys/support/group-journey.ts'
+import { newGuest } from '#test/journeys/support/guest.ts'
+import { shoppingIn } from '#test/journeys/support/shopping.ts'
+
+const journey = groupJourney()
+const menu_id = 'grove-menu'
+let app: ReturnType<typeof createApp>
+
+beforeAll(async () => {
+  const { signal } = new AbortController()
+  const site = await builtSite(join(import.meta.dirname, '../..'))
+  app = createApp(journey.ctx, { draining: signal, closing: signal, site })
+})
+
+/** The product with its pages: who signs in or joins there keeps their cookies. */
+const house = () => ({
+  ctx: journey.ctx,
+  guest: () => newGuest(async (request) => app.fetch(request, {})),
+})
+
+test('R4.8 place and time of a group order has the host cancel it; who joined leaves it and reads its time, which is the host’s to change', async () => {
+  const { host, id, invite } = await hostGroup(house(), menu_id)
+  const dale = await joinGroup(house(), invite, 'Dale')
+  const { location } = await shoppingIn(host, id).add({ product_id: 'lemonade', quantity: 1 })
+  const day = location.days.at(-1) ?? ''
+  const [wanted = ''] = await host.call('GET /locations/{menu_id}/times/{day}', {
+    params: { menu_id, day },
+  })
+  const params = { cart_id: id }
+  await host.call('PUT /carts/{cart_id}/time/advance', { params, body: { wanted } })
+  const [hosts, dales] = await Promise.all(
+    [host, dale].map(async (guest) => (await guest.ask('/cart?edit=order')).text()),
+  )
+  expect(hosts).toContain(m.group_cancel())
+  expect(hosts).not.toContain(m.group_leave())
+  expect(dales).toContain(m.group_leave())
+  expect(dales).not.toContain(m.group_cancel())
+  expect(dales).toContain(m.group_host_only_time())
+  expect(dales).toMatch(/<b>[A-Z]\w+ \d+\/\d+, \d+:\d\d [AP]M<\/b>/)
+  for (const page of [hosts, dales]) expect(page).not.toContain(m.common_change_location())
+})
+
+test('R6.19 who isn’t the host is led from checkout to a word on it, and the host stays there', async () => {
+  const { host, id, invite } = await hostGroup(house(), menu_id, 'rosa@example.com')
+  const dale = await joinGroup(house(), invite, 'Dale')
+  await shoppingIn(host, id).add({ product_id: 'lemonade', quantity: 1 })
+  const led = await dale.ask('/order/checkout')
+  expect([led.status, led.headers.get('location')]).toEqual([302, '/group-order?heads-up=1'])
+  const page = await (await dale.ask('/group-order?heads-up=1')).text()
+  expect(page).toContain('Heads Up!')
+  expect((await host.ask('/order/checkout')).status).toBe(200)
+})
