@@ -66,6 +66,8 @@ test(
     const [closed, opened] = [cardOf(asleep.name), cardOf(kitchen.name)]
     await expect(closed.getByText(/^Closed/)).toBeVisible()
     await expect(opened.getByText(/^Open/)).toBeVisible()
+    await expect(closed.getByRole('link', { name: /^View Menu/ })).toBeVisible()
+    await expect(closed.getByRole('button', { name: /^Order Ahead/ })).toBeVisible()
     const red = await page.evaluate(() => {
       const probe = document.createElement('i')
       probe.style.color = getComputedStyle(document.documentElement).getPropertyValue('--brand')

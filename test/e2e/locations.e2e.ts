@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, sidewaysScroll, violations } from './support/visit.ts'
+import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe('finding a location', () => {
   test('R2.2 R4.1 kitchens near a ZIP come closest first, numbered', async ({ page }) => {
@@ -31,10 +31,17 @@ test.describe('finding a location', () => {
         const link = await page.getByRole('link', { name: 'Switch to Delivery' }).boundingBox()
         expect(link?.x).toBeGreaterThan((heading?.x ?? NaN) + 100)
         expect(Math.abs((link?.y ?? NaN) - (heading?.y ?? NaN))).toBeLessThan(24)
+        await expect(page.getByRole('link', { name: m.locations_close() })).toBeVisible()
       }
       expect(await violations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Back' }).click()
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
       await expect(page).toHaveURL('/locations')
+      await shot(page, 'search')
+      await open(page, '/locations?handoff=delivery')
+      await page.getByRole('link', { name: m.locations_switch_to_pickup() }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
+      await page.getByRole('link', { name: m.locations_close() }).click()
+      await expect(page).toHaveURL('/menu')
     },
   )
 

@@ -15,14 +15,20 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { NoneNear } from './none-near.tsx'
 import type { Delivery } from './use-delivery.ts'
 
+interface DeliveryControlProps {
+  readonly delivery: Delivery
+  /** The heading over it leads to pickup by itself. */
+  readonly headed?: boolean | undefined
+}
+
 /** Asks where and when to deliver, or offers pickup (R4.5); shows what prevents the delivery (R4.7). */
-export function DeliveryControl({ delivery }: { readonly delivery: Delivery }) {
+export function DeliveryControl({ delivery, headed = false }: DeliveryControlProps) {
   const hydrated = useHydrated()
   const { pendingMove, delivered, noneNear, onUntimed } = delivery
   if (noneNear)
-    return hydrated ? <NoneNear delivery={delivery} /> : <FindOrPickup delivery={delivery} />
+    return hydrated ? <NoneNear delivery={delivery} /> : <FindOrPickup {...{ delivery, headed }} />
   if (pendingMove) return <MoveQuestion pendingMove={pendingMove} delivery={delivery} />
-  if (!delivered) return <FindOrPickup delivery={delivery} />
+  if (!delivered) return <FindOrPickup {...{ delivery, headed }} />
   return (
     <div className={styles.control}>
       <DeliveryPlace cart={delivered} delivery={delivery} />
@@ -33,7 +39,7 @@ export function DeliveryControl({ delivery }: { readonly delivery: Delivery }) {
 }
 
 /** Asks for the address, or offers pickup; before JavaScript has loaded, under the message that nobody delivers there. */
-function FindOrPickup({ delivery }: { readonly delivery: Delivery }) {
+function FindOrPickup({ delivery, headed }: DeliveryControlProps) {
   const { cart } = useRoot()
   const wanted = useWanted()
   return (
@@ -41,7 +47,7 @@ function FindOrPickup({ delivery }: { readonly delivery: Delivery }) {
       {delivery.noneNear && <NoneNear delivery={delivery} />}
       <SavedAddresses delivery={delivery} />
       <FindForm delivery={delivery} saved={cart?.address ?? null} />
-      {!delivery.noneNear && (
+      {!delivery.noneNear && !headed && (
         <Link to={paths.locations({ ...wanted, handoff: 'pickup' })} className={linkClass}>
           {m.delivery_switch_to_pickup()}
         </Link>

@@ -11,6 +11,8 @@ export interface DeliverySearchProps {
   readonly changing?: boolean | undefined
   /** What was typed into a search for a location. */
   readonly q?: string | undefined
+  /** The heading over it leads to pickup by itself. */
+  readonly headed?: boolean | undefined
 }
 
 /** Finds the location that delivers to an address, takes the time, and leads to the menu (R2.2, R4.5): in the modal, and as a page. */
@@ -18,7 +20,7 @@ export function DeliverySearch(props: DeliverySearchProps) {
   const delivery = useDelivery(props)
   return (
     <div className={styles.search}>
-      <DeliveryControl delivery={delivery} />
+      <DeliveryControl delivery={delivery} headed={props.headed} />
       {!delivery.noneNear && !delivery.pendingMove && <OrderDelivery delivery={delivery} />}
     </div>
   )

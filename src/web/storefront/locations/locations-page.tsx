@@ -102,6 +102,7 @@ export default function LocationsPage({ loaderData, actionData }: Route.Componen
         {type === 'delivery' && !move ? (
           <Suspense fallback={null}>
             <DeliverySearch
+              headed
               posted={actionData}
               changing={search.get('change') === 'address'}
               q={search.get('q') ?? undefined}

@@ -23,7 +23,7 @@ interface SearchTitleProps {
   readonly back?: string | undefined
 }
 
-/** Shows the title of the search, or its place, with the back link, the switch to delivery, and the close link (R4.1). */
+/** Shows the title of the search, or its place, with the back link, the switch to the other way, and the close link (R4.1). */
 export function SearchTitle({ type, place, back = paths.home() }: SearchTitleProps) {
   const { app, cart } = useRoot()
   const Switch = cart ? switches[app.channel] : SwitchLink
@@ -33,7 +33,7 @@ export function SearchTitle({ type, place, back = paths.home() }: SearchTitlePro
         <Icon name="back" />
       </Link>
       <h1>{place ?? formatSearchTitle(app.channel, type, getLocale())}</h1>
-      {type === 'pickup' && app.services.delivery && <Switch />}
+      {type === 'pickup' ? app.services.delivery && <Switch /> : <SwitchToPickup />}
       <CloseLink />
     </div>
   )
@@ -58,6 +58,16 @@ function SwitchLink() {
   )
 }
 
+/** Links to the search for a location to come to (R6.2). */
+function SwitchToPickup() {
+  const wanted = useWanted()
+  return (
+    <Link to={paths.locations({ ...wanted, handoff: 'pickup' })} className={switchClass}>
+      {m.locations_switch_to_pickup()}
+    </Link>
+  )
+}
+
 /** Switches an order to delivery on the main site: its location is removed; with lines in it, a popup asks first (R6.2). */
 function SwitchForm() {
   const fetcher = useFetcher<ActionResponse>()
@@ -76,12 +86,15 @@ function SwitchForm() {
 /** The switch of each site (R6.2). */
 const switches = { default: SwitchForm, catering: SwitchLink } as const
 
-/** Links back to the menu that the guest came from, if there is one (R4.1). */
+/** Links back to the menu of the order, or to what is sold where there is none (R4.1). */
 function CloseLink() {
   const { cart } = useRoot()
-  if (!cart) return null
   return (
-    <Link to={paths.menu(cart.menu_id)} className={styles.close} aria-label={m.locations_close()}>
+    <Link
+      to={cart ? paths.menu(cart.menu_id) : paths.anyMenu()}
+      className={styles.close}
+      aria-label={m.locations_close()}
+    >
       <Icon name="close" />
     </Link>
   )

@@ -1,4 +1,4 @@
-import { useFetcher } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { m } from '#messages'
 import type { LocationAnswer } from '#contract/locations.ts'
 import { channels } from '#core/channel.ts'
@@ -7,12 +7,13 @@ import { type HandoffMode, handoffModes, isHandoffMode } from '#core/handoff/han
 import { otherWay } from '#core/location/offering-first.ts'
 import { getLocale } from '#messages/runtime.js'
 import { paths } from '#web/paths.ts'
-import { useRoot } from '#web/shell/use-root.ts'
+import { type RootModel, useRoot } from '#web/shell/use-root.ts'
 import { menuHere } from '#web/api/location-menus.ts'
 import type { ActionResponse } from '#web/api/action-result.ts'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
 import { useActionResult } from '#web/api/use-action-result.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, linkClass } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import styles from './view-menu.module.css'
 import { WantedFields } from './wanted-fields.tsx'
 
@@ -22,7 +23,10 @@ interface ViewMenuProps {
   readonly handoff: string | null
 }
 
-/** Chooses the location and opens its menu (R6.4); says why where that isn’t possible (R6.5); nothing for a location without a menu. */
+/**
+ * Chooses the location and opens its menu (R6.4), and for one that is closed orders ahead beside a look at the menu (R4.3); says why where
+ * that isn’t possible (R6.5); nothing for a location without a menu.
+ */
 export function ViewMenu({ location, handoff }: ViewMenuProps) {
   const { app } = useRoot()
   const fetcher = useFetcher<ActionResponse>()
@@ -32,22 +36,37 @@ export function ViewMenu({ location, handoff }: ViewMenuProps) {
   if (menu_id === null) return null
   if (!available) return <p>{m.refusal_location_unavailable({ name })}</p>
   return (
-    <fetcher.Form method="post" action={paths.locations()}>
-      <input type="hidden" name="intent" value="choose" />
-      <input type="hidden" name="menu_id" value={menu_id} />
-      <WantedFields />
-      <ChooseButton location={location} handoff={handoff} busy={fetcher.state !== 'idle'} />
-      <RefusalMessage message={refused} />
-    </fetcher.Form>
+    <>
+      <fetcher.Form method="post" action={paths.locations()}>
+        <input type="hidden" name="intent" value="choose" />
+        <input type="hidden" name="menu_id" value={menu_id} />
+        <WantedFields />
+        <ChooseButton location={location} handoff={handoff} busy={fetcher.state !== 'idle'} />
+        <RefusalMessage message={refused} />
+      </fetcher.Form>
+      {!isNow(app, location) && (
+        <Link
+          to={paths.menu(menu_id)}
+          className={classes(linkClass, styles.look)}
+          aria-label={m.locations_view_menu_of({ name })}
+        >
+          {m.locations_view_menu()}
+        </Link>
+      )}
+    </>
   )
+}
+
+/** Whether an order can be begun for now; where every order is ahead, it doesn’t matter whether the location is open. */
+function isNow({ channel }: RootModel['app'], { open }: LocationAnswer): boolean {
+  return open || channels[channel].advance_only
 }
 
 /** The button, with the way of coming for the order that it stands for: another one than was asked for is never taken unsaid. */
 function ChooseButton({ location, handoff, busy }: ViewMenuProps & { readonly busy: boolean }) {
   const { app, cart } = useRoot()
-  const { name, open } = location
-  // Where every order is ahead, it doesn’t matter whether the location is open now.
-  const now = open || channels[app.channel].advance_only
+  const { name } = location
+  const now = isNow(app, location)
   // An order that was begun keeps the way it is wanted, unless the guest agrees to another.
   const asked = wayOf(handoff ?? cart?.handoff)
   const other = otherWay(location, asked)
