@@ -1,5 +1,6 @@
 import { m } from '#messages'
 import { expect, test } from '@playwright/test'
+import { kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
 import { open, sidewaysScroll, violations } from './support/visit.ts'
 
@@ -93,3 +94,15 @@ test(
     expect(html).toMatch(/rel="canonical" href="[^"]+\/locations\/austin-slaughter-creek"/)
   },
 )
+
+test.describe('without JavaScript', { tag: '@phone' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('R2.2 R6.4 a guest searches, chooses and arrives at the menu', async ({ page }) => {
+    await page.goto('/locations')
+    await page.getByLabel('City or ZIP').fill('78748')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
+    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
+  })
+})

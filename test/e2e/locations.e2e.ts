@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { expect, type Page, test } from '@playwright/test'
 import { freshCart, kitchen } from './support/a-cart.ts'
 import { apiOf } from './support/an-order.ts'
-import { open, shot, sidewaysScroll, violations } from './support/visit.ts'
+import { open, sidewaysScroll, violations } from './support/visit.ts'
 
 test.describe('finding a location', () => {
   test('R2.2 R4.1 kitchens near a ZIP come closest first, numbered', async ({ page }) => {
@@ -36,7 +36,6 @@ test.describe('finding a location', () => {
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back', exact: true }).click()
       await expect(page).toHaveURL('/locations')
-      await shot(page, 'search')
       await open(page, '/locations?handoff=delivery')
       await page.getByRole('link', { name: m.locations_switch_to_pickup() }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
@@ -291,13 +290,6 @@ test.describe('choosing a location', () => {
 test.describe('without JavaScript', { tag: '@phone' }, () => {
   test.use({ javaScriptEnabled: false })
 
-  test('R2.2 R6.4 a guest searches, chooses and arrives at the menu', async ({ page }) => {
-    await page.goto('/locations')
-    await page.getByLabel('City or ZIP').fill('78748')
-    await page.getByRole('button', { name: 'Search' }).click()
-    await page.getByRole('button', { name: `: ${kitchen.name}` }).click()
-    await expect(page).toHaveURL(`/menu/${kitchen.menu_id}`)
-  })
   test(
     'R6.4 an order that changed elsewhere is shown as it stands before it moves',
     { tag: '@release' },

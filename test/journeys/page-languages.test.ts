@@ -1,7 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatDateTime } from '#core/format/format-date-time.ts'
 import { createApp } from '#server/start/app.ts'
 import { builtSite } from '#server/pages/built-site.ts'
+import { aMember } from '#test/journeys/support/a-member.ts'
+import { anOrder } from '#test/journeys/support/an-order.ts'
+import { openCookieJar } from '#server/http/cookie-jar.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
 import { openKitchen } from '#test/journeys/support/open-kitchen.ts'
@@ -21,7 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => journey.close())
 
-const aGuest = () => newGuest(async (request) => app.fetch(request, {}))
+const aGuest = (cookies: string | null = null) =>
+  newGuest(async (request) => app.fetch(request, {}), 'default', openCookieJar(cookies))
 const where = async (guest: Guest, address: string, headers: Record<string, string> = reads) => {
   const response = await guest.ask(address, { headers })
   return { status: response.status, location: response.headers.get('location') }
@@ -121,4 +126,14 @@ test('the console has one address, in the language that its crew chose', async (
     location: '/console/signin',
   })
   expect(await (await crew.ask('/console/signin')).text()).toContain('<html lang="es"')
+})
+
+test('R11.11 a member reads the days of their history in their own language', async () => {
+  const member = await aMember(journey, 'french@example.com')
+  const { order } = await anOrder(journey, undefined, member)
+  const shown = aGuest([...member.cookies].map((pair) => pair.join('=')).join('; '))
+  const headers = { 'accept-language': 'fr-FR' }
+  const page = await (await shown.ask('/account/history', { headers })).text()
+  const { text } = formatDateTime(order.time.ready, 'fr-FR')
+  expect(page).toContain(`<span lang="fr-FR" dir="ltr">${text}</span>`)
 })

@@ -4,7 +4,6 @@ import { existsSync, globSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatDateTime } from '#core/format/format-date-time.ts'
 import { addDays, dayOf, localTimeAt } from '#core/time.ts'
 import { createApp } from '#server/start/app.ts'
 import { builtSite } from '#server/pages/built-site.ts'
@@ -15,7 +14,6 @@ import { createMenuCache } from '#server/store/memory/menu-cache.ts'
 import { aRewardsProgram } from '#test/builders/a-rewards-program.ts'
 import { steadyZone } from '#test/builders/steady-chain.ts'
 import { aMember } from '#test/journeys/support/a-member.ts'
-import { anOrder } from '#test/journeys/support/an-order.ts'
 import { letTimeOut } from '#test/journeys/support/cart-rows.ts'
 import { type Guest, newGuest } from '#test/journeys/support/guest.ts'
 import { type Journey, openJourney } from '#test/journeys/support/open-journey.ts'
@@ -198,16 +196,6 @@ test('R8.2 R8.5 R11.7 a member is greeted and finds all that is theirs in the ac
   expect(without).toContain('history')
   expect(without).not.toContain('rewards')
   expect(without).not.toContain('challenges')
-})
-
-test('R11.11 a member reads the days of their history in their own language', async () => {
-  const member = await aMember(journey, 'french@example.com')
-  const { order } = await anOrder(journey, undefined, member)
-  const shown = houses[0].guest([...member.cookies].map((pair) => pair.join('=')).join('; '))
-  const headers = { 'accept-language': 'fr-FR' }
-  const page = await (await shown.ask('/account/history', { headers })).text()
-  const { text } = formatDateTime(order.time.ready, 'fr-FR')
-  expect(page).toContain(`<span lang="fr-FR" dir="ltr">${text}</span>`)
 })
 
 test('R5.11 what a search looks for stands in its address: who opens the link sees the same', async () => {

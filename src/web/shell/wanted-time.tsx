@@ -1,6 +1,5 @@
 import { formatTime } from '#core/format/format-time.ts'
-import { formatDateTime, type WrittenDateTime } from '#core/format/format-date-time.ts'
-import type { LocalTime } from '#core/time.ts'
+import type { WrittenDateTime } from '#core/format/format-date-time.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
 import { formatWantedTime } from './format-handoff.ts'
@@ -28,20 +27,6 @@ export function WantedTime({ cart, sentence = (when) => when }: WantedTimeProps)
       sentence={(time) => sentence(m.shell_when_asap({ time }))}
     />
   )
-}
-
-interface OrderTimeProps {
-  readonly local: LocalTime
-  /** The same as the page says it. */
-  readonly own: string
-  readonly sentence?: ((time: string) => string) | undefined
-}
-
-/** Shows a time of an order that was placed: as the page says it, or in the language that its guest reads (R11.11). */
-export function OrderTime({ local, own, sentence }: OrderTimeProps) {
-  const { date_language: language } = useRoot()
-  const foreign = language === null ? null : formatDateTime(local, language)
-  return <TimeInSentence own={own} foreign={foreign} sentence={sentence} />
 }
 
 interface TimeInSentenceProps {

@@ -19,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { NameUsual } from './name-usual.tsx'
-import { OrderTime } from '#web/shell/wanted-time.tsx'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {

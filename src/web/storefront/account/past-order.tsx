@@ -14,7 +14,7 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { linkClass } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { OrderTime } from '#web/shell/wanted-time.tsx'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import styles from './past-order.module.css'
 
 interface PastOrderProps {

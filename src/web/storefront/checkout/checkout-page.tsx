@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { redirect, useFetchers } from 'react-router'
 import type { Route } from './+types/checkout-page'
 import { m } from '#messages'
@@ -18,15 +18,13 @@ import { runCheckoutIntent } from './checkout-intents.server.ts'
 import styles from './checkout-page.module.css'
 import { ContactSection } from './contact-section.tsx'
 import { UtensilsSection } from './utensils-section.tsx'
-import { LineProblems } from './line-problems.tsx'
 import { loadSaved } from './load-saved.server.ts'
 import { NothingToPay } from './nothing-to-pay.tsx'
 import { checkoutFormId, PaymentSection } from './payment-section.tsx'
 import { PickupSection } from './pickup-section.tsx'
 import { announcePlacedOrder } from './placed-elsewhere.ts'
-import { ProblemList } from './problem-list.tsx'
 import { refusalTarget } from './refusal-target.ts'
-import { Summary } from './summary.tsx'
+import { lineId, Summary } from './summary.tsx'
 import { TipSection } from './tip-section.tsx'
 import type { CardFieldsHandle } from './use-card-frame.ts'
 import { useContact } from './use-contact.ts'
@@ -80,6 +78,23 @@ export default function CheckoutPage() {
   )
 }
 
+/** Few carts have anything that can’t be ordered any more. Nothing stands in for it: the page comes with it. */
+const ErrorSummary = lazy(async () => ({
+  default: (await import('#web/ui/error-summary.tsx')).ErrorSummary,
+}))
+
+/** Returns what can’t be ordered any more, each leading to its line: on phones the summary is far below. */
+function lineErrors({ problems }: CartAnswer) {
+  return problems.flatMap(({ line_id, message }) =>
+    line_id === null ? [] : [{ id: lineId(line_id), message }],
+  )
+}
+
+/** Comes once several things are wrong. */
+const ProblemList = lazy(async () => ({
+  default: (await import('./problem-list.tsx')).ProblemList,
+}))
+
 /** Few banks ask. */
 const BankChallenge = lazy(async () => ({
   default: (await import('./bank-challenge.tsx')).BankChallenge,
@@ -91,6 +106,30 @@ function Challenge({ placed: { placing, again } }: Pick<PayingProps, 'placed'>) 
     <ClientSuspense fallback={null}>
       {placing.state === 'challenge' && <BankChallenge url={placing.url} onAnswered={again} />}
     </ClientSuspense>
+  )
+}
+
+interface ProblemsProps {
+  readonly cart: CartAnswer
+  readonly place: ReturnType<typeof useCheckoutForm>
+}
+
+/** Lists above the sections what is wrong with the form, and what of the cart can’t be ordered any more. */
+function Problems({ cart, place }: ProblemsProps) {
+  const errors = lineErrors(cart)
+  return (
+    <>
+      {place.problems.length > 1 && (
+        <ClientSuspense fallback={null}>
+          <ProblemList key={place.attempt} problems={place.problems} />
+        </ClientSuspense>
+      )}
+      {errors.length > 0 && (
+        <Suspense fallback={null}>
+          <ErrorSummary errors={errors} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -139,8 +178,7 @@ function Paying({ cart, placed }: PayingProps) {
       <div>
         <h1>{m.checkout_title()}</h1>
         {!isMember && <p className={styles.lede}>{m.checkout_as_guest()}</p>}
-        <ProblemList key={place.attempt} problems={place.problems} />
-        <LineProblems cart={cart} />
+        <Problems cart={cart} place={place} />
         <PickupSection cart={cart} hold={hold} refused={refused.when} door={door} />
         <OptionalSections
           cart={cart}

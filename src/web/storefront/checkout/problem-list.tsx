@@ -4,10 +4,10 @@ import type { FieldProblem } from './section-handle.ts'
 
 const watched = { subtree: true, attributeFilter: ['aria-invalid'] }
 
-/** Lists what is wrong above the form, where it is more than one thing, for as long as any of it is. */
+/** Lists what is wrong above the form, for as long as any of it is. */
 export function ProblemList({ problems }: { readonly problems: readonly FieldProblem[] }) {
   const open = useOpenProblems(problems)
-  return problems.length > 1 && open.length > 0 && <ErrorSummary errors={open} />
+  return open.length > 0 && <ErrorSummary errors={open} />
 }
 
 /**

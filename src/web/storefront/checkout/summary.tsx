@@ -11,7 +11,6 @@ import { DishPicture } from '#web/storefront/menu/dish-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { lineId } from './line-problems.tsx'
 import { owesAtLocation } from './is-covered.ts'
 import { PriceLines } from './price-lines.tsx'
 import styles from './summary.module.css'
@@ -30,6 +29,11 @@ const AvoidedAllergens = lazy(async () => ({
 const ExplainTotal = lazy(async () => ({
   default: (await import('#web/ui/explain-total.tsx')).ExplainTotal,
 }))
+
+/** Returns the id of a line in the summary, where its problem is solved. */
+export function lineId(line_id: string): string {
+  return `line-${line_id}`
+}
 
 interface SummaryProps {
   readonly cart: CartAnswer

@@ -5,7 +5,7 @@ import type { OrderAnswer } from '#contract/orders.ts'
 import { expectedTime } from '#core/order/progress.ts'
 import { dayOf } from '#core/time.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { OrderTime } from '#web/shell/wanted-time.tsx'
+import { OrderTime } from '#web/shell/order-time.tsx'
 import styles from './order-progress.module.css'
 import { isAhead, stageLabel, stages } from './format-stage.ts'
 

@@ -10,9 +10,13 @@ import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
 import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { ChangeOrCancel } from './change-or-cancel.tsx'
 import styles from './confirmation-page.module.css'
 import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
+
+/** What the kitchen began on nobody changes. Like the balance it comes with the page. */
+const ChangeOrCancel = lazy(async () => ({
+  default: (await import('./change-or-cancel.tsx')).ChangeOrCancel,
+}))
 
 /** Few guests told any. Nothing stands in for it: the page comes with it. */
 const AvoidedAllergens = lazy(async () => ({
@@ -70,7 +74,11 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           <ExplainRefund lines={refund.explained} />
         </Fragment>
       ))}
-      {!order.by_link && <ChangeOrCancel order={order} />}
+      {!order.by_link && (
+        <Suspense fallback={null}>
+          <ChangeOrCancel order={order} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -13,12 +13,12 @@ import { GroupContents } from './group-contents.tsx'
 import { GroupFoot } from './group-foot.tsx'
 import { runGroupIntent } from './group-intents.server.ts'
 import styles from './group-order-page.module.css'
-import { JoinForm } from './join-form.tsx'
 import { loadGroupPage } from './load-group-page.server.ts'
 import { useGroup } from './use-group.ts'
 
-/** Who is in a group order starts none. Nothing stands in for the form: the page comes with it. */
+/** Who is in a group order starts and joins none. Nothing stands in for the forms: the page comes with them. */
 const StartForm = lazy(async () => ({ default: (await import('./start-form.tsx')).StartForm }))
+const JoinForm = lazy(async () => ({ default: (await import('./join-form.tsx')).JoinForm }))
 
 /** Comes later: it opens once, over a page that asks people in already. */
 const StartedPopup = lazy(async () => ({
@@ -75,7 +75,11 @@ export default function GroupOrderPage({ loaderData, actionData }: Route.Compone
 function Shown({ shown }: { readonly shown: Route.ComponentProps['loaderData'] }) {
   switch (shown.state) {
     case 'invited':
-      return <JoinForm invite={shown.invite} invitation={shown.invitation} />
+      return (
+        <Suspense fallback={null}>
+          <JoinForm invite={shown.invite} invitation={shown.invitation} />
+        </Suspense>
+      )
     case 'refused':
       return (
         <>

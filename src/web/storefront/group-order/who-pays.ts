@@ -18,17 +18,16 @@ export function formatWhoPays({ paymenttype, treat, hostfullname: host, is_host 
   return is_host ? m.group_each_pays_no_fees_you() : m.group_each_pays_no_fees({ host })
 }
 
-interface Giving extends Pick<Paying, 'paymenttype' | 'is_host'> {
+interface Giving extends Pick<Paying, 'paymenttype'> {
   readonly host: string
+  readonly is_host: boolean | undefined
 }
 
 /** Says what the host gives each: all that they may choose for, or what they pay the rest above. */
 function formatBudget({ paymenttype, host, is_host }: Giving, cents: number): string {
   const amount = formatMoney(cents, getLocale())
   if (paymenttype === 'host')
-    return is_host
-      ? m.group_you_pay_up_to({ amount })
-      : m.group_host_pays_up_to({ host, amount })
+    return is_host ? m.group_you_pay_up_to({ amount }) : m.group_host_pays_up_to({ host, amount })
   return is_host
     ? m.group_each_pays_above_you({ amount })
     : m.group_each_pays_above({ host, amount })

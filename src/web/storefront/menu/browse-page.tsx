@@ -33,7 +33,7 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { name, text } = loaderData
   const menu = useMenuText(text)
   const { sections } = menu
-  const shown = useMemo(() => narrow(menu, nothingFiltered), [menu])
+  const shown = useMemo(() => narrow(menu, nothingFiltered, null), [menu])
   const avoided = useAvoided(shown.without)
   const { app } = useRoot()
   useDrawerFlag()

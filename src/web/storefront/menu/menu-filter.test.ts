@@ -6,11 +6,16 @@ import { readChain } from '#server/import/read-chain.ts'
 import type { Locale } from '#core/locale.ts'
 import { menuModel } from './load-menu.server.ts'
 import { allergensIn, filterIn, narrow } from './menu-filter.ts'
+import { searchText } from './text-search.ts'
 
 const { catalogues } = await readChain(join(import.meta.dirname, '../../../../demo'))
 
 const found = (search: string, locale: Locale = 'en') => {
-  const { sections, ...rest } = narrow(model(locale), filterIn(new URLSearchParams(search)))
+  const { sections, ...rest } = narrow(
+    model(locale),
+    filterIn(new URLSearchParams(search)),
+    searchText,
+  )
   const dishes = sections.flatMap((section) => section.dishes)
   return { ...rest, dishes, ids: dishes.map(({ product_id }) => product_id) }
 }

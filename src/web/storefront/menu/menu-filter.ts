@@ -1,8 +1,7 @@
 import { type Allergen, allergens, diets, type Diet } from '#core/menu/catalogue.ts'
-import { readSearch } from '#core/menu/search-text.ts'
 import type { MenuDish, MenuSection } from './menu-dish.ts'
 import type { MenuModel } from './menu-text.ts'
-import { searchOf } from './search-menu.ts'
+import type { TextFound } from './text-search.ts'
 
 /** The most calories that the chip “Under 700 cal” lets through. */
 const lightCalories = 699
@@ -60,29 +59,39 @@ export interface FoundMenu {
 
 /**
  * Returns what fits of a menu; sections without a match are left out. While somebody searches, what says it itself comes before
- * what was found by a choice.
+ * what was found by a choice. `search` is only asked where something is typed.
  */
-export function narrow(menu: MenuModel, filter: MenuFilter): FoundMenu {
-  const { words, refused, ...typed } = readSearch(filter.text)
+export function narrow(
+  menu: MenuModel,
+  filter: MenuFilter,
+  search: ((menu: MenuModel, text: string) => TextFound) | null,
+): FoundMenu {
+  const { found, corrected, refused, ...typed } = search?.(menu, filter.text) ?? nothingTyped
   const without = [...new Set([...filter.without, ...typed.without])]
   const asked = { ...filter, diets: [...filter.diets, ...typed.diets], without }
-  const isSearched = words.length > 0 || refused.length > 0
-  const search = isSearched ? searchOf(menu)({ words, refused }) : null
   const sections = menu.sections
     .map((section) => {
       const dishes = section.dishes
-        .filter((dish) => fits(dish, asked) && (search?.found.has(dish.product_id) ?? true))
-        .map((dish) => ({ ...dish, found_by: search?.found.get(dish.product_id) ?? [] }))
+        .filter((dish) => fits(dish, asked) && (found?.has(dish.product_id) ?? true))
+        .map((dish) => ({ ...dish, found_by: found?.get(dish.product_id) ?? [] }))
       return { ...section, dishes: sorted(dishes, byItself), of: section.dishes.length }
     })
     .filter(({ dishes }) => dishes.length > 0)
   return {
     sections: sorted(sections, ({ dishes }) => dishes.some(byItself)),
-    corrected: search?.corrected ?? null,
+    corrected,
     without,
     typed: typed.without,
     unsure: refused.map((phrase) => phrase.join(' ')),
   }
+}
+
+const nothingTyped: TextFound = {
+  found: null,
+  corrected: null,
+  refused: [],
+  without: [],
+  diets: [],
 }
 
 /** Returns the diets that something on the menu fits, in the catalogue’s order. */

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import {
   isRouteErrorResponse,
   Link,
@@ -24,7 +23,7 @@ import { CategoryRow } from './category-row.tsx'
 import { FdaStatements } from './fda-statements.tsx'
 import { loadMenu } from './load-menu.server.ts'
 import { MenuChips } from './menu-chips.tsx'
-import { allergensIn, dietsIn, narrow } from './menu-filter.ts'
+import { allergensIn, dietsIn } from './menu-filter.ts'
 import { MenuHead } from './menu-head.tsx'
 import { menuJsonLd } from './menu-json-ld.ts'
 import styles from './menu-page.module.css'
@@ -36,6 +35,7 @@ import { field } from '#web/api/form-field.ts'
 import { OrderElsewhere } from './order-elsewhere.tsx'
 import { useAvoided } from './use-avoided.ts'
 import { useMenuFilter } from './use-menu-filter.ts'
+import { useFound } from './use-text-search.ts'
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
   leadToSlug(url)
@@ -63,7 +63,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
   const { app, cart } = useRoot()
   const { filter, change, type, clear } = useMenuFilter(form_id)
   const here = cart?.menu_id === menu_id ? cart : null
-  const shown = useMemo(() => narrow(menu, filter), [menu, filter])
+  const shown = useFound(menu, filter)
   const found = shown.sections.reduce((count, { dishes }) => count + dishes.length, 0)
   const avoided = useAvoided(shown.without)
   const url = new URL(localHref(paths.menu(menu_id)), siteOf(app)).href

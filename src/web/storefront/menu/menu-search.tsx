@@ -3,6 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { filterFields } from './menu-filter.ts'
 import styles from './menu-search.module.css'
+import { loadTextSearch } from './use-text-search.ts'
 
 interface MenuSearchProps {
   readonly form_id: string
@@ -22,6 +23,8 @@ export function MenuSearch({ form_id, text, onType }: MenuSearchProps) {
         name={filterFields.text}
         defaultValue={text}
         onChange={onType}
+        // Where that fails, typing tries again.
+        onFocus={() => void loadTextSearch().catch(() => undefined)}
         maxLength={60}
         placeholder={m.menu_search()}
         enterKeyHint="search"
