@@ -35,6 +35,7 @@ const pageParameters: ReadonlySet<string> = new Set([
   'light',
   'lng',
   'location',
+  'menu_id',
   'move',
   'news',
   'open-drawer',

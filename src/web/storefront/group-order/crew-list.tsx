@@ -5,7 +5,7 @@ import { ClientSuspense } from '#web/ui/client-suspense.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './crew-list.module.css'
-import { GroupStep } from './group-form.tsx'
+import { GroupStep } from '#web/shell/group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Comes later: few look at it, and the panel is on every page. */

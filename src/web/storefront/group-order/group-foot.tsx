@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Price } from '#web/ui/price.tsx'
-import { GroupForm, type GroupIntent, GroupStep } from './group-form.tsx'
+import { GroupForm, type GroupIntent, GroupStep } from '#web/shell/group-form.tsx'
 import styles from './group-foot.module.css'
 import type { GroupOrder } from './use-group.ts'
 

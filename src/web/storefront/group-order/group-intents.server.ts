@@ -9,7 +9,7 @@ import { field } from '#web/api/form-field.ts'
 import { confirmation } from '#web/dialogs/popups.ts'
 import { paths } from '#web/paths.ts'
 import { hostIntents, type IntentHandler, localDeadline } from './host-intents.server.ts'
-import type { GroupIntent } from './group-form.tsx'
+import type { GroupIntent } from '#web/shell/group-form.tsx'
 
 const params = { group_order_id: current }
 

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
-import { GroupStep } from './group-form.tsx'
+import { GroupStep } from '#web/shell/group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 /** Says what changed for somebody, or keeps the group order from being ordered, and what to do about it. */

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/runtime.js'
 import type { ActionResult } from '#web/api/action-result.ts'
 import { current } from '#web/api/current-cart.server.ts'
 import { field } from '#web/api/form-field.ts'
-import type { GroupIntent } from './group-form.tsx'
+import type { GroupIntent } from '#web/shell/group-form.tsx'
 
 /** What an intent of a form about a group order does. */
 export type IntentHandler = (call: Call, form: FormData) => Promise<ActionResult>

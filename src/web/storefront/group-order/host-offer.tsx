@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
-import { GroupStep } from './group-form.tsx'
+import { GroupStep } from '#web/shell/group-form.tsx'
 
 /** Asks somebody whether they take over as host, as the host asked them; a guest signs in first. */
 export function HostOffer({ host }: { readonly host: string }) {

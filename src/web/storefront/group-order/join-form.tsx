@@ -11,7 +11,7 @@ import { useRoot } from '#web/shell/use-root.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { RefusalMessage } from '#web/ui/refusal-message.tsx'
-import { GroupForm } from './group-form.tsx'
+import { GroupForm } from '#web/shell/group-form.tsx'
 import styles from './group-order-page.module.css'
 import { formatWhoPays } from './who-pays.ts'
 

@@ -1,7 +1,7 @@
 import { m } from '#messages'
 import { ChangedLines } from '#web/storefront/cart/changed-lines.tsx'
 import page from './group-order-page.module.css'
-import { GroupStep } from './group-form.tsx'
+import { GroupStep } from '#web/shell/group-form.tsx'
 import { useLastMeal } from './use-last-meal.ts'
 
 /** Offers somebody what they had in the group order that this one repeats, one press away, and says what of it is gone. */

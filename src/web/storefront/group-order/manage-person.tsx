@@ -2,7 +2,7 @@ import { m } from '#messages'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './crew-list.module.css'
 import page from './group-order-page.module.css'
-import { GroupStep } from './group-form.tsx'
+import { GroupStep } from '#web/shell/group-form.tsx'
 import type { GroupOrder } from './use-group.ts'
 
 interface ManagePersonProps {
