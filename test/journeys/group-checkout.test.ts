@@ -21,8 +21,8 @@ test('R1.5 R6.17 R8.3 the host orders for all: each line with its name, the alle
   await groupIn(host, id).lock()
   const params = { cart_id: id }
   await expect(dale.call('POST /carts/{cart_id}/hold', { params })).rejects.toMatchObject({
-    status: 404,
-    code: 'thing.missing',
+    status: 403,
+    code: 'group.host_time',
   })
   const cart = await host.call('POST /carts/{cart_id}/hold', { params })
   const { order } = await send({ guest: host, params, cart }, { token: await aToken(journey) })
