@@ -31,7 +31,7 @@ test.describe('finding a location', () => {
         const link = await page.getByRole('link', { name: 'Switch to Delivery' }).boundingBox()
         expect(link?.x).toBeGreaterThan((heading?.x ?? NaN) + 100)
         expect(Math.abs((link?.y ?? NaN) - (heading?.y ?? NaN))).toBeLessThan(24)
-        await expect(page.getByRole('link', { name: m.locations_close() })).toBeVisible()
+        await expect(page.getByRole('link', { name: m.dialog_close() })).toBeVisible()
       }
       expect(await violations(page)).toEqual([])
       await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -39,8 +39,8 @@ test.describe('finding a location', () => {
       await open(page, '/locations?handoff=delivery')
       await page.getByRole('link', { name: m.locations_switch_to_pickup() }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Pickup')
-      await page.getByRole('link', { name: m.locations_close() }).click()
-      await expect(page).toHaveURL('/menu')
+      await page.getByRole('link', { name: m.dialog_close() }).click()
+      await expect(page).toHaveURL('/')
     },
   )
 

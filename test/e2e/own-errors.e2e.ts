@@ -15,7 +15,7 @@ test(
       if (request.method() === 'POST') sent += 1
     })
     const name = page.getByLabel(m.gift_to_name())
-    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('button', { name: /^Buy Gift Card/ }).click()
     await expect(page.getByText(required(m.gift_to_name()))).toBeInViewport()
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription(required(m.gift_to_name()))
@@ -25,7 +25,7 @@ test(
     await name.fill('Alma')
     await expect(page.getByText(required(m.gift_to_name()))).toHaveCount(0)
     await page.getByLabel(m.gift_to_email()).fill('alma')
-    await page.getByRole('button', { name: /^Pay / }).click()
+    await page.getByRole('button', { name: /^Buy Gift Card/ }).click()
     await expect(page.getByLabel(m.gift_to_email())).toBeFocused()
     await expect(page.getByText(m.form_wrong({ label: m.gift_to_email() }))).toBeInViewport()
     expect(sent).toBe(0)
@@ -34,7 +34,7 @@ test(
 
 for (const [path, labels] of [
   [paths.signIn(), [m.account_email()]],
-  [paths.signUp(), [m.account_first_name(), m.account_email()]],
+  [paths.signUp(), [m.account_email()]],
   [paths.lookup(), [m.account_lookup_phone()]],
   [paths.forgotPassword(), [m.account_email()]],
 ] as const)

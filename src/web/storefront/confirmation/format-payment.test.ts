@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { OrderAnswer } from '#contract/orders.ts'
 import type { RefundReason } from '#core/payment/refund.ts'
-import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
+import { cardsOf, formatPayment } from './format-payment.ts'
+import { formatStaffRefund } from './format-staff-refund.ts'
 
 type Paid = Pick<OrderAnswer, 'payment' | 'status' | 'sheet' | 'balance' | 'at_location'>
 

@@ -1,6 +1,5 @@
 import { getLocale } from '#messages/runtime.js'
 import { atLocationBrand, formatCard, formatCardShares } from '#core/format/format-card.ts'
-import { formatRefundShares, isPartlyHeld } from '#core/format/format-refund-shares.ts'
 import { formatBalance } from '#core/payment/format-balance.ts'
 import { formatMoney } from '#core/format/format-money.ts'
 import { m } from '#messages'
@@ -84,7 +83,7 @@ function formatRefund(
 }
 
 /** Whether all of it goes back over the counter. */
-function isAtLocation(cards: RefundShared['cards']): boolean {
+export function isAtLocation(cards: RefundShared['cards']): boolean {
   return cards.length === 1 && cards[0]?.brand === atLocationBrand
 }
 
@@ -105,21 +104,4 @@ export function cardsOf({
   return [
     ...new Set([payment, balance?.card ?? payment].map((card) => formatCard(card, getLocale()))),
   ]
-}
-
-/** Words one refund that staff decided: to which card, or how much less is charged, and why. */
-export function formatStaffRefund(
-  refund: Pick<OrderAnswer['staff_refunds'][number], 'cents' | 'cards' | 'reason'>,
-): string {
-  const { cents, cards } = refund
-  const amount = formatMoney(cents, getLocale())
-  const reason = refundReasons[refund.reason].because()
-  const [first] = cards
-  if (!first) return m.confirm_refund_held({ amount, reason })
-  if (cards.length > 1 || isPartlyHeld(refund)) {
-    const shares = formatRefundShares(refund, getLocale())
-    return m.confirm_refund_shared({ amount, shares, reason })
-  }
-  if (isAtLocation(cards)) return m.confirm_refund_at_location({ amount, reason })
-  return m.confirm_refund_card({ amount, card: formatCard(first, getLocale()), reason })
 }

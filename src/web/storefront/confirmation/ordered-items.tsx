@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { formatList } from '#core/format/format-number.ts'
 import { getLocale } from '#messages/runtime.js'
 import { formatExemption } from '#core/tax-exemption/format-exemption.ts'
@@ -7,15 +7,23 @@ import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
 import { CountedLine } from '#web/storefront/cart/line-details.tsx'
 import { PriceLines } from '#web/storefront/checkout/price-lines.tsx'
-import { ExplainRefund, ExplainTotal } from '#web/ui/explain-total.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { ChangeOrCancel } from './change-or-cancel.tsx'
 import styles from './confirmation-page.module.css'
-import { cardsOf, formatPayment, formatStaffRefund } from './format-payment.ts'
+import { cardsOf, formatPayment } from './format-payment.ts'
 
-/** What the kitchen began on nobody changes. Like the balance it comes with the page. */
-const ChangeOrCancel = lazy(async () => ({
-  default: (await import('./change-or-cancel.tsx')).ChangeOrCancel,
+/** A list that the browser opens by itself; it comes with the page. */
+const ExplainTotal = lazy(async () => ({
+  default: (await import('#web/ui/explain-total.tsx')).ExplainTotal,
+}))
+const ExplainRefund = lazy(async () => ({
+  default: (await import('#web/ui/explain-total.tsx')).ExplainRefund,
+}))
+
+/** Few orders have any. Nothing stands in for it: the page comes with it. */
+const StaffRefunds = lazy(async () => ({
+  default: (await import('./staff-refunds.tsx')).StaffRefunds,
 }))
 
 /** Few guests told any. Nothing stands in for it: the page comes with it. */
@@ -55,7 +63,9 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
         brought={order.address !== null}
         tenders={balance ? formatBalanceLines(balance, getLocale()) : giftCardLines(order)}
       />
-      <ExplainTotal lines={sheet.lines} />
+      <Suspense fallback={null}>
+        <ExplainTotal lines={sheet.lines} />
+      </Suspense>
       {order.tax_exemption && order.status !== 'cancelled' && (
         <p>{formatExemption(order.tax_exemption, getLocale())}</p>
       )}
@@ -67,18 +77,17 @@ export function OrderedItems({ order }: { readonly order: OrderAnswer }) {
           {paid.text}
         </span>
       </p>
-      <ExplainRefund lines={order.payment.refund?.explained ?? []} />
-      {order.staff_refunds.map((refund, index) => (
-        <Fragment key={index}>
-          <p>{formatStaffRefund(refund)}</p>
-          <ExplainRefund lines={refund.explained} />
-        </Fragment>
-      ))}
-      {!order.by_link && (
+      {order.payment.refund && (
         <Suspense fallback={null}>
-          <ChangeOrCancel order={order} />
+          <ExplainRefund lines={order.payment.refund.explained} />
         </Suspense>
       )}
+      {order.staff_refunds.length > 0 && (
+        <Suspense fallback={null}>
+          <StaffRefunds refunds={order.staff_refunds} />
+        </Suspense>
+      )}
+      {!order.by_link && <ChangeOrCancel order={order} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { getLocale } from '#messages/runtime.js'
 import { formatPhone } from '#core/phone.ts'
-import { formatOnSite } from '#core/handoff/format-on-site.ts'
 import { formatDay, formatTime } from '#core/format/format-time.ts'
 import { m } from '#messages'
 import type { OrderAnswer } from '#contract/orders.ts'
@@ -15,6 +15,11 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { handoffStage, formatHandover, isAwaited } from './format-handover.ts'
 import { formatReceiptNote } from './format-receipt-note.ts'
 import styles from './confirmation-page.module.css'
+
+/** Only caterings have it. Nothing stands in for it: the page comes with it. */
+const OnSiteTold = lazy(async () => ({
+  default: (await import('./on-site-told.tsx')).OnSiteTold,
+}))
 
 interface PickupPlaceProps {
   readonly order: OrderAnswer
@@ -42,7 +47,11 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
         stage={handoffStage(order)}
       />
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
-      {on_site && <p>{formatOnSite(on_site, getLocale())}</p>}
+      {on_site && (
+        <Suspense fallback={null}>
+          <OnSiteTold onSite={on_site} />
+        </Suspense>
+      )}
       {atTable && <p>{m.confirm_at_table()}</p>}
       {!atTable && isAwaited(order) && <p>{formatHandover(order)}</p>}
       <p>

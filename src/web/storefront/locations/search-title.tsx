@@ -86,14 +86,14 @@ function SwitchForm() {
 /** The switch of each site (R6.2). */
 const switches = { default: SwitchForm, catering: SwitchLink } as const
 
-/** Links back to the menu of the order, or to what is sold where there is none (R4.1). */
+/** Links back to the menu of the order, or home where there is none (R4.1). */
 function CloseLink() {
   const { cart } = useRoot()
   return (
     <Link
-      to={cart ? paths.menu(cart.menu_id) : paths.anyMenu()}
+      to={cart ? paths.menu(cart.menu_id) : paths.home()}
       className={styles.close}
-      aria-label={m.locations_close()}
+      aria-label={cart ? m.locations_close() : m.dialog_close()}
     >
       <Icon name="close" />
     </Link>
