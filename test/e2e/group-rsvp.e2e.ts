@@ -75,6 +75,7 @@ test.describe('before JavaScript has loaded', () => {
       await open(page, `${site}/group-order`)
       await page.getByLabel(m.group_place()).selectOption(menu_id)
       await page.getByLabel(m.rsvp_headcount()).fill('8')
+      await expect(page.getByLabel(m.time_time())).toHaveValue(/ 12:00$/)
       await page.getByRole('button', { name: m.group_start() }).press('Enter')
       await expect(page.getByRole('dialog', { name: m.group_started_title() })).toBeVisible()
       const call = apiOf(page, site)

@@ -17,8 +17,8 @@ import { formatReceiptNote } from './format-receipt-note.ts'
 import styles from './confirmation-page.module.css'
 
 /** Only caterings have it. Nothing stands in for it: the page comes with it. */
-const OnSiteTold = lazy(async () => ({
-  default: (await import('./on-site-told.tsx')).OnSiteTold,
+const OnSiteContact = lazy(async () => ({
+  default: (await import('./on-site-contact.tsx')).OnSiteContact,
 }))
 
 interface PickupPlaceProps {
@@ -49,7 +49,7 @@ export function PickupPlace({ order, foreignTime }: PickupPlaceProps) {
       {address && address.instructions !== '' && <p>“{address.instructions}”</p>}
       {on_site && (
         <Suspense fallback={null}>
-          <OnSiteTold onSite={on_site} />
+          <OnSiteContact onSite={on_site} />
         </Suspense>
       )}
       {atTable && <p>{m.confirm_at_table()}</p>}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatTime } from '#core/format/format-time.ts'
 import { usualDeadline } from '#core/group-order/start.ts'
 import { isoDate, localTimeAt } from '#core/time.ts'
@@ -17,23 +17,19 @@ import styles from './group-order-page.module.css'
 import type { GroupStart } from './load-group-start.server.ts'
 
 /** What is looked at: a place, how it changes hands there, and a day. */
-type Look = Partial<Pick<GroupStart, 'menu_id' | 'handoff' | 'day'>>
+type Look = Pick<GroupStart, 'menu_id' | 'handoff' | 'day'>
 
 /** Asks where a group order is from, how it changes hands, when it is wanted and until when people choose: none of it contradicts the others. */
 export function WhereAndWhen({ start }: { readonly start: GroupStart }) {
-  const { places, menu_id, handoffs, handoff, day, again } = start
+  const { places, handoffs } = start
   const { app } = useRoot()
-  const navigate = useNavigate()
-  const look = (next: Look) => {
-    const search = { menu_id, handoff, day, ...next, ...(again && { again: again.order_id }) }
-    void navigate(paths.groupOrder(search), { replace: true, preventScrollReset: true })
-  }
+  const { picked, look, isFound } = useLook(start)
   return (
     <>
       <SelectField
         label={m.group_place()}
         name="menu_id"
-        value={menu_id}
+        value={picked.menu_id}
         onChange={({ currentTarget }) => look({ menu_id: currentTarget.value })}
       >
         {places.map((place) => (
@@ -49,31 +45,67 @@ export function WhereAndWhen({ start }: { readonly start: GroupStart }) {
           name="handoff"
           look="tabs"
           options={handoffs.map((mode) => ({ value: mode, label: handoffTitle(app, mode) }))}
-          value={handoff}
+          value={picked.handoff}
           onChange={(next) => look({ handoff: next })}
         />
       ) : (
-        <input type="hidden" name="handoff" value={handoff} />
+        <input type="hidden" name="handoff" value={picked.handoff} />
       )}
-      <When key={`${menu_id} ${handoff}`} start={start} onDay={(next) => look({ day: next })} />
+      <When
+        start={start}
+        day={picked.day}
+        times={isFound ? start.times : null}
+        onDay={(day) => look({ day })}
+      />
     </>
   )
 }
 
+/**
+ * What is picked of place, hands and day stays as it was pressed while the page asks what can be had there: until it knows, no time of
+ * another place or day can be sent. What it then finds is picked, as where the new place hasn’t that day.
+ */
+function useLook(start: GroupStart) {
+  const { menu_id, handoff, day, again } = start
+  const found: Look = { menu_id, handoff, day }
+  const navigate = useNavigate()
+  const [picked, setPicked] = useState(found)
+  const [answered, setAnswered] = useState(start)
+  if (answered !== start) {
+    setAnswered(start)
+    setPicked(found)
+  }
+  return {
+    picked,
+    isFound: isSame(picked, found),
+    look: (next: Partial<Look>) => {
+      const search = { ...picked, ...next }
+      setPicked(search)
+      const to = paths.groupOrder({ ...search, ...(again && { again: again.order_id }) })
+      void navigate(to, { replace: true, preventScrollReset: true })
+    },
+  }
+}
+
+function isSame(one: Look, other: Look): boolean {
+  return one.menu_id === other.menu_id && one.handoff === other.handoff && one.day === other.day
+}
+
 interface WhenProps {
   readonly start: GroupStart
+  readonly day: string
+  /** Null until they are known. */
+  readonly times: readonly string[] | null
   readonly onDay: (day: string) => void
 }
 
 /** Asks when it is wanted, and until when people choose: by default as long as that leaves them. */
-function When({ start, onDay }: WhenProps) {
-  const { asap, days, day, times, wanted } = start
-  const [mode, setMode] = useState(asap && wanted === null ? 'asap' : 'advance')
+function When({ start, day, times, onDay }: WhenProps) {
+  const { asap, days, wanted } = start
+  const [mode, setMode] = useState(wanted === null ? 'asap' : 'advance')
   const [picked, setPicked] = useState(wanted)
-  const noon = times.find((time) => time >= `${day} 12:00`) ?? times[0] ?? ''
-  const time = times.find((each) => each === picked) ?? noon
-  const isAhead = mode === 'advance'
-  const ready = isAhead && time !== '' ? time : null
+  const time = timeOf(times ?? [], picked, day)
+  const isAhead = !asap || mode === 'advance'
   return (
     <>
       {asap ? (
@@ -94,19 +126,24 @@ function When({ start, onDay }: WhenProps) {
       {isAhead && (
         <DayAndTime {...{ days, day, times, time, onDay }} onTime={(next) => setPicked(next)} />
       )}
-      <Deadline start={start} ready={ready} />
+      <Deadline start={start} ready={isAhead ? time || null : null} />
     </>
   )
 }
 
-interface DayAndTimeProps extends Pick<GroupStart, 'days' | 'day' | 'times'> {
+/** Returns the time that is picked where it can be had, else the first from noon on; empty where there is none. */
+function timeOf(times: readonly string[], picked: string | null, day: string): string {
+  const noon = times.find((time) => time >= `${day} 12:00`) ?? times[0] ?? ''
+  return times.find((time) => time === picked) ?? noon
+}
+
+interface DayAndTimeProps extends Pick<WhenProps, 'day' | 'times' | 'onDay'> {
+  readonly days: readonly string[]
   readonly time: string
-  readonly onDay: (day: string) => void
   readonly onTime: (time: string) => void
 }
 
 function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) {
-  const isLoading = useNavigation().state === 'loading'
   const isHydrated = useHydrated()
   return (
     <>
@@ -127,10 +164,14 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
           label={m.time_time()}
           name="ready"
           value={time}
-          aria-busy={isLoading}
+          required
+          aria-busy={times === null}
           onChange={({ currentTarget }) => onTime(currentTarget.value)}
         >
-          {times.map((each) => (
+          {time === '' && (
+            <option value="">{times === null ? m.time_checking() : m.time_choose_time()}</option>
+          )}
+          {times?.map((each) => (
             <option key={each} value={each}>
               {formatTime(each, getLocale())}
             </option>
@@ -138,10 +179,16 @@ function DayAndTime({ days, day, times, time, onDay, onTime }: DayAndTimeProps) 
         </SelectField>
       </div>
       <output>
-        {times.length === 0 && day !== '' && m.time_none_on({ day: formatPickerDay(day) })}
+        {times?.length === 0 && day !== '' && m.time_none_on({ day: formatPickerDay(day) })}
       </output>
       {!isHydrated && (
-        <Button type="submit" variant="soft" formMethod="get" formAction={paths.groupOrder()}>
+        <Button
+          type="submit"
+          variant="soft"
+          formMethod="get"
+          formAction={paths.groupOrder()}
+          formNoValidate
+        >
           {m.time_show()}
         </Button>
       )}
