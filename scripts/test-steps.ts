@@ -141,8 +141,8 @@ function changed(): Promise<StepResult> {
 
 /** Attacks on what is dearest: money and orders under kills and races, and who may see what. */
 const dearest = ['kill', 'race', 'matrix']
-/** Attacks whose promises are about time: nothing runs beside them. */
-const timed = ['fault', 'news', 'roll']
+/** Attacks whose promises are about time: nothing runs beside them, or little where it is half a minute that they may take. */
+const timed: Readonly<Record<string, number>> = { fault: all, news: all, roll: all, kill: 2 }
 /** Attacks on the site, which has to be built. */
 const ofSite = ['flood', 'news']
 
@@ -154,7 +154,7 @@ async function attacks(): Promise<readonly Step[]> {
   return names.flatMap((name) => {
     const step = {
       after: ofSite.includes(name) ? ['fresh clone'] : [],
-      width: timed.includes(name) ? all : 1,
+      width: timed[name] ?? 1,
     }
     return [
       {
