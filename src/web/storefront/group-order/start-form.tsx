@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useFetcher, useNavigation } from 'react-router'
+import { useFetcher } from 'react-router'
 import { formatList } from '#core/format/format-number.ts'
 import { m } from '#messages'
 import { getLocale } from '#messages/runtime.js'
@@ -22,7 +22,6 @@ export function StartForm({ start }: { readonly start: GroupStart }) {
   const { packages, again } = start
   const fetcher = useFetcher<ActionResponse>()
   const refused = useActionResult(fetcher.data)
-  const isAsking = useNavigation().state === 'loading'
   return (
     <>
       <StartTitle again={again} />
@@ -38,7 +37,7 @@ export function StartForm({ start }: { readonly start: GroupStart }) {
         ) : (
           <PaymentFields again={again} />
         )}
-        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused) || isAsking}>
+        <Button type="submit" size="bar" block busy={isInFlight(fetcher, refused)}>
           {again ? m.group_again() : m.group_start()}
         </Button>
         <RefusalMessage message={refused} />
