@@ -7,3 +7,8 @@ export function tidy(typed: string): string {
 export function oneLine(words: string): string {
   return words.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
+
+/** Returns a number or a code as somebody typed or copied it, without the spaces, dashes of any kind and unseen marks in it. */
+export function compact(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]+/gu, '')
+}

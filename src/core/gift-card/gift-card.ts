@@ -1,7 +1,7 @@
 import { cleanEmail, isEmail } from '#core/email.ts'
 import type { GiftCardTerms } from '#core/location/gift-card-terms.ts'
 import type { Cents } from '#core/money.ts'
-import { tidy } from '#core/normalize-text.ts'
+import { compact, tidy } from '#core/normalize-text.ts'
 import type { FieldCode } from '#core/field-code.ts'
 import { fieldsRefusal } from '#core/fields-refusal.ts'
 import { type Refusal, refusal } from '#core/refusal.ts'
@@ -77,7 +77,7 @@ function emailProblem(field: string, email: string): Readonly<Record<string, Fie
 
 /** Returns the digits of a number as somebody typed or copied it: without spaces, dashes of any kind and unseen marks. */
 export function digitsOf(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return compact(typed)
 }
 
 /** Returns a card’s number in fours, as people read it. */

@@ -1,3 +1,4 @@
+import { compact } from '#core/normalize-text.ts'
 import type { Channel } from '#core/channel.ts'
 import type { HandoffGroup } from '#core/handoff/handoff.ts'
 import type { Cents } from '#core/money.ts'
@@ -57,10 +58,7 @@ export interface OfferLimits {
 
 /** Returns a code as it is compared: in capitals, without the spaces, dashes and unseen marks of who typed or copied it. */
 export function cleanCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .replace(/[\s\p{Pd}\p{Cf}]+/gu, '')
-    .toUpperCase()
+  return compact(code).toUpperCase()
 }
 
 /** Whether an offer is shown to everybody on a site on a day: it is listed there, and not over. */
